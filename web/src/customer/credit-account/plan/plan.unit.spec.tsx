@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/save-file.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { widthOf } from '../../../testing/width.ts';
 
 logInForEachTest();
 
@@ -13,18 +14,6 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g
 const dialog = () => screen.getByRole('dialog');
 const cells = (row: Element) => [...row.children].map((cell) => plain(cell.textContent));
 const tableRows = async () => (await within(dialog()).findAllByRole('row')).map(cells);
-
-/** A window of this many pixels: what asks about its width is answered by it. */
-function widthOf(pixels: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: pixels <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? -1),
-    media: query,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 
 describe('the repayment table of a chosen draw', () => {
   const open = async () => {
