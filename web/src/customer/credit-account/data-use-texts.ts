@@ -1,8 +1,8 @@
 /** What was done with a customer's data, in their words. */
 export const dataUseTexts = {
   title: 'Vem har sett eller ändrat mina uppgifter',
-  lead: 'Här står när någon hos oss har sett, sökt fram eller ändrat något om dig eller din ansökan, och när vi har hämtat en kreditupplysning på dig. Vi skriver vilken roll den hade, men inte namnet.',
-  none: 'Ingen har sett eller ändrat dina uppgifter.',
+  lead: 'Här står när någon hos oss har visat ditt personnummer, sökt fram dig, ändrat något om dig eller prövat din ansökan, och när vi har hämtat en kreditupplysning på dig. Att handläggare öppnar en ansökan för att arbeta med den står inte här. Vi skriver vilken roll den hade, men inte namnet.',
+  none: 'Ingen har visat ditt personnummer, sökt fram dig, ändrat dina uppgifter eller prövat din ansökan för hand.',
   decision: 'Till ansökan och beslutet',
   newer: 'Nyare',
   older: 'Äldre',

@@ -13,6 +13,10 @@ import { DataUses } from './data-uses.tsx';
 addTexts('account', { sv: { dataUses: dataUseTexts } });
 logInForEachTest();
 
+/** No more than what is recorded: that an application was opened is not. */
+const nobody =
+  'Ingen har visat ditt personnummer, sökt fram dig, ändrat dina uppgifter eller prövat din ansökan för hand.';
+
 const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
   id: `0191a0d8-5b2c-7cc0-9d4e-00000000000${number}`,
   at: '2026-11-22T13:08:00.000Z',
@@ -57,7 +61,10 @@ describe('who has seen or changed my data', proves('M-15'), () => {
 
   it('says that nobody has', async () => {
     openList();
-    expect(await screen.findByText('Ingen har sett eller ändrat dina uppgifter.')).toBeTruthy();
+    expect(await screen.findByText(nobody)).toBeTruthy();
+    expect(document.body.textContent).toContain(
+      'Att handläggare öppnar en ansökan för att arbeta med den står inte här.',
+    );
   });
 
   it('goes through a longer list page by page', async () => {
@@ -74,7 +81,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
   it('shows within five seconds what is done while the page lies open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = openList();
-    await screen.findByText('Ingen har sett eller ändrat dina uppgifter.');
+    await screen.findByText(nobody);
     state.all = [use(1)];
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(await screen.findByText('Ditt personnummer visades i sin helhet')).toBeTruthy();
