@@ -13,9 +13,8 @@ import { DataUses } from './data-uses.tsx';
 addTexts('account', { sv: { dataUses: dataUseTexts } });
 logInForEachTest();
 
-/** No more than what is recorded: that an application was opened is not. */
-const nobody =
-  'Ingen har visat ditt personnummer, sökt fram dig, ändrat dina uppgifter eller prövat din ansökan för hand.';
+/** No more than what is recorded and may be told: not that nobody has done anything. */
+const nothing = 'Här finns inget att visa.';
 
 const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
   id: `0191a0d8-5b2c-7cc0-9d4e-00000000000${number}`,
@@ -59,11 +58,11 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     expect(link.getAttribute('href')).toBe('/application?id=a1');
   });
 
-  it('says that nobody has', async () => {
+  it('says that there is nothing to show, and what is never shown here', async () => {
     openList();
-    expect(await screen.findByText(nobody)).toBeTruthy();
+    expect(await screen.findByText(nothing)).toBeTruthy();
     expect(document.body.textContent).toContain(
-      'Att handläggare öppnar en ansökan för att arbeta med den står inte här.',
+      'Att handläggare öppnar en ansökan för att arbeta med den står inte här, och en del får vi enligt lag inte berätta.',
     );
   });
 
@@ -81,7 +80,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
   it('shows within five seconds what is done while the page lies open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = openList();
-    await screen.findByText(nobody);
+    await screen.findByText(nothing);
     state.all = [use(1)];
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(await screen.findByText('Ditt personnummer visades i sin helhet')).toBeTruthy();
@@ -89,7 +88,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
   });
 
   it('has words for everything that can be told', () => {
-    expect(Object.keys(dataUseTexts.use)).toEqual(expect.arrayContaining([...dataUses]));
-    expect(Object.keys(dataUseTexts.purpose)).toEqual(expect.arrayContaining([...dataUsePurposes]));
+    expect(Object.keys(dataUseTexts.use).sort()).toEqual([...dataUses].sort());
+    expect(Object.keys(dataUseTexts.purpose).sort()).toEqual([...dataUsePurposes].sort());
   });
 });
