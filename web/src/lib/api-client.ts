@@ -86,7 +86,11 @@ function receiveHeaders(headers: Headers): void {
   const token = headers.get('Access-Token');
   if (token) receiveAccessToken(token);
   const expires = Date.parse(headers.get('Session-Expires-At') ?? '');
-  if (!Number.isNaN(expires)) useSession.setState({ expiresAt: expires });
+  if (Number.isNaN(expires)) return;
+  // The server's clock said both: how far it is to the end does not depend on this device's clock, which may be an hour wrong.
+  const answered = Date.parse(headers.get('Date') ?? '');
+  const slowMs = Number.isNaN(answered) ? 0 : answered - Date.now();
+  useSession.setState({ expiresAt: expires - slowMs });
 }
 
 const contentType = (response: Response): string =>

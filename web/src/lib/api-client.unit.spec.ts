@@ -124,6 +124,20 @@ describe('answers', () => {
     expect(useSession.getState().expiresAt).toBe(Date.parse('2026-11-21T10:00:00.000Z'));
   });
 
+  it('counts to the end of the session from the answer, on a device whose clock is wrong', async () => {
+    const answered = new Date(Date.now() - 3_600_000);
+    answered.setMilliseconds(0);
+    const expires = new Date(answered.getTime() + 15 * 60_000).toISOString();
+    fakeFetch(() => ({
+      body: { a: 1 },
+      headers: { Date: answered.toUTCString(), 'Session-Expires-At': expires },
+    }));
+    await callApi(read);
+    const left = (useSession.getState().expiresAt ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+  });
+
   it(
     'accepts JSON only, and calls everything else an error with the fixed message',
     proves('C-313', 'C-372'),

@@ -5,15 +5,21 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
+/** As it is pasted from a page or a bank: with its unit, and a point between thousands. Three figures after a point are never öre. */
+const withoutUnit = (text: string): string =>
+  text
+    .replace(/\s*kr\.?\s*$/i, '')
+    .replace(/^\s*\d{1,3}(\.\d{3})+(?=\D|$)/, (thousands) => thousands.replaceAll('.', ''));
+
 /** Typed text as kronor, rounded to two decimals; undefined when it is no amount. */
 export function kronorFrom(text: string): number | undefined {
-  const cents = parseAmount(text);
+  const cents = parseAmount(withoutUnit(text));
   return cents === undefined ? undefined : kronorOf(cents);
 }
 
 /** Kronor as the field shows them when it is left: spaces between thousands. Text that is no amount stays as it is. */
 export function tidyAmount(text: string): string {
-  const cents = parseAmount(text);
+  const cents = parseAmount(withoutUnit(text));
   return cents === undefined ? text : formatAmount(cents).replaceAll('\u00a0', ' ');
 }
 

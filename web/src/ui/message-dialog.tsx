@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
 
 /** At the thumb on a phone: one below the other over the whole width, the main action first. */
 const Actions = styled(DialogActions)(({ theme }) => ({
@@ -12,6 +13,11 @@ const Actions = styled(DialogActions)(({ theme }) => ({
   padding: '8px 24px 20px',
   [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
 }));
+
+/** In a low window, as at 400 % zoom, heading and actions would leave a slot to read through: the whole dialog scrolls there. */
+const Body = styled(DialogContent)({
+  '@media (max-height: 30rem)': { flex: 'none', overflowY: 'visible' },
+});
 
 /** A dialog with a heading, a body and its actions; the ways out are the caller's. */
 export function MessageDialog(props: {
@@ -22,10 +28,15 @@ export function MessageDialog(props: {
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Nothing in the body takes the focus, so the body itself does: the keyboard scrolls it. */
   isOnlyText?: boolean;
+  /** The address says that it is open, so back is the address's. */
+  isInAddress?: boolean;
 }) {
   const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599px)');
   // A table needs every pixel of a phone.
-  const isFullScreen = useMediaQuery('(max-width: 599px)') && props.maxWidth === 'md';
+  const isFullScreen = isPhone && props.maxWidth === 'md';
+  // What fills the window is a page to its reader, and one leaves a page with back.
+  useCloseOnBack(isPhone && props.isInAddress !== true, props.onClose);
   return (
     <Dialog
       open
@@ -36,7 +47,7 @@ export function MessageDialog(props: {
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{props.title}</DialogTitle>
-      <DialogContent {...(props.isOnlyText && { tabIndex: 0 })}>{props.children}</DialogContent>
+      <Body {...(props.isOnlyText && { tabIndex: 0 })}>{props.children}</Body>
       <Actions disableSpacing>{props.actions}</Actions>
     </Dialog>
   );

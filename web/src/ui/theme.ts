@@ -62,7 +62,11 @@ export const theme = createTheme({
     MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 48, paddingInline: 24 } },
+      styleOverrides: {
+        root: { minHeight: 48, paddingInline: 24 },
+        // Forced colours take the ground away and show this instead.
+        contained: { border: '1px solid transparent' },
+      },
     },
     MuiDialogTitle: {
       styleOverrides: {

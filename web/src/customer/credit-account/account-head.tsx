@@ -12,7 +12,15 @@ const State = styled('p')({
   gap: 10,
   margin: '0 0 24px',
   fontWeight: 600,
-  '&::before': { content: '""', width: 10, height: 10, borderRadius: '50%', background: 'currentColor' },
+  '&::before': {
+    content: '""',
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    background: 'currentColor',
+    // The dot is its ground: forced colours would take it away.
+    forcedColorAdjust: 'none',
+  },
   '& span': { color: 'var(--k-ink)' },
 });
 

@@ -49,7 +49,8 @@ export const StatusWord = ({ tone, children }: { tone: RowTone; children: ReactN
 );
 
 /** A list of the account: an amount with what is told of it, its state at the right. */
-export function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+export function Rows(props: { title: string; rows: readonly Row[]; children?: ReactNode }) {
+  const { title, rows, children } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} style={{ minWidth: 0 }}>
@@ -70,6 +71,7 @@ export function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
           </li>
         ))}
       </List>
+      {children}
     </section>
   );
 }

@@ -19,6 +19,7 @@ export function AfterDrawDialog({ company }: { company: Company }) {
   return (
     <MessageDialog
       title={t(isDenied ? 'draw.after.deniedTitle' : 'draw.after.title')}
+      isInAddress
       onClose={close}
       actions={
         <ActionButton color={isDenied ? 'error' : 'primary'} onClick={close}>

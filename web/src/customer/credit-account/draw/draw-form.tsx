@@ -77,14 +77,19 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
         onValidity={setIsValid}
         error={isValid ? undefined : t('draw.invalid', bounds)}
       />
-      {amount < wanted && <p role="status">{t('draw.lowered', { amount: formatKronor(amount) })}</p>}
-      <div style={{ marginTop: 24 }} aria-live="polite">
+      {isValid && amount < wanted && (
+        <p role="status">{t('draw.lowered', { amount: formatKronor(amount) })}</p>
+      )}
+      {/* What costs nothing yet keeps its place, so that nothing jumps while somebody types. */}
+      <div style={{ marginTop: 24, visibility: isValid ? 'visible' : 'hidden' }} aria-live="polite">
         <FactList facts={facts} />
       </div>
       <ActionRow style={{ justifyContent: 'space-between' }}>
-        <Button onClick={() => setIsPlanOpen(true)}>{t('draw.plan')}</Button>
+        <Button disabled={!isValid} onClick={() => setIsPlanOpen(true)}>
+          {t('draw.plan')}
+        </Button>
         <ActionButton type="submit" isInactive={!isValid}>
-          {t('draw.submit', { amount: formatKronor(amount) })}
+          {isValid ? t('draw.submit', { amount: formatKronor(amount) }) : t('draw.title')}
         </ActionButton>
       </ActionRow>
       {isPlanOpen && (

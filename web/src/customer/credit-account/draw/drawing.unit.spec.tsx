@@ -74,7 +74,33 @@ describe('the account in use', () => {
     expect(plain(drawButton().textContent)).toBe('Ta ut 12 347 kr');
   });
 
-  it.each(['4999', '300001', '5000,50', 'mycket', '-6000'])(
+  it.each([
+    ['20 000 kr', 'Ta ut 20 000 kr'],
+    ['20.000', 'Ta ut 20 000 kr'],
+    ['200.000 KR', 'Ta ut 200 000 kr'],
+    ['12.000,00', 'Ta ut 12 000 kr'],
+  ])('takes %s as it is pasted', proves('X-10'), async (text, words) => {
+    await openAccount(activeCompany());
+    await type(text);
+    await userEvent.tab();
+    expect(plain(drawButton().textContent)).toBe(words);
+    expect((amountField() as HTMLInputElement).value).toBe(words.slice('Ta ut '.length, -' kr'.length));
+  });
+
+  it('prices and names no other amount while the one that is written is none', proves('C-306'), async () => {
+    await openAccount(activeCompany());
+    await type('4999');
+    expect(drawButton().textContent).toBe('Ta ut pengar');
+    expect(within(form()).queryAllByRole('term')).toEqual([]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Visa betalningsplan' }).disabled).toBe(
+      true,
+    );
+    await type('6000');
+    expect(plain(drawButton().textContent)).toBe('Ta ut 6 000 kr');
+    expect(facts(form())['Lägsta amortering per månad']).toBe('250 kr');
+  });
+
+  it.each(['4999', '300001', '5000,50', 'mycket', '-6000', '6.0000'])(
     'refuses %s in words, changes nothing of it and signs nothing',
     proves('C-306', 'C-307', 'C-308', 'X-09'),
     async (text) => {
@@ -350,6 +376,58 @@ describe('the lists of draws', () => {
     );
     expect(repaid).toContain('Återbetalt');
     expect(returned).toContain('Pengarna kom tillbaka 25 november 2026');
+  });
+
+  it(
+    'are short: what is on its way or was denied, with the last three of the others, and five that were paid out',
+    proves('C-206', 'C-207'),
+    async () => {
+      const states = [
+        'paid-out',
+        'signed',
+        'returned',
+        'paid-out',
+        'denied',
+        'paid-out',
+        'ordered',
+        'paid-out',
+      ] as const;
+      const withdrawal_applications = states.map((state, index) => ({
+        ...applicationSample,
+        id: idOf(index + 1),
+        amount: 10_000 + index,
+        state,
+      }));
+      const withdrawals = Array.from({ length: 7 }, (_, index) => ({
+        ...withdrawalSample,
+        id: idOf(index + 1),
+        amount: 20_000 + index,
+      }));
+      await openAccount(activeCompany({ withdrawal_applications, withdrawals }));
+      const amounts = (name: string) => rows(name).map((text) => text.slice(0, 9));
+      const asked = [0, 1, 2, 3, 4, 6].map((index) => `10 00${index} kr`);
+      expect(amounts('Begärda uttag')).toEqual(asked);
+      expect(amounts('Uttag')).toEqual([0, 1, 2, 3, 4].map((index) => `20 00${index} kr`));
+      const all = screen.getByRole('button', { name: 'Visa alla 8: Begärda uttag' });
+      expect(all.textContent).toBe('Visa alla 8');
+      await userEvent.click(all);
+      expect(amounts('Begärda uttag')).toHaveLength(8);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Visa färre: Begärda uttag' }));
+      await userEvent.keyboard('{Enter}');
+      expect(amounts('Begärda uttag')).toEqual(asked);
+      await userEvent.click(screen.getByRole('button', { name: 'Visa alla 7: Uttag' }));
+      expect(amounts('Uttag')).toHaveLength(7);
+    },
+  );
+
+  it('have no more to show when they are short', async () => {
+    const withdrawals = Array.from({ length: 5 }, (_, index) => ({
+      ...withdrawalSample,
+      id: idOf(index + 1),
+    }));
+    await openAccount(activeCompany({ withdrawal_applications: [applicationSample], withdrawals }));
+    expect(rows('Uttag')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /^Visa alla/ })).toBeNull();
   });
 });
 

@@ -1,14 +1,52 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatBasisPoints, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ExplainButton } from '../explain-dialog.tsx';
-import { Rows, type RowTone } from '../rows.tsx';
+import { type Row, Rows, type RowTone } from '../rows.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type Application = Company['withdrawal_applications'][number];
 type Withdrawal = Company['withdrawals'][number];
 
 const tones: Record<Application['status'], RowTone> = { Pending: 'amber', Denied: 'red', Approved: 'green' };
+
+/** Of what is over and done with. A draw that was paid out stands in the other list too. */
+const OVER_SHOWN = 3;
+const PAID_OUT_SHOWN = 5;
+
+const isOver = ({ state }: Application): boolean => state === 'paid-out' || state === 'returned';
+
+/** What is on its way or was denied, and the newest of what is over; the order stays. */
+function shownAtOnce(applications: readonly Application[]): readonly Application[] {
+  const over = applications.filter(isOver).slice(0, OVER_SHOWN);
+  return applications.filter((one) => !isOver(one) || over.includes(one));
+}
+
+/** A list of which a part is shown until its reader asks for all of it. */
+function LongList(props: { title: string; rows: readonly Row[]; shown: ReadonlySet<string> }) {
+  const { t } = useTranslation('account');
+  const [isWhole, setIsWhole] = useState(false);
+  const { title, rows, shown } = props;
+  return (
+    <Rows title={title} rows={isWhole ? rows : rows.filter(({ id }) => shown.has(id))}>
+      {shown.size < rows.length && (
+        <SmallButton
+          aria-label={t(isWhole ? 'draw.fewerOf' : 'draw.allOf', { title, count: rows.length })}
+          aria-expanded={isWhole}
+          style={{ minHeight: 44, marginLeft: -6 }}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'draw.fewer' : 'draw.all', { count: rows.length })}
+        </SmallButton>
+      )}
+    </Rows>
+  );
+}
+
+const idsOf = (all: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(all.map(({ id }) => id));
 
 function ApplicationList({ applications }: { applications: readonly Application[] }) {
   const { t } = useTranslation('account');
@@ -21,8 +59,9 @@ function ApplicationList({ applications }: { applications: readonly Application[
       ? t('draw.applications.byYou')
       : t('draw.applications.by', { number: one.appliedBySocialSecurityNumber });
   return (
-    <Rows
+    <LongList
       title={t('draw.applications.title')}
+      shown={idsOf(shownAtOnce(applications))}
       rows={applications.map((one) => ({
         id: one.id,
         title: formatKronor(one.amount),
@@ -44,8 +83,9 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
       : t('draw.withdrawals.repaid');
   };
   return (
-    <Rows
+    <LongList
       title={t('draw.withdrawals.title')}
+      shown={idsOf(props.withdrawals.slice(0, PAID_OUT_SHOWN))}
       rows={props.withdrawals.map((one) => ({
         id: one.id,
         title: formatKronor(one.amount),

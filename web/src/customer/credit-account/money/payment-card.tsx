@@ -10,6 +10,7 @@ import { ActionRow } from '../../../ui/action-row.tsx';
 import { BigFigure } from '../big-figure.tsx';
 import { Card } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
+import { FigureList } from '../figure-list.tsx';
 import { StatusWord } from '../rows.tsx';
 import { GiroLines } from './giro-lines.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
@@ -34,15 +35,19 @@ function NotActive({ company, status }: { company: Company; status: 'offer' | 'd
   );
 }
 
+type Notice = Company['current_payment_notices'][number];
 type Owed = Company & { readonly to_pay: NonNullable<Company['to_pay']> };
+
+/** Öre of all notices together. */
+const sumOf = (notices: readonly Notice[], of: (one: Notice) => number): number =>
+  notices.reduce((total, one) => total + centsOf(of(one)), 0);
 
 /** How late, and what that has cost so far. */
 function Overdue({ company }: { company: Owed }) {
   const { t } = useTranslation('account');
-  const sum = (of: (one: Company['current_payment_notices'][number]) => number) =>
-    company.current_payment_notices.reduce((total, one) => total + centsOf(of(one)), 0);
-  const interest = sum((one) => one.interestOnOverduePayments);
-  const fee = sum((one) => one.reminderFee);
+  const notices = company.current_payment_notices;
+  const interest = sumOf(notices, (one) => one.interestOnOverduePayments);
+  const fee = sumOf(notices, (one) => one.reminderFee);
   const cost = {
     cost: formatCents(interest + fee),
     interest: formatCents(interest),
@@ -57,26 +62,36 @@ function Overdue({ company }: { company: Owed }) {
   );
 }
 
-function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
+/** What is to be paid is the sum of several notices: each says by itself what made it. */
+function NoticeFigures({ company }: { company: Company }) {
   const { t } = useTranslation('account');
-  const { amount, dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
-  const rest = centsOf(amount) - centsOf(overdueAmount);
-  const [notice] = company.current_payment_notices;
+  const figures = company.current_payment_notices.map(({ id, number, remaining }) => ({
+    key: t('payment.notices.number', { number }),
+    value: formatKronor(remaining),
+    action: <ExplainButton companyId={company.id} amount="notice" of={id} which={String(number)} />,
+  }));
+  return <FigureList figures={figures} />;
+}
+
+/** In a word how much is paid, and by when the rest is to be. */
+function PaidOrNot({ company, rest }: { company: Owed; rest: number }) {
+  const { t } = useTranslation('account');
+  const { dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
+  const paid = sumOf(company.current_payment_notices, (one) => one.paid);
+  // What is late is not paid, whatever came in for it.
+  const word = t(paid > 0 && !isOverdue ? 'payment.notices.status.partially-paid' : 'payment.notPaid');
+  const hasNew = overdueSince !== null && rest > 0;
   return (
     <>
-      <BigFigure
-        label={t(isOverdue ? 'payment.toPayLate' : 'payment.toPay')}
-        value={formatKronor(amount)}
-        size="small"
-      />
       <p>
-        <StatusWord tone={isOverdue ? 'red' : 'amber'}>{t('payment.notPaid')}</StatusWord>
-        {' · '}
-        {overdueSince === null
-          ? t('payment.due', { date: formatLongDate(dueDate) })
-          : t('payment.wasDue', { date: formatLongDate(overdueSince) })}
+        <StatusWord tone={isOverdue ? 'red' : 'amber'}>{word}</StatusWord>
+        {overdueSince === null && ` · ${t('payment.due', { date: formatLongDate(dueDate) })}`}
+        {overdueSince !== null &&
+          !hasNew &&
+          ` · ${t('payment.wasDue', { date: formatLongDate(overdueSince) })}`}
       </p>
-      {overdueSince !== null && rest > 0 && (
+      {paid > 0 && <p>{t('payment.paid', { amount: formatCents(paid) })}</p>}
+      {hasNew && (
         <p>
           {t('payment.lateAndNew', {
             late: formatKronor(overdueAmount),
@@ -86,13 +101,30 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
           })}
         </p>
       )}
+    </>
+  );
+}
+
+function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
+  const { t } = useTranslation('account');
+  const { amount, isOverdue, overdueAmount } = company.to_pay;
+  const [notice, ...more] = company.current_payment_notices;
+  return (
+    <>
+      <BigFigure
+        label={t(isOverdue ? 'payment.toPayLate' : 'payment.toPay')}
+        value={formatKronor(amount)}
+        size="small"
+      />
+      <PaidOrNot company={company} rest={centsOf(amount) - centsOf(overdueAmount)} />
+      {more.length > 0 && <NoticeFigures company={company} />}
       {isOverdue && <Overdue company={company} />}
       <GiroLines company={company} />
       <ActionRow>
         <Button variant="outlined" onClick={onNotice}>
           {t('payment.showNotice')}
         </Button>
-        {notice && (
+        {notice && more.length === 0 && (
           <ExplainButton
             companyId={company.id}
             amount="notice"

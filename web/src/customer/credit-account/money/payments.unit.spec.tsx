@@ -146,6 +146,23 @@ describe('the payment card', () => {
     expect(said()).toContain(
       '1 122,72 kr förföll 28 december 2026. Resten, 1 060,80 kr, förfaller 28 januari 2027.',
     );
+    expect(said().match(/förföll/gi)).toHaveLength(1);
+  });
+
+  it.each([
+    ['in time', owing, 'amber', 'DELVIS BETALD · Förfaller 28 december 2026'],
+    ['late', () => late, 'red', 'INTE BETALD · Förföll 28 december 2026'],
+  ] as const)('says what was paid of it, %s', proves('C-209', 'X-42'), async (_when, of, tone, words) => {
+    const company = of();
+    const notices = company.current_payment_notices.map((one) => ({ ...one, paid: 400.5 }));
+    await openAccount({ ...company, current_payment_notices: notices });
+    expect(said()).toContain(`${words}Betalt: 400,50 kr`);
+    expect(screen.getByText(words.slice(0, words.indexOf(' ·'))).style.color).toBe(`var(--k-${tone})`);
+  });
+
+  it('says nothing of what was paid where nothing was', async () => {
+    await openAccount(owing());
+    expect(said()).not.toContain('Betalt');
   });
 
   it('copies giro and OCR', proves('C-209'), async () => {
@@ -229,9 +246,13 @@ describe('notices and payments', () => {
   });
 
   it('all notices are read a page at a time', proves('C-211', 'C-214'), async () => {
-    await openAccount(owing({ notices_total: 23 }), (path, { url }) =>
-      path.startsWith('GET /notices') ? { body: { notices: pageOf(many, url), total: 23 } } : undefined,
-    );
+    const saved = downloads();
+    const { calls } = await openAccount(owing({ notices_total: 23 }), (path, { url }) => {
+      if (path === 'GET /invoices.pdf') return pdfAnswer;
+      return path.startsWith('GET /notices')
+        ? { body: { notices: pageOf(many, url), total: 23 } }
+        : undefined;
+    });
     // What a button of text has before its words is taken back, so that they stand in line with what is above them, and less than the
     // narrowest page has beside it. The document of the test knows no specificity, so the rule itself is looked for.
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules] as CSSStyleRule[]);
@@ -252,7 +273,9 @@ describe('notices and payments', () => {
     expect(await within(dialog()).findByText('Avi 1')).toBeTruthy();
     expect(within(dialog()).getAllByRole('group')).toHaveLength(3);
     expect(older.disabled).toBe(true);
-    expect(within(dialog()).getByRole('button', { name: 'Hämta alla avier (PDF)' })).toBeTruthy();
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Hämta alla avier (PDF)' }));
+    await vi.waitFor(() => expect(saved()).toEqual(['avier.pdf']));
+    expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/invoices.pdf`);
   });
 
   it('payments say what they paid, and which were taken back', proves('C-215', 'C-231'), async () => {
@@ -348,6 +371,62 @@ describe('Visa hur', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(opener);
   });
+
+  it(
+    'of two notices each says by itself what made it; together they are what is to be paid',
+    proves('M-06'),
+    async () => {
+      const [first] = late.current_payment_notices;
+      const second = { ...noticeSample, id: idOf(9), number: 2, dueDate: '2027-01-28', remaining: 1_060.8 };
+      const due = { amount: 2_183.52, dueDate: '2027-01-28', isOverdue: true };
+      const { calls } = await openAccount(
+        {
+          ...late,
+          current_payment_notices: [{ ...noticeSample, ...first, remaining: 1_122.72 }, second],
+          notices_total: 2,
+          to_pay: { ...due, overdueAmount: 1_122.72, overdueSince: '2026-12-28' },
+        },
+        (path) => (path.startsWith('GET /explain') ? { status: 500 } : undefined),
+      );
+      const figures = within(card())
+        .getAllByRole('term')
+        .filter((term) => term.textContent?.startsWith('Avi'))
+        .map((term) => plain(`${term.textContent}: ${term.nextElementSibling?.textContent}`));
+      expect(figures).toEqual(['Avi 1: 1 122,72 krVisa hur', 'Avi 2: 1 060,80 krVisa hur']);
+      const explained = within(card()).getAllByRole('button', { name: /^Visa hur/ });
+      expect(explained.map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Visa hur: avi 1',
+        'Visa hur: avi 2',
+      ]);
+      await userEvent.click(explained[1] as HTMLElement);
+      await vi.waitFor(() =>
+        expect(calls.at(-1)?.url.endsWith(`/explain?amount=notice&of=${second.id}`)).toBe(true),
+      );
+    },
+  );
+
+  it(
+    'a payment that was late says what it paid of reminder fee and late interest',
+    proves('C-231'),
+    async () => {
+      const payments = [
+        {
+          ...paymentSample,
+          reminderFee: 60,
+          interestOnOverduePayments: 1.92,
+          totalAmount: 1_122.72,
+        },
+      ];
+      await openAccount(owing({ payments_total: 1 }), (path) =>
+        path.startsWith('GET /payments') ? { body: { payments, total: 1 } } : undefined,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
+      const entry = await within(dialog()).findByRole('group');
+      expect(plain(entry.textContent)).toMatch(
+        /Påminnelseavgift60 krDröjsmålsränta1,92 krRänta60,80 krAmortering1 000 krSumma1 122,72 kr/,
+      );
+    },
+  );
 
   it(
     'is offered for every amount of the account, and for each draw and notice by itself',

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/save-file.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { widthOf } from '../../../testing/width.ts';
 
 logInForEachTest();
 
@@ -13,18 +14,6 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g
 const dialog = () => screen.getByRole('dialog');
 const cells = (row: Element) => [...row.children].map((cell) => plain(cell.textContent));
 const tableRows = async () => (await within(dialog()).findAllByRole('row')).map(cells);
-
-/** A window of this many pixels: what asks about its width is answered by it. */
-function widthOf(pixels: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: pixels <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? -1),
-    media: query,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 
 describe('the repayment table of a chosen draw', () => {
   const open = async () => {
@@ -81,6 +70,17 @@ describe('the repayment table of a chosen draw', () => {
       await userEvent.tab();
       expect(field.value).toBe(kept);
     }
+  });
+
+  it('scrolls as a whole in a low window, as at 400 % zoom: heading and buttons leave no room beside them', async () => {
+    await open();
+    const body = dialog().querySelector('.MuiDialogContent-root');
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules] as CSSMediaRule[])
+      .filter(({ media }) => media?.mediaText === '(max-height: 30rem)')
+      .flatMap((one) => [...one.cssRules] as CSSStyleRule[])
+      .filter(({ selectorText }) => body?.matches(selectorText));
+    expect(rules.map(({ style }) => style.overflowY)).toEqual(['visible']);
   });
 
   it('is a list on a phone, with all that the table has', proves('C-221'), async () => {

@@ -32,6 +32,10 @@ export const drawTexts = {
     text: 'Uttaget visas under Begärda uttag inom en minut. Pengarna betalas normalt ut inom 24 timmar på vardagar.',
     deniedTitle: 'Uttaget nekades',
   },
+  all: 'Visa alla {{count}}',
+  allOf: 'Visa alla {{count}}: {{title}}',
+  fewer: 'Visa färre',
+  fewerOf: 'Visa färre: {{title}}',
   increase: {
     open: 'Höj kreditgränsen',
     title: 'Vill du höja kreditgränsen?',

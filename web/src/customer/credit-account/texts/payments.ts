@@ -7,6 +7,7 @@ export const paymentTexts = {
   toPayLate: 'Att betala',
   due: 'Förfaller {{date}}',
   wasDue: 'Förföll {{date}}',
+  paid: 'Betalt: {{amount}}',
   lateAndNew: '{{late}} förföll {{since}}. Resten, {{rest}}, förfaller {{date}}.',
   overdueDays_one: 'Försenad {{count}} dag.',
   overdueDays_other: 'Försenad {{count}} dagar.',

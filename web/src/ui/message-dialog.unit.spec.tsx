@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { widthOf } from '../testing/width.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+/** An account with a dialog over it, and another dialog over that one. */
+function Account() {
+  const [depth, setDepth] = useState(0);
+  const close = () => setDepth((now) => now - 1);
+  const dialog = (title: string, level: number) => (
+    <MessageDialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" onClick={close}>
+            Stäng {title}
+          </button>
+          <button type="button" onClick={() => setDepth(level + 1)}>
+            Mer
+          </button>
+        </>
+      }
+    >
+      {title}
+    </MessageDialog>
+  );
+  return (
+    <>
+      <h1>Mina sidor</h1>
+      <button type="button" onClick={() => setDepth(1)}>
+        Öppna
+      </button>
+      {depth > 0 && dialog('Första', 1)}
+      {depth > 1 && dialog('Andra', 2)}
+    </>
+  );
+}
+
+/** The page before, and the account at which the reader has come from it. */
+async function openAccount(): Promise<void> {
+  history.pushState(null, '', '/before');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/before" element={<Link to="/account">Till kontot</Link>} />
+        <Route path="/account" element={<Account />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('link'));
+}
+const moved = () => new Promise((resolve) => setTimeout(resolve, 20));
+const go = async (steps: number) => {
+  history.go(steps);
+  await moved();
+};
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await moved();
+};
+const dialogs = () =>
+  screen.queryAllByText(/^(Första|Andra)$/, { selector: 'h2' }).map((one) => one.textContent);
+const gone = (count: number) => vi.waitFor(() => expect(dialogs()).toHaveLength(count));
+
+beforeEach(() => widthOf(360));
+afterEach(async () => {
+  cleanup();
+  await moved();
+  vi.unstubAllGlobals();
+});
+
+it('back closes an open dialog on a phone, and only the next one leaves the page; forward opens nothing', async () => {
+  await openAccount();
+  await press('Öppna');
+  await go(-1);
+  await gone(0);
+  expect(screen.getByRole('heading', { name: 'Mina sidor' })).toBeTruthy();
+  expect(location.pathname).toBe('/account');
+  await go(1);
+  expect(dialogs()).toEqual([]);
+  await press('Öppna');
+  expect(dialogs()).toEqual(['Första']);
+  await go(-1);
+  await gone(0);
+  await go(-1);
+  expect(location.pathname).toBe('/before');
+});
+
+it('of two dialogs back closes the upper one first', async () => {
+  await openAccount();
+  await press('Öppna');
+  await press('Mer');
+  expect(dialogs()).toEqual(['Första', 'Andra']);
+  await go(-1);
+  await gone(1);
+  expect(dialogs()).toEqual(['Första']);
+  await go(-1);
+  await gone(0);
+  expect(location.pathname).toBe('/account');
+});
+
+it('a dialog that was closed by its button leaves back as it was', async () => {
+  await openAccount();
+  await press('Öppna');
+  await press('Stäng Första');
+  await gone(0);
+  await moved();
+  await go(-1);
+  expect(location.pathname).toBe('/before');
+});
+
+it('beside a dialog in a wide window back is the page’s', async () => {
+  widthOf(1280);
+  await openAccount();
+  await press('Öppna');
+  await go(-1);
+  expect(location.pathname).toBe('/before');
+});
