@@ -16,7 +16,7 @@ import { Card } from '../card.tsx';
 import { BorrowDialog } from './borrow-dialog.tsx';
 import type { Priced } from './price-facts.ts';
 import { usePriceFacts } from './price-facts.ts';
-import { useBorrowing } from './use-borrowing.ts';
+import { amountBeingSigned, useBorrowing } from './use-borrowing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
@@ -111,6 +111,8 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
   const { t } = useTranslation('account');
   const id = useId();
   const [chosen, setChosen] = useState<number>();
+  const [resumed] = useState(() => amountBeingSigned(company.id));
+  const signed = chosen ?? resumed;
   // Beside the form, which goes away when what is being signed leaves nothing to draw.
   const { progress, start, cancel } = useBorrowing(company.id, chosen ?? 0, () => {
     setChosen(undefined);
@@ -132,6 +134,10 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
         <Suspense>
           <BankIdDialog
             title={t('common:bankId.blocking')}
+            what={[
+              ...(signed === undefined ? [] : [t('draw.submit', { amount: formatKronor(signed) })]),
+              company.name,
+            ]}
             order={progress.order}
             message={progress.message}
             isRefused={progress.isRefused}
