@@ -3,6 +3,7 @@ import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatCents, formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
@@ -11,6 +12,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { notOnPaper } from '../../../ui/screen-only.ts';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
 import { Card } from '../card.tsx';
 import { BorrowDialog } from './borrow-dialog.tsx';
@@ -20,6 +22,8 @@ import { amountBeingSigned, useBorrowing } from './use-borrowing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
+
+const FormCard = styled(Card)(notOnPaper);
 
 /** Why nothing can be drawn, in words; the control is out of reach meanwhile. */
 function Obstacle({ company }: { company: Company }) {
@@ -119,7 +123,7 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
     onSigned();
   });
   return (
-    <Card aria-labelledby={id}>
+    <FormCard aria-labelledby={id}>
       <h2 id={id}>{t('draw.title')}</h2>
       {company.can_draw ? <Chooser company={company} onChosen={setChosen} /> : <Obstacle company={company} />}
       {chosen !== undefined && !progress && (
@@ -147,6 +151,6 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
           />
         </Suspense>
       )}
-    </Card>
+    </FormCard>
   );
 }
