@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { listFiles, root } from './source-files.ts';
 import {
   comesWithItsOwnPart,
   idsNamedIn,
@@ -8,6 +10,12 @@ import {
   splitCsvLine,
   testsByRow,
 } from './specification-coverage.ts';
+
+/** Features beyond the specification that the account has. */
+const featuresOfTheAccount = [
+  ...[1, 2, 3, 10, 11, 12, 13, 14, 15, 58].map((number) => `F-${String(number).padStart(2, '0')}`),
+  ...[6, 14, 15].map((number) => `M-${String(number).padStart(2, '0')}`),
+];
 
 it('reads quoted fields', () => {
   expect(splitCsvLine('X-1;site;"a; b ""c""";;d')).toEqual(['X-1', 'site', 'a; b "c"', '', 'd']);
@@ -36,6 +44,14 @@ it('finds a test that names it for every row in scope', () => {
   const tests = testsByRow();
   const open = readInventory().filter((row) => isInScope(row) && !tests.has(row.id));
   expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+it('finds a test that names it for every feature of the account', () => {
+  const named = listFiles('*.spec.ts', '*.spec.tsx', '*.drill.ts')
+    .flatMap((path) => [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/\bproves\(([^)]*)\)/g)])
+    .map(([, ids = '']) => ids)
+    .join(' ');
+  expect(featuresOfTheAccount.filter((id) => !named.includes(`'${id}'`))).toEqual([]);
 });
 
 it('lists the rows that come with their own part: on the page, outside the scope, and named by no test', () => {

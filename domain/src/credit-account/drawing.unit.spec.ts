@@ -1,10 +1,10 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
-import { sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { availableCents, type CreditAccountEvent, creditAccount, reservedCents } from './index.ts';
-import type { Notice } from './state-servicing.ts';
+import { type Notice, unpaidCents } from './state-servicing.ts';
 import {
   active,
   approved,
@@ -25,7 +25,7 @@ import {
   signature,
   staff,
 } from './testing/commands.ts';
-import { activeLife } from './testing/life.ts';
+import { activeLife, drawnLife } from './testing/life.ts';
 
 const given = deciderSpec(creditAccount);
 const { withdrawalId } = laterWithdrawal;
@@ -510,4 +510,22 @@ it('a draw that came back owes nothing and holds nothing', proves('X-41'), () =>
   };
   const state = [...active, back].reduce(creditAccount.evolve, creditAccount.initialState());
   expect(availableCents(state)).toBe(granted.limitCents);
+});
+
+it('what was repaid can be drawn again, to the krona, and nothing more', proves('C-001'), () => {
+  const life = drawnLife('2026-09-10', granted.limitCents).until('2026-10-01');
+  expect(availableCents(life.state)).toBe(0);
+  expect(refusalOf(() => life.does(decide.requestWithdrawal, laterWithdrawal))?.code).toBe(
+    'AMOUNT_ABOVE_AVAILABLE',
+  );
+  const [notice] = life.state.notices;
+  const asked = notice ? unpaidCents(notice) : Number.NaN;
+  life.until('2026-10-28').pays('P', asked);
+  // Of a notice only the amortization makes room, not the interest: 400,000 kr / 24, in whole kronor.
+  expect([asked > 1_666_700, availableCents(life.state)]).toEqual([true, 1_666_700]);
+  const again = (amountCents: number) =>
+    life.does(decide.requestWithdrawal, { ...laterWithdrawal, amountCents });
+  expect(refusalOf(() => again(1_666_800))?.code).toBe('AMOUNT_ABOVE_AVAILABLE');
+  expect(again(1_666_700).map(({ type }) => type)).toEqual(['WithdrawalRequested']);
+  expect(availableCents(life.state)).toBe(0);
 });

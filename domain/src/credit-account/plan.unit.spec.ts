@@ -7,7 +7,7 @@ import { divideHalfEven } from '../calculators/rounding.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import * as decide from './index.ts';
 import { originalPlans } from './plan.ts';
-import { principalCents } from './state-drawing.ts';
+import { availableCents, principalCents } from './state-drawing.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
 import { anna, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { activeLife, drawnLife, type Life } from './testing/life.ts';
@@ -197,7 +197,7 @@ describe('the plan of an account', () => {
     expect(decide.accountPlan(life.state, life.today).pooled.current).toEqual(current);
   });
 
-  it('draws of different rates are each promised at their own', proves('F-02'), () => {
+  it('draws of different rates are each promised at their own', proves('F-02', 'F-10'), () => {
     const life = drawnLife('2026-09-10').until('2026-11-12');
     life.does(decide.changeRate, {
       changeId: idOf('rate'),
@@ -211,6 +211,10 @@ describe('the plan of an account', () => {
     const { draws, pooled } = decide.accountPlan(life.state, life.today);
     const second = draws.find((one) => one.withdrawalId === otherWithdrawalId);
     expect(second?.original.at(-2)?.amortizationCents).toBe(100_000);
+    // Each draw has 24 parts of its own, in the one limit of 400,000 kr.
+    for (const { original } of draws)
+      expect(original.filter((one) => one.amortizationCents > 0)).toHaveLength(24);
+    expect(availableCents(life.state)).toBe(40_000_000 - principalCents(life.state));
     for (const row of pooled.original) {
       const own = draws.flatMap((one) => one.original.filter(({ dueOn }) => dueOn === row.dueOn));
       expect(sum(own.map((one) => one.totalCents))).toBe(row.totalCents);
@@ -219,7 +223,7 @@ describe('the plan of an account', () => {
     expect([second?.paidOutOn, second?.original[0]?.interestCents]).toEqual(['2026-11-20', 7_040]);
   });
 
-  it('a changed part and a changed rate count from their day', proves('F-02'), () => {
+  it('a changed part and a changed rate count from their day', proves('F-02', 'F-12'), () => {
     const life = drawnLife('2026-09-10').until('2026-09-20');
     life.does(decide.changePaymentPlan, {
       withdrawalId,

@@ -28,12 +28,17 @@ function lost(): Life {
 }
 
 describe('the account refuses', () => {
-  it('to pay back more than the customer has', proves('X-19'), () => {
+  it('to pay back more than the customer has; what is paid back is gone', proves('F-12', 'X-19'), () => {
     const life = activeLife(start);
     life.pays('P', 500);
     const refund = { refundId: idOf('R'), amountCents: 501, refundedOn: start, refundedBy: anna };
     expect(codeOf(life, () => life.does(decide.refundCredit, refund))).toBe('CREDIT_TOO_SMALL');
-    expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toHaveLength(1);
+    expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 }).map(({ type }) => type)).toEqual([
+      'CreditRefunded',
+    ]);
+    expect(life.state.creditCents).toBe(0);
+    // Told twice it is done once.
+    expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toEqual([]);
   });
 
   it('to take a payment back of which something was paid back to the customer', () => {

@@ -96,6 +96,42 @@ describe('explanation of a decision', () => {
   );
 
   it(
+    'property: cites rules of the trace and no other, each as it came out, and leaves out those alone that are secret or about one guarantor',
+    proves('M-15', 'X-80'),
+    () => {
+      const kept = new Set<string>();
+      fc.assert(
+        fc.property(anyInputs, (inputs) => {
+          const { trace } = policy2026112.evaluate(inputs);
+          const lines = explainToApplicant(trace, false);
+          const sentences = new Set(lines.map((line) => line.sv));
+          const all = new Set(trace.map((line) => JSON.stringify(explainLine(line))));
+          for (const line of lines) expect(all).toContain(JSON.stringify(line));
+          if (trace.some(({ effect }) => effect.split(' ').includes('reject'))) return;
+          for (const line of trace)
+            if (line.result !== 'not-applicable' && !sentences.has(explainLine(line).sv))
+              kept.add(explainLine(line).rule);
+        }),
+        { numRuns: 500, seed: 7 },
+      );
+      expect([...kept].sort()).toEqual([
+        'external-influence',
+        'guarantor-capacity',
+        'guarantor-enforcement-debt',
+        'guarantor-income',
+        'guarantor-mortgage',
+        'guarantor-payment-remarks',
+        'guarantor-private-debts',
+        'guarantor-risk-forecast',
+        'pep',
+        'pep-declared',
+        'sanction',
+        'screening',
+      ]);
+    },
+  );
+
+  it(
     'tells a refused customer all that counted, in order, and nothing that is secret',
     proves('F-06', 'X-80'),
     () => {

@@ -62,7 +62,15 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
 /** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
 const foremost = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
 
-async function withAccount(db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> {
+/** All that is read of one account, of one moment. */
+const withAccount = (db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => answerOf(snapshot, reader, company));
+
+async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> {
   const account = await findAccount(db, reader.userId, company.id);
   const isGranted = account !== undefined && account.status !== 'offer-expired';
   const rate = account && rateOn(account, reader.today);

@@ -107,6 +107,34 @@ describe('an account that is serviced', () => {
     },
   );
 
+  it('tells all of one moment, though the read models go on while it is read', proves('C-225'), async () => {
+    const before = await companyOn(name, '2027-02-04');
+    const change = (cents: number) =>
+      sql`update read.ledger_balance set balance_cents = balance_cents + ${cents} where account_id = ${id}`.execute(
+        models.db,
+      );
+    let reads = 0;
+    const meanwhile = models.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        reads += 1;
+        // The company is found before; the second is the account's own row.
+        if (reads === 2) await change(700);
+        return result;
+      },
+    });
+    const of = { userId, today: '2027-02-04' };
+    try {
+      expect(await findCompany(meanwhile, of, companyIdOf(name))).toEqual(before);
+      expect(reads).toBeGreaterThan(5);
+      expect((await findCompany(models.db, of, companyIdOf(name)))?.debt_amount_cents).toBe(
+        before.debt_amount_cents + 700,
+      );
+    } finally {
+      await change(-700);
+    }
+  });
+
   it(
     'lists draws, notices and payments with the fields of the specification',
     proves('C-206', 'C-207', 'C-227', 'C-228', 'C-229', 'C-230', 'C-231', 'X-48'),

@@ -49,13 +49,15 @@ const minima = {
 
 /** What the rows of an account say on the reader's day. */
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
-  const { balances } = rows;
+  const { balances, reservedCents, unbilledCents } = rows.sums;
   const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
   const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');
   const isLost = isLostOn(account.losses, reader.today);
   const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
-  const isOpen = account.status !== 'ended' && account.status !== 'offer-expired';
-  const available = isOpen ? availableCents(account.limit_cents, balances.principal + rows.reservedCents) : 0;
+  // A loss ends the account, which the balances may know first.
+  const isOpen =
+    account.status !== 'ended' && account.status !== 'offer-expired' && balances['credit-loss'] === 0;
+  const available = isOpen ? availableCents(account.limit_cents, balances.principal + reservedCents) : 0;
   const obstacle = drawObstacleOf({
     isActive: account.status === 'active',
     isBlocked: account.blocked !== null,
@@ -67,8 +69,8 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     as_of: reader.today,
     debt_amount_cents: balances.principal,
     available_cents: available,
-    reserved_cents: rows.reservedCents,
-    accrued_interest_cents: isLost ? 0 : balances.interest - rows.unpaidInterestCents,
+    reserved_cents: reservedCents,
+    accrued_interest_cents: unbilledCents,
     owed_cents: balances.principal + balances.interest + balances['overdue-interest'] + balances.fees,
     credit_balance_cents: 0 - balances['customer-credit'],
     written_off_cents: balances['credit-loss'] + balances['recovery-income'],

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import * as decide from '@kreditlina/domain/credit-account/index';
 import {
-  accountId,
   anna,
   bengt,
   firstWithdrawal,
@@ -10,20 +8,17 @@ import {
 } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife, type Life, payoutIdOf } from '@kreditlina/domain/credit-account/testing/life';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { keysOf, type Projection } from '@kreditlina/projection-engine/projection';
-import type { RowOf, Table } from '@kreditlina/projection-engine/table';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asRecorded } from '../testing/fold-row.ts';
 import { creditAccountProjection } from './evolve.ts';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
+import { sumsOf } from './ledger-balance/sums.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 import { paymentProjection } from './payment/evolve.ts';
 import { paymentNoticeProjection } from './payment-notice/evolve.ts';
 import { isLostOn } from './payment-notice/standing.ts';
+import { fold, recordedOf } from './testing/folded.ts';
 import { withdrawalProjection } from './withdrawal/evolve.ts';
 
 /** What may happen in any order; whatever the rules refuse does not happen. */
@@ -107,32 +102,6 @@ function walk(moves: readonly Move[]): Life {
   return life;
 }
 
-/** The rows of a read model after the events, found by column too. */
-function fold<T extends Table>(projection: Projection<T>, events: readonly RecordedEvent[]): RowOf<T>[] {
-  const plain = projection as unknown as Projection;
-  const rows = new Map<string, RowOf<T>>();
-  for (const event of events) {
-    const also = projection.alsoRowsWhere?.(event);
-    const found = also
-      ? [...rows].filter(([, row]) => (row[also.column as never] as string[]).includes(also.value))
-      : [];
-    for (const key of new Set([...keysOf(plain, event), ...found.map(([key]) => key)])) {
-      const row = projection.evolve(rows.get(key) ?? null, event, key);
-      if (row) rows.set(key, row);
-    }
-  }
-  return [...rows.values()];
-}
-
-const recordedOf = (life: Life): RecordedEvent[] =>
-  life.events.map((event, index) =>
-    asRecorded(
-      `creditAccount-${accountId}`,
-      { ...newEvent(event.type, event.data), id: randomUUID() },
-      index + 1,
-    ),
-  );
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const left = (claims: readonly { owedCents: number; paidCents: number }[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
@@ -160,6 +129,9 @@ describe('the rows of an account', () => {
         const asked = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
         expect(on('principal')).toBe(sum(state.draws.map((one) => one.principalCents)));
         expect(0 - on('customer-credit')).toBe(state.creditCents);
+        const sums = sumsOf(balances);
+        expect(sums.reservedCents).toBe(decide.reservedCents(state));
+        expect(sums.unbilledCents).toBe(state.accrual.unbilledCents);
         expect(on('interest')).toBe(
           state.accrual.unbilledCents + left(asked.map(({ interest }) => interest)),
         );
@@ -214,7 +186,7 @@ describe('the rows of an account', () => {
     const events = recordedOf(life);
     expect(fold(paymentNoticeProjection, events).length).toBeGreaterThanOrEqual(3);
     expect(fold(withdrawalProjection, events)).toMatchObject([
-      { id: firstWithdrawal.withdrawalId, state: 'paid-out', kind: 'initial', is_reserving: false },
+      { id: firstWithdrawal.withdrawalId, state: 'paid-out', kind: 'initial' },
     ]);
   });
 });

@@ -9,7 +9,8 @@ import { countsOn } from './parts.ts';
 export type LedgerEvent = CreditAccountEvent | IncomingPaymentEvent;
 export const LEDGER_CATEGORIES = ['creditAccount', 'incomingPayment'];
 
-const isOfPayment = (event: Stored<LedgerEvent>): event is Stored<IncomingPaymentEvent> =>
+/** Of money of which nobody knows yet whose it is. */
+export const isOfPayment = (event: Stored<LedgerEvent>): event is Stored<IncomingPaymentEvent> =>
   Object.hasOwn(incomingPaymentEvents, event.type);
 
 /** The lines of an event, which add up to zero. */

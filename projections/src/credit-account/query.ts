@@ -1,8 +1,8 @@
 import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
-import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
 import { sql } from 'kysely';
 import { maskPersonalNumber } from '../identity/mask.ts';
 import type { ReadDatabase } from '../read-schema.ts';
+import { type Balances, balancesOf, type Sums, sumsOf } from './ledger-balance/sums.ts';
 import type { PaymentRow } from './payment/table.ts';
 import { ageingOf, type LatePeriod, latePeriods } from './payment-notice/standing.ts';
 import type { PaymentNoticeRow } from './payment-notice/table.ts';
@@ -17,21 +17,15 @@ const UNPAID_NOTICES = 60;
 /** Notices of fifty years. */
 const ALL_NOTICES = 600;
 
-export type Balances = Readonly<Record<LedgerAccount, number>>;
-
 /** What the read models have of one account for its page: a bounded number of rows, however long its life. */
 export interface AccountRows {
-  readonly balances: Balances;
-  /** Öre that draws on their way hold. */
-  readonly reservedCents: number;
+  readonly sums: Sums;
   /** Draws that were signed and are not repaid. */
   readonly runningDraws: number;
   /** Newest first. */
   readonly withdrawals: readonly WithdrawalRow[];
   /** Oldest first. */
   readonly unpaidNotices: readonly PaymentNoticeRow[];
-  /** Of the interest that notices asked for. */
-  readonly unpaidInterestCents: number;
   readonly noticesTotal: number;
   /** Newest first. */
   readonly payments: readonly PaymentRow[];
@@ -43,7 +37,7 @@ const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + ov
   + reminder_fee_cents - paid_cents`;
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** One query after the other: a page that is polled must not take the pool for itself. */
+/** One query after the other: a page that is polled must not take the pool for itself. All of them in the caller's one snapshot. */
 export async function readAccountRows(db: ReadDatabase, accountId: string): Promise<AccountRows> {
   const totals = await readTotals(db, accountId);
   const withdrawals = await db
@@ -65,12 +59,10 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
     .execute();
   const masked = await maskedNumbers(db, [...new Set(withdrawals.map((one) => one.requested_by))]);
   return {
-    balances: await readBalances(db, accountId),
-    reservedCents: totals.reserved,
+    sums: await readSums(db, accountId),
     runningDraws: totals.running,
     withdrawals,
     unpaidNotices,
-    unpaidInterestCents: totals.unpaid_interest,
     noticesTotal: totals.notices,
     payments: await newestPayments(db, accountId, { page: 0, rows: PAYMENTS }),
     paymentsTotal: totals.payments,
@@ -79,30 +71,20 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
 }
 
 interface Totals {
-  readonly reserved: number;
   readonly running: number;
-  readonly unpaid_interest: number;
   readonly notices: number;
   readonly payments: number;
 }
 
-/** Sums over all draws, notices and payments of an account, in one query. */
+/** Counts of an account's draws, notices and payments, in one query. */
 async function readTotals(db: ReadDatabase, accountId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select (
-        select coalesce(sum(amount_cents), 0)::bigint from read.withdrawal
-        where account_id = ${accountId} and is_reserving
-      ) as reserved,
-      (
         select count(*) from read.withdrawal
         where account_id = ${accountId}
           and (state in ('signed', 'referred', 'approved', 'ordered')
             or (state = 'paid-out' and repaid_cents < amount_cents))
       ) as running,
-      (
-        select coalesce(sum(interest_cents - paid_interest_cents), 0)::bigint from read.payment_notice
-        where account_id = ${accountId}
-      ) as unpaid_interest,
       (select count(*) from read.payment_notice where account_id = ${accountId}) as notices,
       (select count(*) from read.payment where account_id = ${accountId}) as payments`.execute(db);
   return rows[0] as Totals;
@@ -118,17 +100,12 @@ async function maskedNumbers(db: ReadDatabase, ids: readonly string[]): Promise<
   return new Map(people.flatMap(({ id, ssn_masked }) => (ssn_masked === null ? [] : [[id, ssn_masked]])));
 }
 
-const none = Object.fromEntries(ledgerAccounts.map((name) => [name, 0])) as Balances;
-
 /** What the postings of an account add up to now. */
-export async function readBalances(db: ReadDatabase, accountId: string): Promise<Balances> {
-  const found = await db
-    .selectFrom('ledger_balance')
-    .select(['ledger_account', 'balance_cents'])
-    .where('account_id', '=', accountId)
-    .execute();
-  return { ...none, ...Object.fromEntries(found.map((one) => [one.ledger_account, one.balance_cents])) };
-}
+export const readBalances = async (db: ReadDatabase, accountId: string): Promise<Balances> =>
+  (await readSums(db, accountId)).balances;
+
+const readSums = async (db: ReadDatabase, accountId: string): Promise<Sums> =>
+  sumsOf(await db.selectFrom('ledger_balance').selectAll().where('account_id', '=', accountId).execute());
 
 export interface AsOf {
   /** Business date: postings that count from a later one are left out. */
@@ -146,7 +123,7 @@ export async function readBalancesAsOf(db: ReadDatabase, accountId: string, asOf
   if (asOf.effectiveOn) entries = entries.where('effective_on', '<=', asOf.effectiveOn);
   if (asOf.recordedAt) entries = entries.where('recorded_at', '<=', asOf.recordedAt);
   const found = await entries.groupBy('ledger_account').execute();
-  return { ...none, ...Object.fromEntries(found.map((one) => [one.ledger_account, one.cents])) };
+  return balancesOf(found.map((one) => [one.ledger_account, one.cents]));
 }
 
 export interface Page {

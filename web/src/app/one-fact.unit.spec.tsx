@@ -5,6 +5,8 @@ import { signText } from '@kreditlina/command-api/credit-application/agreement-s
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { noFigures } from '@kreditlina/domain/credit-account/testing/figures';
 import { type CreditApplicationState, initialState } from '@kreditlina/domain/credit-application/state';
+import { formatEffectiveRate } from '@kreditlina/domain/text/index';
+import { proves } from '@kreditlina/tools/proves';
 import {
   type AgreementContent,
   planRows,
@@ -54,6 +56,20 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
     });
   return new Map(lines);
 }
+
+/** Whoever has the plan of the agreement computes the rate anew: at it the payments are worth the draw, to the basis point. */
+const expectRate = ({ terms, plan, facts, effectiveRateBasisPoints }: AgreementContent): void => {
+  const worth = (basisPoints: number): number =>
+    plan.reduce(
+      (sum, { totalCents, month }) => sum + totalCents / (1 + basisPoints / 10_000) ** (month / 12),
+      0,
+    );
+  expect(worth(effectiveRateBasisPoints - 1)).toBeGreaterThan(terms.drawCents);
+  expect(worth(effectiveRateBasisPoints + 1)).toBeLessThan(terms.drawCents);
+  expect(facts.find(({ key }) => key === 'Effektiv ränta')?.value).toBe(
+    formatEffectiveRate(effectiveRateBasisPoints),
+  );
+};
 
 const expectSignedText = (content: AgreementContent): void => {
   const of = (key: string) => factOf(content, key);
@@ -198,11 +214,19 @@ function expectAccount(content: AgreementContent): void {
 }
 
 describe('a fact of an agreement', () => {
-  it('property: reads in the text to sign as in the agreement', () => {
+  it(
+    'property: its effective rate is that of the plan that it promises, also when it is computed again',
+    proves('F-03'),
+    () => {
+      fc.assert(fc.property(anyAgreement, expectRate), { numRuns: 300 });
+    },
+  );
+
+  it('property: reads in the text to sign as in the agreement', proves('F-03'), () => {
     fc.assert(fc.property(anyAgreement, expectSignedText), { numRuns: 300 });
   });
 
-  it('property: reads on the screens as in the agreement', () => {
+  it('property: reads on the screens as in the agreement', proves('F-03'), () => {
     const everywhere = (content: AgreementContent) => {
       expectOffer(content);
       expectPlan(content);

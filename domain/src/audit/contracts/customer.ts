@@ -18,13 +18,47 @@ export const dataUses = [
   'limit-changed',
   'rate-changed',
   'plan-changed',
+  'draw-rule-set-aside',
+  'draw-approved',
+  'draw-denied',
+  'payment-assigned',
+  'payment-reversed',
+  'credit-refunded',
+  'loss-declared',
+  'loss-reversed',
+  'account-closed',
 ] as const;
 export type DataUseKind = (typeof dataUses)[number];
+
+/** Reasons of staff for what they change that are told as they are. Any other is told as one that is noted. */
+export const toldReasons = [
+  'customer-wish',
+  'better-figures',
+  'weaker-figures',
+  'season',
+  'market',
+  'mistake',
+  'looked-into',
+  'verified-otherwise',
+  'not-paid',
+  'bankruptcy',
+  'will-pay',
+  'payer-told-us',
+  'reference-misread',
+  'payer-recognised',
+  'bank-recall',
+  'wrong-account',
+] as const;
+export type ToldReason = (typeof toldReasons)[number];
 
 /** Why, in words that a customer reads. What staff wrote down for themselves is none of them. */
 export const dataUsePurposes = [
   'recorded',
   'credit-check',
+  'draw-check',
+  'credit-unused',
+  'noted',
+  ...toldReasons,
   'nothing-new',
   'looked-at-all',
   'facts-were-wrong',

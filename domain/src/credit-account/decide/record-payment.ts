@@ -1,9 +1,9 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { dayBefore } from '../day-count.ts';
+import { dayAfter, dayBefore } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { paymentWithoutAmount } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { releaseLater } from '../release-later.ts';
+import { releaseOthers } from '../release-others.ts';
 import { accrueThrough, allocate, placeCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -33,7 +33,7 @@ export function recordPayment(
   accrueThrough(draft, dayBefore(valueOn));
   draft.record('PaymentReceived', command);
   const before = draft.state();
-  const later = releaseLater(draft, valueOn);
+  const later = releaseOthers(draft, paymentId, dayAfter(valueOn));
   allocate(draft, paymentId, valueOn);
   for (const one of later) placeCredit(draft, one.paymentId, one.on);
   settle(draft, before, { cause: 'late-booking', causeId: paymentId });

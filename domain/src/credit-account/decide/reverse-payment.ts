@@ -5,6 +5,7 @@ import { assertCome, draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { releaseOthers } from '../release-others.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
@@ -38,6 +39,7 @@ export function reversePayment(
   if (state.loss && payment.parts.some(({ kind }) => kind !== 'recovery')) throw debtIsLost();
   const { amountCents, valueOn, creditCents } = payment;
   const parts = payment.parts.map(({ on: _on, ...part }) => part);
+  const others = releaseOthers(draft, paymentId, valueOn);
   draft.record('PaymentReversed', {
     ...command,
     ...dueAgain(command, context),
@@ -46,6 +48,6 @@ export function reversePayment(
     parts,
     creditCents,
   });
-  settle(draft, state, { cause: 'payment-reversed', causeId: paymentId });
+  settle(draft, state, { cause: 'payment-reversed', causeId: paymentId }, others);
   return [...draft.events];
 }

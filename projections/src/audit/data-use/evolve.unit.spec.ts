@@ -1,7 +1,7 @@
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../../testing/fold-row.ts';
+import { asRecorded, foldRow } from '../../testing/fold-row.ts';
 import { toNewEvent, uuidOf } from '../../testing/life.ts';
 import { dataUseProjection } from './evolve.ts';
 
@@ -46,12 +46,11 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     [
       'ContactDetailsChanged',
       { userId: person, email: 'a@b.se', phone: '+46701740605' },
-      { use: 'contact-changed', purpose: null },
+      { use: 'contact-changed', purpose: 'noted' },
     ],
   ])('%s is about the person, with the role and without a name or words of staff', (type, data, said) => {
     const row = rowOf(type, data);
     expect(row).toMatchObject({ subject_id: person, role: 'approver', ...said });
-    expect(row?.recorded_at).toBe('2026-11-22T10:00:00.000Z');
     const stored = JSON.stringify(row);
     for (const hidden of [WORDS, colleague, 'not-verified', 'a@b.se']) expect(stored).not.toContain(hidden);
   });
@@ -69,7 +68,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     [
       'RuleSkipped',
       { rule: 'need-extra-details', isSkipped: true },
-      { use: 'rule-set-aside', purpose: null },
+      { use: 'rule-set-aside', purpose: 'noted' },
     ],
     [
       'ManualReviewClosed',
@@ -108,9 +107,67 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     }
   });
 
-  it.each(['LimitChanged', 'RateChanged', 'PaymentPlanChanged'])('%s is about the account', (type) => {
-    const row = rowOf(type, { accountId: account }, approver, `creditAccount-${account}`);
-    expect(row).toMatchObject({ subject_id: account, role: 'approver' });
+  it.each<[string, object, object]>([
+    ['LimitChanged', { reasonCode: 'weaker-figures' }, { use: 'limit-changed', purpose: 'weaker-figures' }],
+    ['RateChanged', { reasonCode: 'market' }, { use: 'rate-changed', purpose: 'market' }],
+    ['PaymentPlanChanged', { reasonCode: 'season' }, { use: 'plan-changed', purpose: 'season' }],
+    [
+      'RuleOverridden',
+      { rule: 'overdue', reasonCode: 'looked-into' },
+      { use: 'draw-rule-set-aside', purpose: 'looked-into' },
+    ],
+    ['WithdrawalApproved', { decidedBy: 'staff' }, { use: 'draw-approved', purpose: 'draw-check' }],
+    [
+      'WithdrawalDenied',
+      { decidedBy: 'staff', reasons: ['sanctions-hit'] },
+      { use: 'draw-denied', purpose: 'draw-check' },
+    ],
+    ['PaymentReversed', { reason: 'bank-recall' }, { use: 'payment-reversed', purpose: 'bank-recall' }],
+    ['CreditRefunded', { amountCents: 500 }, { use: 'credit-refunded', purpose: 'credit-unused' }],
+    ['CreditLossDeclared', { reasonCode: 'bankruptcy' }, { use: 'loss-declared', purpose: 'bankruptcy' }],
+    ['CreditLossReversed', { reasonCode: 'will-pay' }, { use: 'loss-reversed', purpose: 'will-pay' }],
+    ['AccountClosed', { reasonCode: 'customer-wish' }, { use: 'account-closed', purpose: 'customer-wish' }],
+  ])('%s is about the account, with its reason', (type, data, said) => {
+    const row = rowOf(type, { accountId: account, ...data }, approver, `creditAccount-${account}`);
+    expect(row).toMatchObject({ subject_id: account, role: 'approver', ...said });
+    expect(JSON.stringify(row)).not.toContain('sanctions-hit');
+  });
+
+  it('a payment that somebody found the account of is about that account', () => {
+    const data = { paymentId: uuidOf('m'), accountId: account, amountCents: 500, reason: 'payer-recognised' };
+    expect(rowOf('IncomingPaymentAssigned', data, approver, `incomingPayment-${uuidOf('m')}`)).toMatchObject({
+      subject_id: account,
+      use: 'payment-assigned',
+      purpose: 'payer-recognised',
+    });
+  });
+
+  it('a reason that is not made to be told reads as one that is noted', () => {
+    const data = { accountId: account, reasonCode: 'fraud-suspected' };
+    const row = rowOf('LimitChanged', data, approver, `creditAccount-${account}`);
+    expect(row?.purpose).toBe('noted');
+    expect(JSON.stringify(row)).not.toContain('fraud');
+  });
+
+  it('a draw that the rules decided is no use by staff', () => {
+    const data = { accountId: account, decidedBy: 'automatic' };
+    expect(rowOf('WithdrawalApproved', data, system, `creditAccount-${account}`)).toBeNull();
+  });
+
+  it('tells the instant at which it happened, not that at which it was stored', () => {
+    const happened = toNewEvent(
+      { type: 'PersonReportReceived', data: { userId: person } },
+      uuidOf('happened'),
+      Date.parse('2025-11-22T10:00:00.000Z'),
+      { actor: system },
+    );
+    const stored = {
+      ...asRecorded(`user-${person}`, happened, 1),
+      recordedAt: '2026-11-22T18:26:00.000Z',
+    };
+    expect(dataUseProjection.evolve(null, stored as never, stored.id)?.occurred_at).toBe(
+      '2025-11-22T10:00:00.000Z',
+    );
   });
 
   it('a review that was closed reads the same whatever came of it', () => {
@@ -126,6 +183,10 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ).toBeNull();
     expect(rowOf('ScreeningDecided', { userId: person, isAccepted: true, note: WORDS })).toBeNull();
     expect(rowOf('PersonScreened', { userId: person, source: 'x' }, system)).toBeNull();
+    for (const type of ['WithdrawalsBlocked', 'WithdrawalsUnblocked', 'RuleOverridden']) {
+      const data = { accountId: account, reason: 'sanctions', rule: 'sanctions-hit', reasonCode: 'cleared' };
+      expect(rowOf(type, data, approver, `creditAccount-${account}`), type).toBeNull();
+    }
   });
 
   it('what the customer or the product did themselves is no use by staff', () => {

@@ -83,7 +83,7 @@ describe('whose it is', proves('M-15'), () => {
       applicationId,
       applicationId,
     ]);
-    expect(data_uses[1]).toMatchObject({ role: 'admin', purpose: null });
+    expect(data_uses[1]).toMatchObject({ role: 'admin', purpose: 'noted' });
   });
 
   it('somebody else who represents the company, and a stranger, learn nothing', async () => {

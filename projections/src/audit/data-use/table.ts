@@ -11,10 +11,11 @@ export const dataUseTable = defineTable('data_use', {
     use: text<DataUseKind>(),
     role: text<DataUse['role']>(),
     purpose: nullable(text<DataUsePurpose>()),
-    recorded_at: instant(),
+    /** When it happened, which is what the reader asks; the log may have been written later. */
+    occurred_at: instant(),
   },
   key: 'event_id',
-  indexes: [{ columns: ['subject_id', 'recorded_at'] }],
+  indexes: [{ columns: ['subject_id', 'occurred_at'] }],
 });
 
 export type DataUseRow = RowOf<typeof dataUseTable>;

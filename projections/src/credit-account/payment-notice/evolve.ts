@@ -32,7 +32,6 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   reminder_fee_cents: 0,
   reminded_on: null,
   paid_cents: 0,
-  paid_interest_cents: 0,
   amortizations: data.amortizations,
   withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
   owed: [{ on: data.issuedOn ?? data.noticeOn, cents: data.totalCents }],
@@ -123,7 +122,7 @@ function noticesOf(event: Event): string[] {
 /** Notices, their late charges and what is paid of them, day by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
-  version: 3,
+  version: 4,
   table: paymentNoticeTable,
   categories: ['creditAccount'],
   poison: 'stop',
@@ -140,7 +139,6 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
     const { overdue, fee } = chargesOf(event, key);
     const parts = partsOf(event).filter((one) => one.noticeId === key);
     const paid = sum(parts.map((one) => one.amountCents));
-    const interest = parts.filter((one) => one.kind === 'interest').map((one) => one.amountCents);
     const asked = interestOf(event, key);
     return {
       ...row,
@@ -150,7 +148,6 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
       due_on: dueOnAfter(row, event),
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
       paid_cents: row.paid_cents + paid,
-      paid_interest_cents: row.paid_interest_cents + sum(interest),
       owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {
         on: countsOn(event),
         cents: overdue + fee,

@@ -25,7 +25,6 @@ const notice = (dueOn: string, days: readonly Day[], number = 1): PaymentNoticeR
   reminder_fee_cents: 0,
   reminded_on: null,
   paid_cents: 0,
-  paid_interest_cents: 0,
   amortizations: [],
   withdrawal_ids: [],
   owed: days.map(({ on, owedCents: cents }) => ({ on, cents })),

@@ -40,8 +40,6 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     reminder_fee_cents: bigint(),
     reminded_on: nullable(text()),
     paid_cents: bigint(),
-    /** Of the interest alone: what is not paid of it is part of the interest that is owed. */
-    paid_interest_cents: bigint(),
     amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
     withdrawal_ids: uuids(),
     /** One entry a date, and one a date and payment: what is unpaid on any day is a sum of these. */

@@ -21,7 +21,6 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     amount_cents: data.amountCents,
     // A first draw is signed with its agreement.
     state: data.kind === 'initial' ? 'signed' : 'requested',
-    is_reserving: true,
     reasons: [],
     paid_out_on: null,
     plan_month_count: null,
@@ -33,24 +32,23 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     updated_at: occurredAt,
   }),
   WithdrawalSigned: (row, event) => moved(row, event, { state: 'signed' }),
-  WithdrawalCancelled: (row, event) => moved(row, event, { state: 'cancelled', is_reserving: false }),
+  WithdrawalCancelled: (row, event) => moved(row, event, { state: 'cancelled' }),
   WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred' }),
   WithdrawalApproved: (row, event) => moved(row, event, { state: 'approved', reasons: [] }),
   WithdrawalDenied: (row, event) =>
-    moved(row, event, { state: 'denied', reasons: toldReasons(event.data.reasons), is_reserving: false }),
+    moved(row, event, { state: 'denied', reasons: toldReasons(event.data.reasons) }),
   PayoutOrdered: (row, event) => moved(row, event, { state: 'ordered' }),
   PayoutFailed: (row, event) => moved(row, event, { state: 'approved' }),
   WithdrawalPaidOut: (row, event) =>
     moved(row, event, {
       state: 'paid-out',
-      is_reserving: false,
       paid_out_on: event.data.paidOutOn,
       plan_month_count: event.data.planMonthCount,
       monthly_amortization_cents: event.data.monthlyAmortizationCents,
       rate_year_basis_points: event.data.rateYearBasisPoints,
     }),
   PayoutReturned: (row, event) =>
-    moved(row, event, { state: 'returned', returned_on: event.data.returnedOn, is_reserving: false }),
+    moved(row, event, { state: 'returned', returned_on: event.data.returnedOn }),
   PaymentPlanChanged: (row, event) =>
     moved(row, event, {
       plan_changes: [
@@ -72,7 +70,7 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
 /** Draws, their state and what is paid back of each. */
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
-  version: 2,
+  version: 3,
   table: withdrawalTable,
   categories: ['creditAccount'],
   poison: 'stop',

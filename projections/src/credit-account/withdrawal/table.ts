@@ -2,7 +2,6 @@ import type { DrawState } from '@kreditlina/domain/credit-account/contracts/cust
 import type { ToldReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   bigint,
-  boolean,
   defineTable,
   instant,
   integer,
@@ -23,8 +22,6 @@ export const withdrawalTable = defineTable('withdrawal', {
     kind: text<'initial' | 'later'>(),
     amount_cents: bigint(),
     state: text<DrawState | 'requested' | 'cancelled'>(),
-    /** It holds a part of the limit: asked for and not paid out. */
-    is_reserving: boolean(),
     reasons: json<readonly ToldReason[]>(),
     paid_out_on: nullable(text()),
     plan_month_count: nullable(integer()),

@@ -13,6 +13,9 @@ import { DataUses } from './data-uses.tsx';
 addTexts('account', { sv: { dataUses: dataUseTexts } });
 logInForEachTest();
 
+/** No more than what is recorded and may be told: not that nobody has done anything. */
+const nothing = 'Här finns inget att visa.';
+
 const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
   id: `0191a0d8-5b2c-7cc0-9d4e-00000000000${number}`,
   at: '2026-11-22T13:08:00.000Z',
@@ -55,9 +58,12 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     expect(link.getAttribute('href')).toBe('/application?id=a1');
   });
 
-  it('says that nobody has', async () => {
+  it('says that there is nothing to show, and what is never shown here', async () => {
     openList();
-    expect(await screen.findByText('Ingen har sett eller ändrat dina uppgifter.')).toBeTruthy();
+    expect(await screen.findByText(nothing)).toBeTruthy();
+    expect(document.body.textContent).toContain(
+      'Att handläggare öppnar en ansökan för att arbeta med den står inte här, och en del får vi enligt lag inte berätta.',
+    );
   });
 
   it('goes through a longer list page by page', async () => {
@@ -74,7 +80,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
   it('shows within five seconds what is done while the page lies open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = openList();
-    await screen.findByText('Ingen har sett eller ändrat dina uppgifter.');
+    await screen.findByText(nothing);
     state.all = [use(1)];
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(await screen.findByText('Ditt personnummer visades i sin helhet')).toBeTruthy();
@@ -82,7 +88,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
   });
 
   it('has words for everything that can be told', () => {
-    expect(Object.keys(dataUseTexts.use)).toEqual(expect.arrayContaining([...dataUses]));
-    expect(Object.keys(dataUseTexts.purpose)).toEqual(expect.arrayContaining([...dataUsePurposes]));
+    expect(Object.keys(dataUseTexts.use).sort()).toEqual([...dataUses].sort());
+    expect(Object.keys(dataUseTexts.purpose).sort()).toEqual([...dataUsePurposes].sort());
   });
 });

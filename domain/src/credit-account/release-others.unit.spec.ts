@@ -1,0 +1,70 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
+import * as decide from './index.ts';
+import { owedParts } from './notices.ts';
+import { openNotices, unpaidCents } from './state-servicing.ts';
+import { anna, idOf } from './testing/ids.ts';
+import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { activeLife, drawnLife, type Life } from './testing/life.ts';
+
+/** What the log takes of one command. */
+const EVENTS_AT_ONCE = 500;
+
+const assertBooks = (life: Life): void => {
+  const books = new Books();
+  books.post(life.events);
+  assertSound(life.state, books);
+  assertReckoned(life.state, books);
+};
+
+it(
+  'a payment that is booked after many others, each of many parts, fits into the log',
+  proves('X-19'),
+  () => {
+    const life = activeLife('2026-09-10', 150_000_000);
+    for (let index = 0; index < 48; index += 1) {
+      life.orders(idOf(`draw ${index}`), 2_400_000);
+      life.isPaidOut(idOf(`draw ${index}`));
+    }
+    for (let month = 0; month < 11; month += 1) {
+      life.until(addDays('2026-10-20', 30 * month));
+      life.pays(
+        `month ${month}`,
+        openNotices(life.state).reduce((sum, one) => sum + unpaidCents(one), 0),
+      );
+    }
+    expect(life.pays('old', 10_000, '2026-10-15').length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
+    assertBooks(life);
+  },
+);
+
+describe('a payment that is taken back, with another that came', () => {
+  it.each(['2026-12-10', '2026-12-20'])(
+    'on or after its day, %s, costs nothing where the other pays in time',
+    (on) => {
+      const [life, never] = [true, false].map((isPaidTwice) => {
+        const one = drawnLife('2026-11-20', 24_000_000).until('2026-12-10');
+        if (isPaidTwice) one.pays('taken back', 1_079_200);
+        one.until(on).pays('other', 1_079_200);
+        one.until('2026-12-22');
+        if (isPaidTwice)
+          one.does(decide.reversePayment, {
+            paymentId: idOf('taken back'),
+            reversedOn: one.today,
+            reason: 'bank-recall',
+            reversedBy: anna,
+          });
+        return one.until('2027-01-20');
+      });
+      if (!life || !never) throw new Error('two lives');
+      expect(owedParts(life.state)).toEqual(owedParts(never.state));
+      expect(life.state.notices.map(unpaidCents)).toEqual(never.state.notices.map(unpaidCents));
+      expect(life.state.notices[0]).toMatchObject({
+        overdueInterest: { owedCents: 0 },
+        reminderFee: { owedCents: 0 },
+      });
+      assertBooks(life);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import {
+  type DataUseKind,
+  type DataUsePurpose,
+  type ToldReason,
+  toldReasons,
+} from '@kreditlina/domain/audit/contracts/customer';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import type { Stored } from '@kreditlina/projection-engine/projection';
+
+/** The events of customers and their credit. */
+export type Event = UserEvent | CreditApplicationEvent | CreditAccountEvent | IncomingPaymentEvent;
+type OfType<Type> = Extract<Stored<Event>, { type: Type }>;
+
+/** What is told of an event, and of whom. */
+export interface Use {
+  readonly subject: string;
+  readonly use: DataUseKind;
+  readonly purpose?: DataUsePurpose;
+}
+
+/** Staff choose a reason from a list, and not every reason on it may be told. One that is not made to be told reads as one that we have noted. */
+const reasonOf = (code: string | undefined): ToldReason | 'noted' =>
+  toldReasons.find((one) => one === code) ?? 'noted';
+
+const ofApplication =
+  (use: DataUseKind, purpose?: DataUsePurpose) =>
+  (event: Stored<Event> & { readonly data: { readonly applicationId: string } }): Use => ({
+    subject: event.data.applicationId,
+    use,
+    purpose: purpose ?? reasonOf(event.metadata.reasonCode),
+  });
+const ofAccount =
+  (use: DataUseKind, purpose?: DataUsePurpose) =>
+  ({
+    data,
+    metadata,
+  }: Stored<Event> & {
+    readonly data: { readonly accountId: string; readonly reasonCode?: string; readonly reason?: string };
+  }): Use => ({
+    subject: data.accountId,
+    use,
+    purpose: purpose ?? reasonOf(data.reasonCode ?? data.reason ?? metadata.reasonCode),
+  });
+
+/** What a customer may read when staff did it, by event. */
+export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
+  PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
+  // In the stream of the colleague who looked.
+  PersonLookedUp: ({ data }) => (data.isFound ? { subject: data.soughtId, use: 'looked-up' } : null),
+  ContactDetailsChanged: ({ data, metadata }) => ({
+    subject: data.userId,
+    use: 'contact-changed',
+    purpose: reasonOf(metadata.reasonCode),
+  }),
+  PersonReportReceived: ({ data }) => ({
+    subject: data.userId,
+    use: 'report-fetched',
+    purpose: 'credit-check',
+  }),
+  RuleSkipped: ofApplication('rule-set-aside'),
+  ManualReviewClosed: ofApplication('application-reviewed', 'credit-check'),
+  HumanReviewDecided: ({ data }) => ({
+    subject: data.applicationId,
+    use: data.outcome === 'upheld' ? 'rejection-upheld' : 'rejection-reopened',
+    purpose: data.reasonCode,
+  }),
+  LimitChanged: ofAccount('limit-changed'),
+  RateChanged: ofAccount('rate-changed'),
+  PaymentPlanChanged: ofAccount('plan-changed'),
+  // Whoever set a hit aside told of one.
+  RuleOverridden: (event) =>
+    event.data.rule === 'sanctions-hit' ? null : ofAccount('draw-rule-set-aside')(event),
+  WithdrawalApproved: ofAccount('draw-approved', 'draw-check'),
+  WithdrawalDenied: ofAccount('draw-denied', 'draw-check'),
+  IncomingPaymentAssigned: ofAccount('payment-assigned'),
+  PaymentReversed: ofAccount('payment-reversed'),
+  CreditRefunded: ofAccount('credit-refunded', 'credit-unused'),
+  CreditLossDeclared: ofAccount('loss-declared'),
+  CreditLossReversed: ofAccount('loss-reversed'),
+  AccountClosed: ofAccount('account-closed'),
+};
+
+/** Fetched by the product itself; everything else only counts when staff did it. */
+export const byItself: readonly string[] = ['PersonReportReceived'];

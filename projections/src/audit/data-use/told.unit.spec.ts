@@ -1,0 +1,27 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { told } from './told.ts';
+import { untold } from './untold.ts';
+
+const leftOut: readonly string[] = Object.values(untold).flat();
+/** Fields that name somebody of the staff. */
+const byStaff = [
+  ...['approvedBy', 'deniedBy', 'changedBy', 'refusedBy', 'proposedBy', 'overriddenBy', 'blockedBy'],
+  ...['unblockedBy', 'closedBy', 'reversedBy', 'refundedBy', 'assignedBy', 'sentBackBy'],
+];
+
+describe('each event of the product', proves('M-15'), () => {
+  it('is told to the customer or left out for a reason, and not both', () => {
+    expect([...Object.keys(told), ...leftOut].sort()).toEqual([...eventCatalogue.keys()].sort());
+  });
+
+  it('is not taken for the customer’s own or the product’s when it names somebody of the staff', () => {
+    const named = [...eventCatalogue.values()]
+      .filter(({ data }) => Object.keys(data.shape).some((field) => byStaff.includes(field)))
+      .map(({ type }) => type);
+    expect(named.length).toBeGreaterThan(20);
+    const notStaffs: readonly string[] = [...untold.theirOwn, ...untold.byRule, ...untold.follows];
+    expect(named.filter((type) => notStaffs.includes(type))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
+import type { Stored } from '@kreditlina/projection-engine/projection';
+import { partsOf } from '../parts.ts';
+import type { Reserving } from './table.ts';
+
+type Event = Stored<CreditAccountEvent>;
+
+/** The draw that begins to hold a part of the limit, or no longer does. */
+function reservingIn({
+  type,
+  data,
+}: Event): { readonly withdrawalId: string; readonly cents: number } | null {
+  switch (type) {
+    case 'WithdrawalRequested':
+      return { withdrawalId: data.withdrawalId, cents: data.amountCents };
+    case 'WithdrawalCancelled':
+    case 'WithdrawalDenied':
+    case 'WithdrawalPaidOut':
+    case 'PayoutReturned':
+      return { withdrawalId: data.withdrawalId, cents: 0 };
+    default:
+      return null;
+  }
+}
+
+/** What draws on their way hold after an event. A draw that is paid out is principal from that very event on. */
+export function reservingAfter(before: readonly Reserving[], event: Event): readonly Reserving[] {
+  const change = reservingIn(event);
+  if (!change) return before;
+  const others = before.filter(({ withdrawalId }) => withdrawalId !== change.withdrawalId);
+  return change.cents === 0 ? others : [...others, change];
+}
+
+/** Öre by which an event changes the interest that no notice has asked for yet. */
+export function unbilledIn(event: Event): number {
+  switch (event.type) {
+    case 'InterestAccrued':
+    case 'InterestCorrected':
+      return event.data.interestCents;
+    case 'NoticeIssued':
+      return -event.data.interestCents;
+    default:
+      return partsOf(event)
+        .filter(({ kind, noticeId }) => kind === 'interest' && noticeId === null)
+        .reduce((total, { amountCents }) => total - amountCents, 0);
+  }
+}
+
+const isOfLoss = ({ type }: Event): boolean => type === 'CreditLossDeclared' || type === 'CreditLossReversed';
+
+/** Whether what is owed is written off after an event. */
+export const isLostAfter = (before: boolean, event: Event): boolean =>
+  isOfLoss(event) ? event.type === 'CreditLossDeclared' : before;
+
+/** Accounts of the ledger beside whose balance an event is noted, whether or not it posts there. */
+export function notedOn(event: Event): readonly LedgerAccount[] {
+  const on: LedgerAccount[] = [];
+  if (reservingIn(event)) on.push('principal');
+  if (unbilledIn(event) !== 0 || isOfLoss(event)) on.push('interest');
+  return on;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { accountId } from '@kreditlina/domain/credit-account/testing/ids';
+import type { Life } from '@kreditlina/domain/credit-account/testing/life';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { keysOf, type Projection } from '@kreditlina/projection-engine/projection';
+import type { RowOf, Table } from '@kreditlina/projection-engine/table';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { asRecorded } from '../../testing/fold-row.ts';
+
+/** The rows of a read model after the events, found by column too. */
+export function fold<T extends Table>(
+  projection: Projection<T>,
+  events: readonly RecordedEvent[],
+): RowOf<T>[] {
+  const plain = projection as unknown as Projection;
+  const rows = new Map<string, RowOf<T>>();
+  for (const event of events) {
+    const also = projection.alsoRowsWhere?.(event);
+    const found = also
+      ? [...rows].filter(([, row]) => (row[also.column as never] as string[]).includes(also.value))
+      : [];
+    for (const key of new Set([...keysOf(plain, event), ...found.map(([key]) => key)])) {
+      const row = projection.evolve(rows.get(key) ?? null, event, key);
+      if (row) rows.set(key, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The events of a life as a store has them. */
+export const recordedOf = (life: Life): RecordedEvent[] =>
+  life.events.map((event, index) =>
+    asRecorded(
+      `creditAccount-${accountId}`,
+      { ...newEvent(event.type, event.data), id: randomUUID() },
+      index + 1,
+    ),
+  );
