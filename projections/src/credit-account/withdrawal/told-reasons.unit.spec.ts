@@ -22,7 +22,7 @@ const after = (type: string, reasons: readonly DenialReason[]) =>
 
 describe('what the row of a draw holds of its reasons', () => {
   it('nothing while a person looks at it: the customer reads the row', proves('C-228'), () => {
-    for (const reason of ['sanctions-hit', 'signing-authority'] as const)
+    for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority'] as const)
       expect(after('WithdrawalReferred', [reason])).toMatchObject({ state: 'referred', reasons: [] });
   });
 
@@ -30,7 +30,7 @@ describe('what the row of a draw holds of its reasons', () => {
     'no hit in a list when it is denied: it reads as a decision of staff, said once',
     proves('C-228'),
     () => {
-      expect(after('WithdrawalDenied', ['sanctions-hit', 'staff', 'overdue'])).toMatchObject({
+      expect(after('WithdrawalDenied', ['sanctions-hit', 'not-screened', 'staff', 'overdue'])).toMatchObject({
         state: 'denied',
         reasons: ['staff', 'overdue'],
       });
