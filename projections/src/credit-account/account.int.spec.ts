@@ -196,6 +196,7 @@ describe('an account that is serviced', () => {
           reminderFee: 0,
           totalAmount: 5_000,
           fees: 0,
+          extraAmortization: 0,
           recovery: 0,
           credit: 0,
           reversedDate: null,

@@ -171,6 +171,10 @@ describe('the rows of an account', () => {
           if (payment.isReversed) continue;
           expect(sum(Object.values(row?.paid ?? {}))).toBe(sum(payment.parts.map((one) => one.amountCents)));
           expect(row?.credit_cents).toBe(payment.creditCents + payment.refundedCents);
+          const unasked = payment.parts.filter(
+            ({ kind, noticeId }) => kind === 'principal' && noticeId === null,
+          );
+          expect(row?.extra_cents).toBe(sum(unasked.map((one) => one.amountCents)));
         }
       }),
       { numRuns: 300 },

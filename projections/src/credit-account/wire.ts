@@ -48,6 +48,7 @@ export function paymentView(row: PaymentRow): PaymentView {
     reminderFee: of('reminder-fee'),
     totalAmount: kronorOf(row.amount_cents),
     fees: of('fee'),
+    extraAmortization: kronorOf(row.extra_cents),
     recovery: of('recovery'),
     credit: kronorOf(row.credit_cents),
     reversedDate: row.reversed_on,

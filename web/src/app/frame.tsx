@@ -8,10 +8,12 @@ import { useSession } from '../lib/session-store.ts';
 import { logOut } from '../ui/identity/log-out.ts';
 import { useTracker } from '../ui/identity/tracker.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { notOnPaper } from '../ui/screen-only.ts';
 
 const ConsentNotice = lazy(() => import('../ui/identity/consent-notice.tsx'));
 
 const Nav = styled('nav')(({ theme }) => ({
+  ...notOnPaper,
   display: 'flex',
   // An admin's links take two rows on a phone.
   flexWrap: 'wrap',

@@ -10,6 +10,8 @@ import { wantedPageStorage } from '../lib/token-storage.ts';
 import { siteRoutes } from '../site/routes.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '../testing/render-app.tsx';
+import { forgetSession } from '../ui/identity/log-out.ts';
+import { Notices } from '../ui/notices.tsx';
 import AfterLogin from './credit-application/after-login.tsx';
 import { customerRoutes } from './routes.tsx';
 
@@ -38,6 +40,7 @@ const open = (path: string) =>
         {customerRoutes}
       </Routes>
       <SessionGuard />
+      <Notices />
     </>,
     path,
   );
@@ -66,9 +69,20 @@ describe('an address that needs a login', () => {
       await waitFor(() => expect(address).toBe('/'));
       await screen.findByRole('heading', { level: 1, name: /Kontokredit/ });
       expect(calls.filter(({ url }) => /^\/api\/(company|credit-application)/.test(url))).toEqual([]);
+      expect(screen.getByText(/Logga in för att se Mina sidor\./).closest('[role]')?.role).toBe('status');
       expect(await leadsTo()).toBe('/account');
     },
   );
+
+  it('/account says nothing of a login to who logs out there', proves('C-041'), async () => {
+    answerWith();
+    logInTestUser();
+    open('/account');
+    await screen.findByRole('main');
+    act(() => forgetSession());
+    await waitFor(() => expect(address).toBe('/'));
+    expect(screen.queryByText(/Logga in för att se/)).toBeNull();
+  });
 
   it('/account is My pages to who is logged in', proves('C-025'), async () => {
     fakeFetch(({ url }) => {

@@ -61,5 +61,5 @@ export const wantedPageStorage = keptAway(
 /** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');
 
-/** The signature of a draw under way, behind the id of the company that it is for. */
+/** The signature of a draw under way, between the id of the company that it is for and the amount in kronor. */
 export const borrowTokenStorage = kept('kreditlina.borrow-token');

@@ -60,6 +60,7 @@ export async function openAccount(
     </>,
     address,
   );
-  await screen.findByRole('heading', { level: 1, name: first.name });
+  // Behind a dialog that is open from the beginning, too.
+  await screen.findByRole('heading', { level: 1, name: first.name, hidden: true });
   return { state, calls, address: () => here };
 }

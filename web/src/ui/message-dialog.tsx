@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 
 /** At the thumb on a phone: one below the other over the whole width, the main action first. */
@@ -18,6 +18,19 @@ const Actions = styled(DialogActions)(({ theme }) => ({
 const Body = styled(DialogContent)({
   '@media (max-height: 30rem)': { flex: 'none', overflowY: 'visible' },
 });
+
+/** What had the focus before is gone, as after a reload: it goes to the page, not to nothing. */
+function useFocusAfterwards(): void {
+  useEffect(
+    () => () =>
+      // Once the dialog itself has given the focus back.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+}
 
 /** A dialog with a heading, a body and its actions; the ways out are the caller's. */
 export function MessageDialog(props: {
@@ -36,6 +49,7 @@ export function MessageDialog(props: {
   // A table needs every pixel of a phone.
   const isFullScreen = isPhone && props.maxWidth === 'md';
   // What fills the window is a page to its reader, and one leaves a page with back.
+  useFocusAfterwards();
   useCloseOnBack(isPhone && props.isInAddress !== true, props.onClose);
   return (
     <Dialog

@@ -54,37 +54,43 @@ async function openAccount(): Promise<void> {
   );
   await userEvent.click(screen.getByRole('link'));
 }
-const moved = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** The browser tells of a move when it has made it. */
+const moved = () =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', () => setTimeout(resolve), { once: true });
+  });
 const go = async (steps: number) => {
+  const done = moved();
   history.go(steps);
-  await moved();
+  await done;
 };
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }));
-  await moved();
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Opens one, which puts an entry into the history unless one is left there. */
+const open = async (name: string, title: string) => {
+  await press(name);
+  await vi.waitFor(() => expect(dialogs()).toContain(title));
+  await vi.waitFor(() => expect(history.state).toMatchObject({ dialog: true }));
 };
 const dialogs = () =>
   screen.queryAllByText(/^(Första|Andra)$/, { selector: 'h2' }).map((one) => one.textContent);
 const gone = (count: number) => vi.waitFor(() => expect(dialogs()).toHaveLength(count));
 
 beforeEach(() => widthOf(360));
-afterEach(async () => {
+afterEach(() => {
   cleanup();
-  await moved();
   vi.unstubAllGlobals();
 });
 
 it('back closes an open dialog on a phone, and only the next one leaves the page; forward opens nothing', async () => {
   await openAccount();
-  await press('Öppna');
+  await open('Öppna', 'Första');
   await go(-1);
   await gone(0);
   expect(screen.getByRole('heading', { name: 'Mina sidor' })).toBeTruthy();
   expect(location.pathname).toBe('/account');
   await go(1);
   expect(dialogs()).toEqual([]);
-  await press('Öppna');
-  expect(dialogs()).toEqual(['Första']);
+  await open('Öppna', 'Första');
   await go(-1);
   await gone(0);
   await go(-1);
@@ -93,12 +99,12 @@ it('back closes an open dialog on a phone, and only the next one leaves the page
 
 it('of two dialogs back closes the upper one first', async () => {
   await openAccount();
-  await press('Öppna');
-  await press('Mer');
-  expect(dialogs()).toEqual(['Första', 'Andra']);
+  await open('Öppna', 'Första');
+  await open('Mer', 'Andra');
   await go(-1);
   await gone(1);
   expect(dialogs()).toEqual(['Första']);
+  await vi.waitFor(() => expect(history.state).toMatchObject({ dialog: true }));
   await go(-1);
   await gone(0);
   expect(location.pathname).toBe('/account');
@@ -106,10 +112,11 @@ it('of two dialogs back closes the upper one first', async () => {
 
 it('a dialog that was closed by its button leaves back as it was', async () => {
   await openAccount();
-  await press('Öppna');
+  await open('Öppna', 'Första');
+  const left = moved();
   await press('Stäng Första');
+  await left;
   await gone(0);
-  await moved();
   await go(-1);
   expect(location.pathname).toBe('/before');
 });

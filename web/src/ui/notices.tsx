@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_HIDE_MS } from '../lib/constants.ts';
 import { hidesItself, type Notice, removeNotice, useNotices } from '../lib/notices-store.ts';
+import { notOnPaper } from './screen-only.ts';
 
 const Region = styled('div')({
+  ...notOnPaper,
   position: 'fixed',
   zIndex: 1500,
   top: 'calc(16px + var(--k-notice-height, 0px))',

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { notOnPaper } from './screen-only.ts';
 import {
   breakpointsPx,
   CORNER_RADIUS_PX,
@@ -56,7 +57,7 @@ export const theme = createTheme({
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       // MUI takes every outline away, and its own mark, the ripple, is off.
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing, ...notOnPaper } },
     },
     // Inside, where neither the neighbour nor the end of the list cuts it off.
     MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },

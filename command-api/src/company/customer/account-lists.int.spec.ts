@@ -127,6 +127,14 @@ describe('the account of a company', () => {
     expect(told.rules).not.toEqual([]);
   });
 
+  it('explains one amount at a time, and few of one person', proves('M-06'), async () => {
+    const asked = Array.from({ length: 8 }, () => read(apiPaths.companyExplain, '?amount=debt'));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // One that was asked for just before may still count.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(4);
+  });
+
   it(
     'says in the reader’s words what made the debt, and knows no notice of another',
     proves('M-06'),

@@ -96,6 +96,8 @@ export const payment = z.strictObject({
   totalAmount: kronor,
   /** Monthly and invoice fees. */
   fees: kronor,
+  /** Of the amortization: what no notice had asked for. */
+  extraAmortization: kronor,
   /** Of what was written off before. */
   recovery: kronor,
   /** What no claim has taken: it lies as credit, or was paid back. */

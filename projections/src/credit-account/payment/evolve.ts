@@ -12,6 +12,13 @@ function plus(paid: PaidByKind, parts: readonly PaymentPart[]): PaidByKind {
   return all;
 }
 
+const extraOf = (parts: readonly PaymentPart[]): number =>
+  parts.reduce(
+    (sum, { kind, noticeId, amountCents }) =>
+      kind === 'principal' && noticeId === null ? sum + amountCents : sum,
+    0,
+  );
+
 /** Between what a payment pays and what lies as credit. */
 function moved(
   row: PaymentRow | null,
@@ -21,7 +28,8 @@ function moved(
   if (!row) return null;
   const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const credit_cents = row.credit_cents - taken;
-  return { ...row, paid: plus(row.paid, parts), credit_cents, updated_at: occurredAt };
+  const extra_cents = row.extra_cents + extraOf(parts);
+  return { ...row, paid: plus(row.paid, parts), extra_cents, credit_cents, updated_at: occurredAt };
 }
 
 const evolve = on<PaymentRow, CreditAccountEvent>({
@@ -32,6 +40,7 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
     value_on: data.valueOn,
     booked_on: data.bookedOn,
     paid: {},
+    extra_cents: 0,
     credit_cents: data.amountCents,
     reversed_on: null,
     updated_at: occurredAt,
@@ -46,7 +55,7 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
 /** Payments by the account they came in for. */
 export const paymentProjection = projection<typeof paymentTable, CreditAccountEvent>({
   name: 'payment',
-  version: 1,
+  version: 2,
   table: paymentTable,
   categories: ['creditAccount'],
   poison: 'stop',

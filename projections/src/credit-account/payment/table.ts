@@ -22,6 +22,8 @@ export const paymentTable = defineTable('payment', {
     value_on: text(),
     booked_on: text(),
     paid: json<PaidByKind>(),
+    /** Of the principal: what no notice had asked for. */
+    extra_cents: bigint(),
     /** What no claim has taken: it lies as credit, or was paid back. */
     credit_cents: bigint(),
     reversed_on: nullable(text()),

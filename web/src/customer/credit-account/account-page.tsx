@@ -8,6 +8,7 @@ import { applicationPath } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ScreenOnly } from '../../ui/screen-only.ts';
 import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -112,8 +113,10 @@ export default function AccountPage() {
         <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
         <SuretyList />
         <ContactDetailsChanged />
-        <DataUses />
-        <OwnSessions heading="h2" />
+        <ScreenOnly>
+          <DataUses />
+          <OwnSessions heading="h2" />
+        </ScreenOnly>
       </div>
     </Page>
   );

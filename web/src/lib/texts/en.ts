@@ -76,6 +76,7 @@ export const en = {
   },
   session: {
     title: 'Are you still there?',
+    needed: 'Log in to see My pages.',
     text: 'For security you will be logged out in {{time}}. What you have written on this page is kept in the browser, except personal numbers.',
     extend: 'Stay logged in',
     logout: 'Log out now',

@@ -76,6 +76,7 @@ export const sv = {
   },
   session: {
     title: 'Är du kvar?',
+    needed: 'Logga in för att se Mina sidor.',
     text: 'Av säkerhetsskäl loggas du ut om {{time}}. Det du har skrivit på den här sidan sparas i webbläsaren, utom personnummer.',
     extend: 'Fortsätt vara inloggad',
     logout: 'Logga ut nu',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../logo.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -44,6 +44,8 @@ const QR_SIZE_PX = 232;
 
 export interface BankIdDialogProps {
   readonly title: string;
+  /** What is signed, and for whom: the dialog lies over everything else that says it. */
+  readonly what?: readonly string[] | undefined;
   /** Undefined while the order is being made. */
   readonly order: StartedOrder | undefined;
   /** What to do now, as the server says it. */
@@ -56,6 +58,16 @@ export interface BankIdDialogProps {
   /** Starts a new order of the other kind. Without it the code is the only way. */
   readonly onSwitch?: ((start: StartMethod) => void) | undefined;
 }
+
+/** Breaks between words only: not after the hyphen of 'BankID-appen'. */
+const WholeWords = ({ text }: { text: string }) =>
+  text.split(' ').map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a fixed text
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{word}</span>
+    </Fragment>
+  ));
 
 /** Full-screen dialog while mobile e-ID is in progress: QR code or link for this device, hint, the other way, a way out. */
 export default function BankIdDialog(props: BankIdDialogProps) {
@@ -74,7 +86,18 @@ export default function BankIdDialog(props: BankIdDialogProps) {
         <span className="k-logo">
           <LogoMark />
         </span>
-        <h2 id="bank-id-title">{title}</h2>
+        <h2 id="bank-id-title">
+          <WholeWords text={title} />
+        </h2>
+        {props.what && (
+          <p style={{ margin: 0 }}>
+            {props.what.map((line) => (
+              <span key={line} style={{ display: 'block' }}>
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
         {showsQr && (
           <Plate>
             <QRCodeSVG value={qrData} size={QR_SIZE_PX} level="L" title={t('bankId.qrLabel')} />

@@ -84,6 +84,7 @@ export const paymentSample: z.output<typeof payment> = {
   reminderFee: 0,
   totalAmount: 1_060.8,
   fees: 0,
+  extraAmortization: 0,
   recovery: 0,
   credit: 0,
   reversedDate: null,

@@ -8,6 +8,18 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 /** The address says whether the message is shown; closed, it says that it is not. */
 export const SHOW_MESSAGE = 'showMessage';
 
+type State = Company['withdrawal_applications'][number]['state'];
+
+/** The message can be read long after the signature: it tells how far the draw has come by then. */
+function wordsOf(state: State) {
+  if (state === 'denied') return { title: 'draw.after.deniedTitle' } as const;
+  if (state === 'paid-out')
+    return { title: 'draw.after.paidOutTitle', text: 'draw.after.paidOutText' } as const;
+  if (state === 'returned')
+    return { title: 'draw.after.returnedTitle', text: 'draw.after.returnedText' } as const;
+  return { title: 'draw.after.title', text: 'draw.after.text' } as const;
+}
+
 /** After a signed draw: what happens with it now, or why it was denied at once. An address alone shows nothing without a draw. */
 export function AfterDrawDialog({ company }: { company: Company }) {
   const { t } = useTranslation('account');
@@ -15,10 +27,11 @@ export function AfterDrawDialog({ company }: { company: Company }) {
   const newest = company.withdrawal_applications.find(({ isOwn }) => isOwn);
   if (search.get(SHOW_MESSAGE) !== 'true' || newest === undefined) return null;
   const close = () => setSearch({ [SHOW_MESSAGE]: 'false' }, { replace: true });
-  const isDenied = newest.status === 'Denied';
+  const { title, text } = wordsOf(newest.state);
+  const isDenied = text === undefined;
   return (
     <MessageDialog
-      title={t(isDenied ? 'draw.after.deniedTitle' : 'draw.after.title')}
+      title={t(title)}
       isInAddress
       onClose={close}
       actions={
@@ -32,7 +45,7 @@ export function AfterDrawDialog({ company }: { company: Company }) {
           <p key={reason}>{t(`draw.applications.reason.${reason}`, { phone: support.phone })}.</p>
         ))
       ) : (
-        <p>{t('draw.after.text')}</p>
+        <p>{t(text)}</p>
       )}
     </MessageDialog>
   );

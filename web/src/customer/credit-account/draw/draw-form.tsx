@@ -3,6 +3,7 @@ import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatCents, formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
@@ -11,15 +12,18 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { notOnPaper } from '../../../ui/screen-only.ts';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
 import { Card } from '../card.tsx';
 import { BorrowDialog } from './borrow-dialog.tsx';
 import type { Priced } from './price-facts.ts';
 import { usePriceFacts } from './price-facts.ts';
-import { useBorrowing } from './use-borrowing.ts';
+import { amountBeingSigned, useBorrowing } from './use-borrowing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
+
+const FormCard = styled(Card)(notOnPaper);
 
 /** Why nothing can be drawn, in words; the control is out of reach meanwhile. */
 function Obstacle({ company }: { company: Company }) {
@@ -111,13 +115,15 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
   const { t } = useTranslation('account');
   const id = useId();
   const [chosen, setChosen] = useState<number>();
+  const [resumed] = useState(() => amountBeingSigned(company.id));
+  const signed = chosen ?? resumed;
   // Beside the form, which goes away when what is being signed leaves nothing to draw.
   const { progress, start, cancel } = useBorrowing(company.id, chosen ?? 0, () => {
     setChosen(undefined);
     onSigned();
   });
   return (
-    <Card aria-labelledby={id}>
+    <FormCard aria-labelledby={id}>
       <h2 id={id}>{t('draw.title')}</h2>
       {company.can_draw ? <Chooser company={company} onChosen={setChosen} /> : <Obstacle company={company} />}
       {chosen !== undefined && !progress && (
@@ -132,6 +138,10 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
         <Suspense>
           <BankIdDialog
             title={t('common:bankId.blocking')}
+            what={[
+              ...(signed === undefined ? [] : [t('draw.submit', { amount: formatKronor(signed) })]),
+              company.name,
+            ]}
             order={progress.order}
             message={progress.message}
             isRefused={progress.isRefused}
@@ -141,6 +151,6 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
           />
         </Suspense>
       )}
-    </Card>
+    </FormCard>
   );
 }

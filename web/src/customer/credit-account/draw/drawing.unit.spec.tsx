@@ -4,6 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { borrowTokenStorage } from '../../../lib/token-storage.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
@@ -233,6 +234,7 @@ describe('signing a draw', () => {
       await signNow();
       expect(await screen.findByTitle(/QR-kod/)).toBeTruthy();
       expect(within(dialog()).getByRole('heading').textContent).toBe('Starta BankID-appen och skriv under');
+      expect(plain(dialog().textContent)).toContain('skriv underTa ut 20 000 krBolaget AB');
       expect(asked(calls, '/borrow')[0]?.body).toEqual({ amount: 20_000, start: 'qr' });
       await pass(2);
       expect(asked(calls, '/borrow/verify')).toHaveLength(1);
@@ -313,6 +315,35 @@ describe('signing a draw', () => {
     await userEvent.click(drawButton());
     await signNow();
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['paid-out', 'Uttaget är utbetalt', 'Pengarna är på väg till företagets konto.'],
+    ['returned', 'Pengarna kom tillbaka', 'Pengarna kom tillbaka från mottagaren. Ingen skuld har uppstått.'],
+  ] as const)(
+    'is told as it stands: %s, and after a reload the keyboard is on the page again',
+    proves('C-213'),
+    async (state, title, words) => {
+      const application = { ...applicationSample, status: 'Approved' as const, state };
+      const company = activeCompany({ withdrawal_applications: [application] });
+      const { address } = await openAccount(company, undefined, '/account?showMessage=true');
+      expect(within(dialog()).getByRole('heading').textContent).toBe(title);
+      expect(dialog().textContent).toContain(words);
+      expect(dialog().textContent).not.toContain('inom en minut');
+      await userEvent.click(within(dialog()).getByRole('button', { name: 'Stäng' }));
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(address()).toBe('/account?showMessage=false');
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    },
+  );
+
+  it('says after a reload what is being signed', proves('C-212'), async () => {
+    borrowTokenStorage.write(`${activeCompany().id} token 20000`);
+    await openAccount(activeCompany(), (path) =>
+      path === 'POST /borrow/verify' ? verified('in_progress') : undefined,
+    );
+    const signing = await screen.findByRole('dialog');
+    await vi.waitFor(() => expect(plain(signing.textContent)).toContain('Ta ut 20 000 krBolaget AB'));
   });
 
   it('shows no message for an address alone', proves('C-219'), async () => {

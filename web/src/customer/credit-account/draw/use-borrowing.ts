@@ -12,13 +12,19 @@ export const BORROW_MAX_TRIES = 60;
 /** The company whose draw was being signed when the page went away, if it was this tab's. */
 export const companyBeingSignedFor = (): string | undefined => borrowTokenStorage.read()?.split(' ')[0];
 
+/** Whole kronor of the draw that was being signed for the company when the page went away. */
+export function amountBeingSigned(companyId: string): number | undefined {
+  const [id, , amount] = borrowTokenStorage.read()?.split(' ') ?? [];
+  return id === companyId && amount !== undefined ? Number(amount) : undefined;
+}
+
 /** Each company's own signature: another one's is not gone on with. */
-const storageFor = (companyId: string) => ({
+const storageFor = (companyId: string, amount: number) => ({
   read: () => {
     const [id, token = null] = borrowTokenStorage.read()?.split(' ') ?? [];
     return id === companyId ? token : null;
   },
-  write: (token: string) => borrowTokenStorage.write(`${companyId} ${token}`),
+  write: (token: string) => borrowTokenStorage.write(`${companyId} ${token} ${amount}`),
   clear: () => borrowTokenStorage.clear(),
 });
 
@@ -29,7 +35,7 @@ const storageFor = (companyId: string) => ({
  */
 export function useBorrowing(companyId: string, amount: number, onSigned: () => void) {
   return useSigningOrder({
-    storage: storageFor(companyId),
+    storage: storageFor(companyId, amount),
     run: async (start, steps, signal) => {
       const order = await startBorrowing(companyId, { amount, start }, randomId());
       if (signal.aborted) {

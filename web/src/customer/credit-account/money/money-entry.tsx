@@ -38,7 +38,7 @@ export function MoneyEntry(props: {
   sum: number;
   status?: ReactNode;
   parts: readonly MoneyPart[];
-  note?: string;
+  note?: string | undefined;
   actions: ReactNode;
   isOpen?: boolean;
 }) {

@@ -12,6 +12,7 @@ import { Card } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { FigureList } from '../figure-list.tsx';
 import { StatusWord } from '../rows.tsx';
+import { useExtraText } from './extra-text.ts';
 import { GiroLines } from './giro-lines.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';
@@ -137,6 +138,12 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
   );
 }
 
+/** What came in last was more than was asked for: it is not lost, and lies nowhere as credit. */
+function Extra({ payment }: { payment: Company['payments'][number] | undefined }) {
+  const text = useExtraText()(payment);
+  return text === undefined ? null : <p>{text}</p>;
+}
+
 const isOwed = (company: Company): company is Owed => company.to_pay !== null;
 
 function Standing({ company, onNotice }: { company: Company; onNotice: () => void }) {
@@ -169,6 +176,7 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
           ? t('payment.next', { date: formatLongDate(addMonths(`${company.as_of.slice(0, 7)}-01`, 1)) })
           : t('payment.nothingText')}
       </p>
+      <Extra payment={company.payments[0]} />
       <GiroLines company={company} />
     </>
   );

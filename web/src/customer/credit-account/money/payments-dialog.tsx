@@ -6,6 +6,7 @@ import { documentPaths } from '../../../lib/paths.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
+import { useExtraText } from './extra-text.ts';
 import { usePayments } from './lists.ts';
 import { MoneyEntry } from './money-entry.tsx';
 import { PagedDialog } from './paged-dialog.tsx';
@@ -25,6 +26,7 @@ const parts = [
 export function PaymentsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
   const [page, setPage] = useState(0);
+  const extraText = useExtraText();
   const list = usePayments(company.id, page);
   return (
     <PagedDialog
@@ -49,6 +51,7 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
                 </StatusWord>
               )
             }
+            note={extraText(one)}
             parts={parts.map((part) => ({ part, kronor: one[part] }))}
             actions={
               <>

@@ -160,6 +160,35 @@ describe('the payment card', () => {
     expect(screen.getByText(words.slice(0, words.indexOf(' ·'))).style.color).toBe(`var(--k-${tone})`);
   });
 
+  it.each([
+    [500, 1_560.8, 'Den 28 december 2026 betalade du 500 kr mer än avin begärde: vi har amorterat extra.'],
+    [
+      1_560.8,
+      1_560.8,
+      'Den 28 december 2026 betalade du 1 560,80 kr som ingen avi begärde: vi har amorterat extra.',
+    ],
+  ])(
+    'says where %s kr more than was asked for went, and so does the payment',
+    async (extraAmortization, totalAmount, words) => {
+      const payments = [{ ...paymentSample, extraAmortization, totalAmount }];
+      await openAccount(activeCompany({ payments, payments_total: 1 }), (path) =>
+        path.startsWith('GET /payments') ? { body: { payments, total: 1 } } : undefined,
+      );
+      expect(said()).toContain(words);
+      await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
+      expect(plain((await within(dialog()).findByRole('group')).textContent)).toContain(words);
+    },
+  );
+
+  it.each([
+    ['was taken back', { reversedDate: '2027-01-04', extraAmortization: 500 }],
+    ['is what was asked for', {}],
+  ])('says nothing of the kind of a payment that %s', async (_what, more) => {
+    await openAccount(activeCompany({ payments: [{ ...paymentSample, ...more }], payments_total: 1 }));
+    expect(said()).toContain('Inget att betala just nu');
+    expect(said()).not.toContain('extra');
+  });
+
   it('says nothing of what was paid where nothing was', async () => {
     await openAccount(owing());
     expect(said()).not.toContain('Betalt');

@@ -30,6 +30,10 @@ export const drawTexts = {
   after: {
     title: 'Uttaget behandlas',
     text: 'Uttaget visas under Begärda uttag inom en minut. Pengarna betalas normalt ut inom 24 timmar på vardagar.',
+    paidOutTitle: 'Uttaget är utbetalt',
+    paidOutText: 'Pengarna är på väg till företagets konto.',
+    returnedTitle: 'Pengarna kom tillbaka',
+    returnedText: 'Pengarna kom tillbaka från mottagaren. Ingen skuld har uppstått.',
     deniedTitle: 'Uttaget nekades',
   },
   all: 'Visa alla {{count}}',

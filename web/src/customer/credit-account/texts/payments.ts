@@ -19,6 +19,8 @@ export const paymentTexts = {
   nothingText:
     'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller omkring den 28:e, alltid på en bankdag.',
   next: 'Nästa avi kommer den {{date}} och förfaller omkring den 28:e, alltid på en bankdag.',
+  extra: 'Den {{date}} betalade du {{amount}} mer än avin begärde: vi har amorterat extra.',
+  extraAlone: 'Den {{date}} betalade du {{amount}} som ingen avi begärde: vi har amorterat extra.',
   credit: 'Du har {{amount}} tillgodo. Det betalar din nästa avi, eller så betalar vi tillbaka det.',
   bank: {
     offer:

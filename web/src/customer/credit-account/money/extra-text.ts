@@ -1,0 +1,17 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { useTranslation } from 'react-i18next';
+
+type Payment = Company['payments'][number];
+
+/** Says of a payment what became of more than notices asked for, if anything of it was. */
+export function useExtraText() {
+  const { t } = useTranslation('account');
+  return (payment: Payment | undefined): string | undefined => {
+    if (payment === undefined || payment.reversedDate !== null || payment.extraAmortization <= 0)
+      return undefined;
+    const { extraAmortization, totalAmount, paymentDate } = payment;
+    const words = { date: formatLongDate(paymentDate), amount: formatKronor(extraAmortization) };
+    return t(extraAmortization < totalAmount ? 'payment.extra' : 'payment.extraAlone', words);
+  };
+}
