@@ -8,9 +8,31 @@ export interface Progress {
 
 const SILENT: Progress = { update: () => undefined, stop: () => undefined };
 
-/** A bar on stderr, so that standard output holds nothing but results; none when a script reads or nobody looks. */
-export function openProgress(name: string, isQuiet: boolean): Progress {
-  if (isQuiet || !process.stderr.isTTY) return SILENT;
+/** A line whenever a new chapter begins: a file or a service log shows that it goes on. */
+function openLines(name: string, chapterOf: (label: string) => string): Progress {
+  let last: string | undefined;
+  return {
+    update(done, total, label = '') {
+      const chapter = chapterOf(label);
+      if (chapter === last) return;
+      last = chapter;
+      process.stderr.write(`${name} ${done}/${total} ${label}\n`);
+    },
+    stop: () => undefined,
+  };
+}
+
+/**
+ * A bar on stderr, so that standard output holds nothing but results; none when a script reads or nobody looks.
+ * @param chapterOf of what takes minutes: without a terminal each new chapter is a line
+ */
+export function openProgress(
+  name: string,
+  isQuiet: boolean,
+  chapterOf?: (label: string) => string,
+): Progress {
+  if (isQuiet) return SILENT;
+  if (!process.stderr.isTTY) return chapterOf ? openLines(name, chapterOf) : SILENT;
   const bar = new SingleBar(
     {
       format: `${name} {bar} {percentage}% {value}/{total} {label}`,

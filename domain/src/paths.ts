@@ -76,6 +76,7 @@ export const apiPaths = {
   companyPayments: '/api/company/:id/payments',
   companyLatePeriods: '/api/company/:id/late-periods',
   companyPlan: '/api/company/:id/plan',
+  companyAccountPlanPdf: '/api/company/:id/plan.pdf',
   companyExplain: '/api/company/:id/explain',
   companyNoticePdf: '/api/company/:id/notices/:notice/pdf',
   companyReminderPdf: '/api/company/:id/notices/:notice/reminder',

@@ -1,11 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { z } from 'zod';
+import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { checkHistory } from '../simulate/check-history.ts';
+import type { KnownCustomer } from '../simulate/known-customers.ts';
 import { type SimulationResult, simulate } from '../simulate/simulation.ts';
-import { SimulationRefused } from '../simulate/world.ts';
+import { EventsThere, SimulationRefused } from '../simulate/world.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { start } from './start.ts';
 
@@ -20,6 +24,9 @@ interface Given {
 
 /** Where a demonstration lives unless it is told otherwise: not where `npm start` has what somebody typed. */
 const DEMO_FOLDER = '.data-demo';
+/** In that folder: whom one can log in as. They are made up, every one of them. */
+const CUSTOMERS_FILE = 'customers.txt';
+const monthOf = (day: string): string => day.slice(0, 7);
 
 function numbersIn(options: Given): Record<keyof Given, number> {
   const names = ['months', 'companies', 'seed'] as const;
@@ -83,7 +90,7 @@ export async function simulateHistory(
   if (!from.success) fail('--from takes a date, YYYY-MM-DD', EXIT.usage);
   const numbers = numbersIn(options);
   const config = readConfig();
-  const progress = openProgress('simulate', options.json === true);
+  const progress = openProgress('simulate', options.json === true, monthOf);
   const onDay = (done: number, days: number, on: string) => progress.update(done, days, on);
   const result = await refusing(
     simulate({
@@ -109,23 +116,52 @@ export async function simulateHistory(
   );
 }
 
-/** `kreditlina demo`: a product that has been in use: makes up a history that ends yesterday evening, then starts on it. */
+/** A customer of each kind, as a table: BankID is simulated, so a personal number is all that one needs. */
+export const customerLines = (customers: readonly KnownCustomer[]): string[] => [
+  'Customers to log in as:',
+  ...customers.map(
+    ({ personalNumber, name, company, shows }) => `  ${personalNumber}  ${shows}: ${name}, ${company}`,
+  ),
+];
+
+/**
+ * `kreditlina demo`: a product that has been in use: makes up a history that ends yesterday evening, then starts on it. Where there is one
+ * already it goes on with that.
+ */
 export async function demo(options: Given): Promise<void> {
   process.env.KREDITLINA_DATA ||= DEMO_FOLDER;
   const numbers = numbersIn(options);
-  const today = businessDate(new Date().toISOString());
-  const progress = openProgress('history', false);
-  print(`A history of ${numbers.months} months is made up; that takes some minutes.`);
-  const { events, companies } = await refusing(
-    simulate({
-      config: readConfig(),
-      ...numbers,
-      from: addMonths(today, -numbers.months),
-      isHandedOver: true,
-      hasPapers: true,
-      onDay: (done, days, on) => progress.update(done, days, on),
-    }).finally(() => progress.stop()),
-  );
-  print(`${companies} companies, ${events} events through ${addDays(today, -1)}`);
+  const config = readConfig();
+  const customersFile = join(config.dataDir, CUSTOMERS_FILE);
+  try {
+    await makeHistory(config, numbers, customersFile);
+  } catch (error) {
+    if (!(error instanceof SimulationRefused)) throw error;
+    if (!(error instanceof EventsThere && error.isHandedOver)) fail(error.message, EXIT.conflict);
+    print(`The product goes on with what is in ${config.dataDir}. Delete it for a new history.`);
+  }
+  if (existsSync(customersFile)) print(readFileSync(customersFile, 'utf8').trimEnd());
   await start();
+}
+
+async function makeHistory(
+  config: ProductConfig,
+  numbers: Record<keyof Given, number>,
+  customersFile: string,
+): Promise<void> {
+  const today = businessDate(new Date().toISOString());
+  const progress = openProgress('history', false, monthOf);
+  const { events, companies, customers } = await simulate({
+    config,
+    ...numbers,
+    from: addMonths(today, -numbers.months),
+    isHandedOver: true,
+    hasPapers: true,
+    onDay(done, days, on) {
+      if (done === 0) print(`A history of ${numbers.months} months is made up; that takes some minutes.`);
+      progress.update(done, days, on);
+    },
+  }).finally(() => progress.stop());
+  print(`${companies} companies, ${events} events through ${addDays(today, -1)}`);
+  writeFileSync(customersFile, `${customerLines(customers).join('\n')}\n`, { mode: 0o600 });
 }

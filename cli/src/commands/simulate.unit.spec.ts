@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it, vi } from 'vitest';
 import type { SimulationResult } from '../simulate/simulation.ts';
-import { resultLines } from './simulate.ts';
+import { EXIT } from '../terminal.ts';
+import { customerLines, demo, resultLines, simulateHistory } from './simulate.ts';
 
 const result: SimulationResult = {
   from: '2023-01-01',
   through: '2023-01-31',
   seed: 7,
   companies: 2,
+  customers: [],
   mix: { prompt: 2 },
   counts: { LimitGranted: 2 },
   refused: {},
@@ -29,4 +32,43 @@ it('a simulation tells what there was, without a heading of what there was not, 
   ]);
   expect(resultLines({ ...result, refused: { OVERDUE: 3 } }, false)).toContain('Refused');
   expect(resultLines(result, true)).toEqual([JSON.stringify(result)]);
+});
+
+it('customers to log in as are listed by number, with what they show', proves('M-14'), () => {
+  const [shows, personalNumber] = ['an account that is late', '195101059953'] as const;
+  const customer = { shows, personalNumber, name: 'Ylva Tornell', company: 'Tornell Verkstad AB' };
+  expect(customerLines([customer])).toEqual([
+    'Customers to log in as:',
+    '  195101059953  an account that is late: Ylva Tornell, Tornell Verkstad AB',
+  ]);
+});
+
+const given = { months: '1', companies: '1', seed: '7' };
+
+it.each<[string, () => Promise<void>, string]>([
+  [
+    'no months',
+    () => simulateHistory({ ...given, months: '0', from: '2024-01-01' }),
+    '--months takes a whole number, 1 to 120\n',
+  ],
+  [
+    'no such day',
+    () => simulateHistory({ ...given, from: '2024-02-30' }),
+    '--from takes a date, YYYY-MM-DD\n',
+  ],
+  [
+    'companies without end, and a seed that is none',
+    () => demo({ ...given, companies: '1001', seed: '-1' }),
+    '--companies takes a whole number, 1 to 1000\n--seed takes a whole number, 0 to 1000000000\n',
+  ],
+])('%s is refused before anything is made up', proves('F-58'), async (_what, run, words) => {
+  vi.stubEnv('KREDITLINA_DATA', '/dev/null/nowhere');
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
+  });
+  await expect(run()).rejects.toThrow(`ended with ${EXIT.usage}`);
+  expect(said.mock.calls.map(([text]) => text).join('')).toBe(words);
+  for (const spy of [said, ended]) spy.mockRestore();
+  vi.unstubAllEnvs();
 });

@@ -42,10 +42,16 @@ export interface Applying {
   readonly who: SimulatedApplicant;
   /** What is drawn first, öre; null for somebody who lets the offer run out. */
   readonly firstDrawCents: number | null;
+  /** Nobody closes the review of it; a rejection is asked to be looked at again. */
+  readonly isLeftToStaff?: boolean;
 }
 
 /** Walks one applicant through the application: page by page, in the order of the routes and with the commands that they send. */
-export function applicantIn(world: World, name: string, { who, firstDrawCents }: Applying) {
+export function applicantIn(
+  world: World,
+  name: string,
+  { who, firstDrawCents, isLeftToStaff = false }: Applying,
+) {
   const { agenda, chance, parties, partners, personIdOf } = world;
   const { persona, together } = who;
   const [chosen] = persona.companies;
@@ -204,6 +210,11 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
       await tell(decide.signAsInvited, { ...signing, textHash, ...proof }, customer(personId));
     }
   };
+  const askToLookAgain = (): Promise<State> =>
+    tell(decide.requestHumanReview, {
+      text: 'Vi har fått en stor beställning som bokslutet inte visar.',
+      rejectedAt: agenda.clock.now(),
+    });
   /** Does what it is their turn to do. @returns after how long they come back; undefined at the end */
   const step = async (): Promise<number | undefined> => {
     const state = await loadState(world.store, creditApplication, applicationId);
@@ -219,8 +230,12 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
         await consent(state);
         return LOOK_MS;
       case 'manual-review':
+        if (isLeftToStaff) return undefined;
         await reviewByStaff(world, name, state);
         return LOOK_MS;
+      case 'rejected':
+        if (isLeftToStaff) await askToLookAgain();
+        return undefined;
       case 'offered': {
         const limit = state.decision?.limitCents ?? 0;
         if (firstDrawCents === null || limit < 1_000_000) return undefined;
@@ -261,7 +276,7 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
     ...together.map(({ ssn }) => personIdOf(ssn)),
   ])
     world.owners.set(id, `telephones ${telephoneGroup(persona)}`);
-  return { accountId, userId, act };
+  return { accountId, applicationId, userId, act };
 }
 
 async function endWidget(widgetUrl: string): Promise<void> {

@@ -45,6 +45,15 @@ it(
     };
     const history = await simulate({ config, ...options });
     expect(history.through).toBe(addDays(today, -1));
+    // Beside the four: some that have just applied.
+    expect(history.companies).toBe(9);
+    const shown = history.customers.map(({ shows }) => shows);
+    for (const one of [
+      'an offer to sign',
+      'an application in review',
+      'a rejection that a person is asked to look at again',
+    ])
+      expect(shown).toContain(one);
 
     {
       await using composition = await openComposition(config);
@@ -72,5 +81,15 @@ it(
     // The bureau is asked about each company for a year.
     expect((await product.workers.queue.counts()).delayed).toBeGreaterThanOrEqual(4);
     expect(await product.workers.queue.failed(10)).toEqual([]);
+    // Staff find them where they look for what is to be done.
+    const db = createReadDatabase(product.pool, product.store.sealedRows);
+    const open = await db
+      .selectFrom('credit_application')
+      .select(['is_in_review', 'review_asked_at'])
+      .where('updated_at', '>=', `${addDays(today, -3)}T00:00:00.000Z`)
+      .execute();
+    expect(open.length).toBeGreaterThanOrEqual(5);
+    expect(open.filter(({ review_asked_at }) => review_asked_at !== null)).toHaveLength(1);
+    expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(1);
   },
 );

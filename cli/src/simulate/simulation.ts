@@ -1,6 +1,10 @@
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { type SimulatedKind, simulatedApplicant } from '@kreditlina/partners/personas/simulated';
+import {
+  type SimulatedApplicant,
+  type SimulatedKind,
+  simulatedApplicant,
+} from '@kreditlina/partners/personas/simulated';
 import { dueAt } from '@kreditlina/workers/business-day/schedule';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type AccountLife, accountLife, type Behaviour } from './account-life.ts';
@@ -8,6 +12,8 @@ import { applicantIn } from './applicant.ts';
 import { DAY_MS, dayMs, HOUR_MS } from './days.ts';
 import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
+import { type KnownCustomer, knownCustomers, type Member } from './known-customers.ts';
+import { dayOfLatest, latest } from './latest.ts';
 import { findOwner } from './pay-in.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -26,7 +32,7 @@ export interface SimulationOptions {
   readonly isRepeatable?: boolean;
   /** Notices and receipts are printed and messages written too. */
   readonly hasPapers?: boolean;
-  /** Leaves what the jobs still wait for to a product that goes on with this history. */
+  /** Leaves what the jobs still wait for to a product that goes on with this history, and in its last days some applications to staff. */
   readonly isHandedOver?: boolean;
   /** Another log and other books than the product's, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
@@ -38,6 +44,8 @@ export interface SimulationResult extends History {
   readonly through: string;
   readonly seed: number;
   readonly companies: number;
+  /** One of each kind to log in as, where a product goes on with the history. */
+  readonly customers: readonly KnownCustomer[];
   /** Companies by what becomes of their application and how they pay. */
   readonly mix: Readonly<Record<string, number>>;
   /** Events by type. */
@@ -104,7 +112,9 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     ...(options.wrapStore && { wrapStore: options.wrapStore }),
     ...(options.postingsOf && { postingsOf: options.postingsOf }),
   });
-  const mix = populate(world, lives, { companies, days, from, seed });
+  const used = new Map<SimulatedKind, number>();
+  const { mix, members } = populate(world, lives, { companies, days, from, seed }, used);
+  if (options.isHandedOver) members.push(...populateLatest(world, lives, { end, seed }, used));
   await world.settle();
   for (let day = 0; day < days; day += 1) {
     const on = addDays(from, day);
@@ -120,7 +130,8 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     from,
     through: addDays(end, -1),
     seed,
-    companies,
+    companies: members.length,
+    customers: options.isHandedOver ? await knownCustomers(world, members, addDays(end, -1)) : [],
     mix,
     counts: Object.fromEntries([...world.watch.counts].sort()),
     refused: Object.fromEntries([...world.parties.refused].sort()),
@@ -135,31 +146,55 @@ function populate(
   world: World,
   lives: Map<string, AccountLife>,
   { companies, days, from, seed }: { companies: number; days: number; from: string; seed: number },
-): Record<string, number> {
+  used: Map<SimulatedKind, number>,
+): { readonly mix: Record<string, number>; readonly members: Member[] } {
   const { agenda, chance } = world;
   const mix: Record<string, number> = {};
-  const used = new Map<SimulatedKind, number>();
+  const members: Member[] = [];
   const first = chance.number('cast', 100);
   for (let index = 0; index < companies; index += 1) {
     const name = `company ${index}`;
     const [kind, behaviour] = cast(first + index);
-    const nth = used.get(kind) ?? 0;
-    used.set(kind, nth + 1);
     const key = kind === 'plain' ? behaviour : kind;
     mix[key] = (mix[key] ?? 0) + 1;
-    // Another seed, other people.
-    const who = simulatedApplicant(kind, (nth + 13 * (seed % 50)) % 1_000);
+    const who = nextOf(kind, seed, used);
     const drawn = 10_000_000 + 1_000_000 * chance.number(`${name}/first draw`, 25);
     const firstDrawCents = behaviour === 'never-draws' ? null : drawn;
     const applicant = applicantIn(world, name, { who, firstDrawCents });
-    const { accountId, userId } = applicant;
+    const { accountId, applicationId, userId } = applicant;
+    members.push({ persona: who.persona, accountId, applicationId });
     lives.set(accountId, accountLife(world, name, { accountId, userId, behaviour }));
     const share = (index + chance.number(`${name}/day`, 100) / 100) / companies;
     const on = addDays(from, Math.trunc(share * Math.max(1, days * 0.75)));
     const hour = 8 + chance.number(`${name}/hour`, 10);
     agenda.at(dayMs(on) + hour * HOUR_MS, name, applicant.act);
   }
-  return mix;
+  return { mix, members };
+}
+
+function nextOf(kind: SimulatedKind, seed: number, used: Map<SimulatedKind, number>): SimulatedApplicant {
+  const nth = used.get(kind) ?? 0;
+  used.set(kind, nth + 1);
+  // Another seed, other people.
+  return simulatedApplicant(kind, (nth + 13 * (seed % 50)) % 1_000);
+}
+
+/** Lets some more companies apply in the last days, so that the history ends with open cases. */
+function populateLatest(
+  world: World,
+  lives: Map<string, AccountLife>,
+  { end, seed }: { end: string; seed: number },
+  used: Map<SimulatedKind, number>,
+): Member[] {
+  return latest.map((one, index) => {
+    const name = `latest ${index}`;
+    const who = nextOf(one.kind, seed, used);
+    const applicant = applicantIn(world, name, { ...one, who });
+    const { accountId, applicationId, userId } = applicant;
+    lives.set(accountId, accountLife(world, name, { accountId, userId, behaviour: 'prompt' }));
+    world.agenda.at(dayMs(dayOfLatest(one, end)) + one.hour * HOUR_MS, name, applicant.act);
+    return { persona: who.persona, accountId, applicationId };
+  });
 }
 
 async function runDay(world: World, on: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { listReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   approveCreditLoss,
   approveLimitChange,
@@ -138,14 +139,14 @@ export async function decideReferred(world: World, name: string, accountId: stri
       await parties.ask(approver, creditAccount, accountId, denyReferredWithdrawal, decision);
       continue;
     }
-    // A hit that is somebody else's is set aside by one and the draw approved by another.
-    if (reasons.includes('sanctions-hit')) {
+    // What the lists say is set aside by one and the draw approved by another.
+    for (const rule of listReason.options.filter((one) => reasons.includes(one))) {
       const overriding = {
         withdrawalId,
-        rule: 'sanctions-hit',
+        rule,
         reasonCode,
         overriddenBy: staff.admin,
-      } as const;
+      };
       await parties.ask(
         as(staff.admin, 'admin', reasonCode),
         creditAccount,

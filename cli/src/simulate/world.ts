@@ -6,6 +6,7 @@ import { personId } from '@kreditlina/domain/identity/ids';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { type BlobStore, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { createPartners, type Partners } from '@kreditlina/partners';
@@ -30,6 +31,17 @@ export class SimulationRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'SimulationRefused';
+  }
+}
+
+/** The folder holds events. `isHandedOver`: a product goes on with them, after a history or without one. */
+export class EventsThere extends SimulationRefused {
+  readonly isHandedOver: boolean;
+  constructor(dataDir: string, isHandedOver: boolean) {
+    super(
+      `${dataDir} holds events already. Delete it, set KREDITLINA_DATA to a new folder, or serve this one: KREDITLINA_DATA=${dataDir} npm start`,
+    );
+    this.isHandedOver = isHandedOver;
   }
 }
 
@@ -110,10 +122,13 @@ async function open(
   const { pool, secrets } = composition;
   await migrateAll(pool, composition.urls);
   const { events, blobs } = await composition.openStore();
-  if ((await events.head()) !== START)
-    throw new SimulationRefused(
-      `${config.dataDir} holds events already. Set KREDITLINA_DATA to a new folder, or serve this one with npm start.`,
+  if ((await events.head()) !== START) {
+    const reactions = await reactionStates(pool);
+    throw new EventsThere(
+      config.dataDir,
+      reactions.some(({ position }) => position !== START),
     );
+  }
   const store = wrapStore(events);
   const [agenda, chance] = [createAgenda(startMs), createChance(seed)];
   const asked = new Map<string, number>();

@@ -1,3 +1,4 @@
+import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
 import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
 import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
 import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
@@ -8,6 +9,7 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /** Prints what is not stored. The same content gives the same bytes. */
 export interface DocumentPress {
+  accountPlan(plan: AccountPlanDocument): Promise<Uint8Array>;
   repaymentPlan(plan: RepaymentPlanDocument): Promise<Uint8Array>;
   noticeArchive(archive: NoticeArchiveDocument): Promise<Uint8Array>;
   decisionLetter(letter: DecisionLetterDocument): Promise<Uint8Array>;

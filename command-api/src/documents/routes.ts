@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { getAccountPlanPdf } from './customer/get-account-plan-pdf.ts';
 import { getDecisionLetterPdf } from './customer/get-decision-letter-pdf.ts';
 import { getNoticesPdf } from './customer/get-notices-pdf.ts';
 import { getRepaymentPlanPdf } from './customer/get-repayment-plan-pdf.ts';
@@ -7,6 +8,7 @@ import { getNoticePdf, getReceiptPdf, getReminderPdf } from './customer/get-stor
 import type { DocumentsParts } from './parts.ts';
 
 export const documentsRoutes: readonly Route<DocumentsParts>[] = [
+  getAccountPlanPdf,
   getRepaymentPlanPdf,
   getNoticesPdf,
   getSignedAgreementPdf,

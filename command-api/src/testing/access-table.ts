@@ -94,6 +94,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/company/:id/explain': '401 ok 404 404 404 404',
   'GET /api/company/:id/repayment-plan.pdf': '401 ok 404 404 404 404',
   // The owner's company has no credit here, so there is nothing to print.
+  'GET /api/company/:id/plan.pdf': '401 404 404 404 404 404',
   'GET /api/company/:id/invoices.pdf': '401 404 404 404 404 404',
   'GET /api/company/:id/agreement.pdf': '401 404 404 404 404 404',
   'GET /api/company/:id/notices/:notice/pdf': '401 ok 404 404 404 404',

@@ -101,6 +101,7 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.companyNotices]: { page: '0', rows: '5' },
   [apiPaths.companyPayments]: { page: '0', rows: '5' },
   [apiPaths.companyExplain]: { amount: 'debt' },
+  [apiPaths.companyAccountPlanPdf]: { version: 'original', draw: '0197f6aa-0000-7000-8000-000000000000' },
   [apiPaths.companyPlanPdf]: { amount: '50000', months: '12' },
   [apiPaths.adminApplications]: {
     d: '2026-11-21',

@@ -247,6 +247,11 @@ describe('a signed draw is decided', () => {
       expect(reservedCents(state)).toBe(5_000_000);
     },
   );
+  it('lists that gave no answer leave it to a person', proves('X-41'), () => {
+    given(...active, requested, signed)
+      .when(decide.decideWithdrawal, { withdrawalId, checks: { ...checks, isScreeningHit: null } })
+      .thenEvents(referred('not-screened'));
+  });
 });
 
 describe('the first draw', () => {
@@ -343,6 +348,9 @@ describe('a draw that waits for staff', () => {
     proves('X-41', 'X-54'),
     () => {
       approves(staff.one, ...both).thenRefused('OWN_PROPOSAL');
+      given(...active, requested, signed, referred('not-screened'), setAside('not-screened'))
+        .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+        .thenRefused('OWN_PROPOSAL');
       given(...active, requested, signed, referred('signing-authority'), setAside('signing-authority'))
         .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
         .thenTypes('WithdrawalApproved');
@@ -350,9 +358,10 @@ describe('a draw that waits for staff', () => {
   );
   it('has no hit set aside that is not there yet', proves('X-41', 'X-54'), () => {
     const rule = { withdrawalId, reasonCode: 'looked-into', overriddenBy: staff.one };
-    given(...active, requested, signed)
-      .when(decide.overrideRule, { ...rule, rule: 'sanctions-hit' })
-      .thenRefused('WITHDRAWAL_NOT_REFERRED');
+    for (const ofLists of ['sanctions-hit', 'not-screened'] as const)
+      given(...active, requested, signed)
+        .when(decide.overrideRule, { ...rule, rule: ofLists })
+        .thenRefused('WITHDRAWAL_NOT_REFERRED');
     given(...active, requested, signed)
       .when(decide.overrideRule, { ...rule, rule: 'signing-authority' })
       .thenTypes('RuleOverridden');

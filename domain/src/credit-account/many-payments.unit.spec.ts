@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { drawnLife } from './testing/life.ts';
+import { addDays } from '../kernel/business-dates.ts';
+import * as decide from './index.ts';
+import { owedCents } from './notices.ts';
+import { unpaidCents } from './state-servicing.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { activeLife, drawnLife, payoutIdOf } from './testing/life.ts';
+import { passes } from './testing/walk.ts';
 
 /** What the log takes of one command. */
 const EVENTS_AT_ONCE = 500;
@@ -20,4 +26,58 @@ it('an account with hundreds of small payments is billed, and its credit pays da
   expect(notices).toHaveLength(1);
   expect(notices[0]?.interest).toMatchObject({ owedCents: 0, paidCents: 0 });
   expect(creditCents).toBe(60_000);
+});
+
+it('what one payment paid of many draws and notices is set anew by a payment booked late in events that the log takes', () => {
+  const life = activeLife('2026-09-10', 150_000_000);
+  for (let index = 0; index < 48; index += 1) {
+    life.orders(idOf(`draw ${index}`), 500_000);
+    life.isPaidOut(idOf(`draw ${index}`));
+  }
+  passes(life, 460);
+  life.pays('all', owedCents(life.state));
+  expect(life.state.payments[0]?.parts.length).toBeGreaterThan(EVENTS_AT_ONCE);
+  passes(life, 2);
+  const [owed, credit] = [owedCents(life.state), life.state.creditCents];
+  expect(life.pays('late', 10_000, addDays(life.today, -5)).length).toBeLessThan(20);
+  // All was paid already: the late one is the customer's, but for interest that it saved.
+  expect(life.state.creditCents - owedCents(life.state)).toBeGreaterThanOrEqual(credit - owed + 10_000);
+});
+
+it('a draw that hundreds of payments paid of comes back beside another', () => {
+  const life = drawnLife('2026-11-21');
+  life.orders(idOf('second'), 10_000_000).isPaidOut(idOf('second'));
+  passes(life, 12);
+  for (let index = 0; index < 350; index += 1) life.pays(`small ${index}`, 20_000);
+  const payoutId = payoutIdOf(life.state.draws[0]?.withdrawalId ?? '');
+  const returned = { payoutId, returnedOn: life.today, reason: 'account closed' };
+  expect(life.does(decide.recordPayoutReturned, returned).length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
+  for (let days = 0; days < 40; days += 1) expect(life.nextDay().length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
+  expect(life.state.notices.filter((one) => unpaidCents(one) > 0)).toEqual([]);
+});
+
+it('what notices have too much of is placed anew by the next days, also where no credit is left', () => {
+  const life = drawnLife('2026-11-21');
+  life.until('2026-12-02');
+  for (let index = 0; index < 500; index += 1) life.pays(`small ${index}`, 100);
+  // Half of the interest never ran.
+  life.pays('half', 10_000_000, '2026-11-21');
+  const tooMuch = () =>
+    life.state.notices.filter(({ interest }) => interest.paidCents > interest.owedCents).length;
+  expect(tooMuch()).toBe(1);
+  life.until('2026-12-06');
+  expect(tooMuch()).toBe(0);
+});
+
+it('a loss is taken back though hundreds of payments have recovered of it', () => {
+  const life = drawnLife('2026-11-21');
+  passes(life, 80);
+  const proposalId = idOf('loss');
+  life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
+  life.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
+  for (let index = 0; index < 300; index += 1) life.pays(`recovered ${index}`, 100);
+  life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
+  const back = life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+  expect(back.length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
+  expect(life.state.loss).toBeNull();
 });

@@ -5,11 +5,18 @@ import type { PlacedPart } from './state-servicing.ts';
 /** More than these are left as they lie: what one command records has to fit into the log at once. */
 const RELEASES_MAX = 120;
 
-/** Parts by the day from which they count: one event takes all of a day. */
-function byDay(parts: readonly PlacedPart[]): ReadonlyMap<string, PlacedPart[]> {
-  const days = new Map<string, PlacedPart[]>();
-  for (const part of parts) days.set(part.on, [...(days.get(part.on) ?? []), part]);
-  return days;
+const byDay = (parts: readonly PlacedPart[]): ReadonlyMap<string, PlacedPart[]> =>
+  Map.groupBy(parts, ({ on }) => on);
+
+/** Takes parts of one payment back into its credit, all that count from a day in one event: a payment of many draws and notices has hundreds. */
+export function releaseParts(draft: Draft, paymentId: string, parts: readonly PlacedPart[]): void {
+  for (const [on, together] of byDay(parts))
+    release(
+      draft,
+      paymentId,
+      on,
+      together.map(({ on: _on, ...part }) => part),
+    );
 }
 
 /**
@@ -20,18 +27,11 @@ function byDay(parts: readonly PlacedPart[]): ReadonlyMap<string, PlacedPart[]> 
 export function releaseOthers(draft: Draft, paymentId: string, fromOn: string): readonly Freed[] {
   const { loss, payments } = draft.state();
   if (loss) return [];
-  const later = payments
-    .filter((one) => one.valueOn >= fromOn && one.paymentId !== paymentId && one.parts.length > 0)
-    .map((one) => ({ ...one, days: byDay(one.parts) }));
-  if (later.reduce((count, { days }) => count + 1 + days.size, 0) > RELEASES_MAX) return [];
-  for (const { days, ...other } of later)
-    for (const [on, placed] of days)
-      release(
-        draft,
-        other.paymentId,
-        on,
-        placed.map(({ on: _on, ...part }) => part),
-      );
+  const later = payments.filter(
+    (one) => one.valueOn >= fromOn && one.paymentId !== paymentId && one.parts.length > 0,
+  );
+  if (later.reduce((count, { parts }) => count + 1 + byDay(parts).size, 0) > RELEASES_MAX) return [];
+  for (const other of later) releaseParts(draft, other.paymentId, other.parts);
   return later
     .map((one) => ({ paymentId: one.paymentId, on: one.valueOn }))
     .toSorted((one, other) => (one.on < other.on ? -1 : 1));

@@ -16,6 +16,8 @@ type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
  * placed by the next commands and business days.
  */
 const ROUNDS_MAX = 100;
+/** A command that has recorded so many leaves the rest too. */
+const EVENTS_MAX = 400;
 
 /** First day of which interest may be missing. */
 function nextToAccrue({ accrual, principalChanges }: CreditAccountState): string | null {
@@ -164,9 +166,10 @@ export function placeCredit(draft: Draft, paymentId: string | null, on: string):
   applyParts(draft, { paymentId, noticeId: null, appliedOn: on }, partsOn(state, amountCents, on));
 }
 
-/** All credit pays what is owed, whether a notice asks for it or not. */
-export function placeAllCredit(draft: Draft, on: string): void {
-  for (const paymentId of [null, ...draft.state().payments.map((one) => one.paymentId)])
+/** All credit pays what is owed, whether a notice asks for it or not. @param most payments that do; what others have stays credit */
+export function placeAllCredit(draft: Draft, on: string, most = Infinity): void {
+  const withCredit = draft.state().payments.filter(({ creditCents }) => creditCents > 0);
+  for (const paymentId of [null, ...withCredit.slice(0, most).map((one) => one.paymentId)])
     placeCredit(draft, paymentId, on);
 }
 
@@ -177,6 +180,12 @@ export function allocate(draft: Draft, paymentId: string, valueOn: string): void
   const creditLeftCents = state.creditCents - partsCents(parts);
   draft.record('PaymentAllocated', { paymentId, valueOn, parts, creditLeftCents });
 }
+
+/** Whether a notice has more than it asks for: a command before left it so, having placed as many payments anew as one may. */
+export const isPaidTooMuch = ({ notices }: CreditAccountState): boolean =>
+  notices.some((one) =>
+    [one.reminderFee, one.overdueInterest, one.interest].some((claim) => claim.paidCents > claim.owedCents),
+  );
 
 /** The last payment that has paid what is no longer owed, with what it paid too much. */
 function overpaid(
@@ -261,11 +270,12 @@ export function settle(
 ): void {
   correct(draft, before, cause);
   for (const { paymentId, on } of freed) {
+    if (draft.events.length >= EVENTS_MAX) return;
     const held = draft.state();
     placeCredit(draft, paymentId, on);
     correct(draft, held, cause);
   }
-  for (let round = 0; round < ROUNDS_MAX; round += 1)
+  for (let round = 0; round < ROUNDS_MAX && draft.events.length < EVENTS_MAX; round += 1)
     if (!payAnew(draft, cause) && !payFromCredit(draft, cause)) return;
 }
 

@@ -24,6 +24,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     overdue: { sv: 'obetald avi', en: 'an unpaid notice' },
     blocked: { sv: 'spärr för uttag', en: 'a block of withdrawals' },
     'sanctions-hit': { sv: 'träff i sanktions- eller PEP-lista', en: 'a hit in a sanctions or PEP list' },
+    'not-screened': {
+      sv: 'sanktions- och PEP-listor svarade inte',
+      en: 'the sanctions and PEP lists did not answer',
+    },
     'signing-authority': { sv: 'firmateckning', en: 'signing authority' },
     'bank-refused': { sv: 'bankens nej', en: "the bank's refusal" },
   },

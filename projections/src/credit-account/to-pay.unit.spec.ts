@@ -18,6 +18,18 @@ it('what is late is told apart from what is not due yet', () => {
   expect(toPayOf([])).toBeNull();
 });
 
+it('of two that are not due, since one was issued late, the first is asked for by its own day', () => {
+  const issuedLate = { dueDate: '2027-01-05', remaining: 10_792, daysPastDue: 0 };
+  expect(toPayOf([issuedLate, fresh])).toEqual({
+    amount: 10_792,
+    dueDate: '2027-01-05',
+    isOverdue: false,
+    overdueAmount: 0,
+    overdueSince: null,
+  });
+  expect(toPayOf([late, issuedLate, fresh])).toMatchObject({ amount: 21_586.4, dueDate: '2027-01-05' });
+});
+
 it('the rules say that what is paid beyond the notice repays ahead of time, and that the next notice asks all the same', () => {
   for (const figure of ['notice', 'payment'] as const)
     expect(ruleWords[figure].map(({ sv }) => sv).join(' ')).toContain(

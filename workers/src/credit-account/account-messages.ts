@@ -1,5 +1,10 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { type CreditAccountState, payBy, unpaidCents } from '@kreditlina/domain/credit-account/index';
+import {
+  type CreditAccountState,
+  overdueNotices,
+  payBy,
+  unpaidCents,
+} from '@kreditlina/domain/credit-account/index';
 import {
   addBankDays,
   addDays,
@@ -38,15 +43,19 @@ const REMIND_BEFORE_DUE_BANK_DAYS = 3;
 const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
 
 /**
- * What a notice asks for now, with what earlier ones leave, as its payment slip does, and where it is paid: payments pay the oldest first.
- * Undefined when nothing of the notice itself is unpaid.
+ * What a notice asks for now, with what is late of earlier ones, as its payment slip does, and where it is paid: payments pay the oldest first.
+ * An earlier one that is not due yet, since it was issued late, has a message of its own. Undefined when nothing of the notice itself is unpaid.
  */
-function toPay({ granted, notices }: CreditAccountState, noticeId: string): Variables | undefined {
+function toPay(
+  { account, now }: Pick<Facts<unknown>, 'account' | 'now'>,
+  noticeId: string,
+): Variables | undefined {
+  const { granted, notices } = account;
   const notice = notices.find((one) => one.noticeId === noticeId);
   if (!granted || !notice || unpaidCents(notice) <= 0) return undefined;
-  const amount = notices
-    .filter(({ noticeNumber }) => noticeNumber <= notice.noticeNumber)
-    .reduce((sum, one) => sum + unpaidCents(one), 0);
+  const amount = overdueNotices(account, formatDate(now))
+    .filter(({ noticeNumber }) => noticeNumber < notice.noticeNumber)
+    .reduce((sum, one) => sum + unpaidCents(one), unpaidCents(notice));
   return { amount, dueDate: payBy(notice), giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
 }
 
@@ -89,21 +98,21 @@ const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
 
 const noticeIssued: AccountMessage<OfType<'NoticeIssued'>> = {
   typeKey: 'notice-issued',
-  variables: ({ data, account }) => toPay(account, data.noticeId),
+  variables: (facts) => toPay(facts, facts.data.noticeId),
 };
 
 const dueSoon: AccountMessage<OfType<'NoticeIssued'>> = {
   typeKey: 'due-soon',
   from: ({ dueOn }) => openingOn(addBankDays(dueOn, -REMIND_BEFORE_DUE_BANK_DAYS)),
-  variables: ({ data, account, now }) =>
-    formatDate(now) > data.dueOn ? undefined : toPay(account, data.noticeId),
+  variables: (facts) =>
+    formatDate(facts.now) > facts.data.dueOn ? undefined : toPay(facts, facts.data.noticeId),
 };
 
 const overdue: AccountMessage<OfType<'ReminderFeeCharged'>> = {
   typeKey: 'overdue',
-  variables: ({ data: { noticeId }, account }) => {
+  variables: ({ data: { noticeId }, account, now }) => {
     const fee = account.notices.find((one) => one.noticeId === noticeId)?.reminderFee.owedCents ?? 0;
-    const due = toPay(account, noticeId);
+    const due = toPay({ account, now }, noticeId);
     // A payment that was booked late may have made the reminder void.
     return due && fee > 0 ? { ...due, fee } : undefined;
   },

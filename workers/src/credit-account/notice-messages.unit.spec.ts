@@ -64,8 +64,8 @@ describe('the messages of a notice', () => {
     expect(variablesOf(dueSoon, account(half))?.amount).toBe(833_400);
   });
 
-  it('ask for what the payment slip asks for: with what earlier notices leave, without later ones', () => {
-    const other = { ...notice, noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12' };
+  it('ask for what the payment slip asks for: with what is late of earlier notices, without later ones', () => {
+    const other = { ...notice, dueOn: '2026-11-30', noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12' };
     const earlier = { ...other, noticeNumber: 1, interest: claim(48_000, 40_000), amortizations: [] };
     const own = { ...notice, noticeNumber: 2 };
     const later = { ...other, noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a13', noticeNumber: 3 };
@@ -74,6 +74,15 @@ describe('the messages of a notice', () => {
       const expected = 8_000 + 833_400 + 48_000 + reminded.reminderFee.owedCents;
       expect(variablesOf(message, account(earlier, reminded, later))?.amount).toBe(expected);
     }
+  });
+
+  it('leave out what an earlier notice that was issued late does not ask for yet', () => {
+    const earlier = { ...notice, noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12', dueOn: '2027-01-05' };
+    const own = { ...notice, noticeNumber: 2, noticeOn: '2027-01-01', dueOn: '2027-01-28' };
+    const amountOn = (now: string) => variablesOf(issued, account(earlier, own), now)?.amount;
+    expect(amountOn('2027-01-05T22:00:00.000Z')).toBe(881_400);
+    // In Sweden it is the day after.
+    expect(amountOn('2027-01-05T23:00:00.000Z')).toBe(2 * 881_400);
   });
 
   it('are not sent of one that is paid or written off', () => {

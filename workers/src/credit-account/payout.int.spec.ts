@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import {
   approveCreditLoss,
+  approveReferredWithdrawal,
   type CreditAccountEvent,
   type CreditAccountState,
   creditAccount,
+  overrideRule,
   proposeCreditLoss,
   requestWithdrawal,
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
+import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -90,16 +93,16 @@ describe('a signed agreement at the bank', () => {
   );
 });
 
+const hit = {
+  list: 'EU Consolidated Financial Sanctions',
+  kind: 'sanction' as const,
+  matchedName: 'SOMEBODY',
+  scoreBasisPoints: 9_600,
+  sourceId: 'EU.1.7',
+};
+
 describe('the first draw of an account that the bank opens', () => {
   const DAY_MS = 86_400_000;
-  const hit = {
-    list: 'EU Consolidated Financial Sanctions',
-    kind: 'sanction' as const,
-    matchedName: 'SOMEBODY',
-    scoreBasisPoints: 9_600,
-    sourceId: 'EU.1.7',
-  };
-
   it(
     'on a later day is not paid to somebody who is in the lists by then',
     proves('X-11', 'X-41'),
@@ -120,6 +123,69 @@ describe('the first draw of an account that the bank opens', () => {
       expect(world.simulators.control.bank.book.payouts()).toEqual([]);
     },
   );
+
+  it('on the day of a hit that another application found is not paid', proves('X-11', 'X-41'), async () => {
+    const accountId = await signed('approved');
+    world.moveClock(DAY_MS);
+    const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+    const userId = granted?.userId ?? '';
+    await handle(
+      world.deps.store,
+      user,
+      {
+        stream: streamOf(user, userId),
+        commandId: randomUUID(),
+        actor: { kind: 'system', id: 'jobs', role: 'system' },
+        correlationId: userId,
+        now: world.deps.clock.now(),
+      },
+      recordScreening,
+      {
+        userId,
+        source: 'bisnode' as const,
+        isPep: false,
+        isSanctioned: true,
+        hits: [hit],
+        screenedName: 'Somebody',
+        checkedAt: world.deps.clock.now(),
+      },
+    );
+    await world.jobs.settle();
+    expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+  });
+
+  it('that nobody could look up in the lists takes two of the staff', proves('X-41'), async () => {
+    const accountId = await signed('approved');
+    world.moveClock(DAY_MS);
+    vi.spyOn(world.deps.partners.personRegister, 'screen').mockRejectedValue(
+      new PartnerError({ partner: 'bisnode', operation: 'screening', kind: 'rejected' }),
+    );
+    await world.jobs.settle();
+    const [referred] = await world.events('WithdrawalReferred');
+    expect(referred?.data.reasons).toEqual(['not-screened']);
+    const withdrawalId = String(referred?.data.withdrawalId);
+    const staff = randomUUID();
+    const { store, clock } = world.deps;
+    const context = () => ({
+      stream: streamOf(creditAccount, accountId),
+      commandId: randomUUID(),
+      actor: { kind: 'staff' as const, id: staff, role: 'admin' as const },
+      correlationId: withdrawalId,
+      now: clock.now(),
+    });
+    const rule = {
+      withdrawalId,
+      rule: 'not-screened',
+      reasonCode: 'looked-up',
+      overriddenBy: staff,
+    } as const;
+    await handle(store, creditAccount, context(), overrideRule, rule);
+    await expect(
+      handle(store, creditAccount, context(), approveReferredWithdrawal, { withdrawalId, decidedBy: staff }),
+    ).rejects.toMatchObject({ code: 'OWN_PROPOSAL' });
+    await world.jobs.settle();
+    expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+  });
 
   it.each([
     ['the same', 0, 1],
@@ -339,11 +405,34 @@ describe('a later draw', () => {
     });
   });
 
+  it(
+    'of somebody who is in the lists waits for that too while nobody can tell who may sign',
+    proves('X-41'),
+    async () => {
+      const accountId = await signed('approved');
+      await world.jobs.settle();
+      const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+      vi.spyOn(world.deps.partners.personRegister, 'screen').mockResolvedValue({
+        hits: [hit],
+        reference: 'BN-1',
+        screenedAt: world.deps.clock.now(),
+      });
+      world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 100 });
+      await drawMore(accountId, granted?.userId ?? '');
+      await world.jobs.settle();
+      const { draws } = await loadState(world.deps.store, creditAccount, accountId);
+      expect(draws.at(-1)).toMatchObject({ reasons: ['sanctions-hit', 'signing-authority'] });
+    },
+  );
+
   it('of somebody whom nobody knows is left to a person', proves('X-41'), async () => {
     const { accountId, userId } = await paidOutAccount(world.deps);
     await drawMore(accountId, userId);
     await world.jobs.settle();
     const { draws } = await loadState(world.deps.store, creditAccount, accountId);
-    expect(draws.at(-1)).toMatchObject({ status: 'referred', reasons: ['signing-authority'] });
+    expect(draws.at(-1)).toMatchObject({
+      status: 'referred',
+      reasons: ['not-screened', 'signing-authority'],
+    });
   });
 });

@@ -9,24 +9,37 @@ import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import { ensureScreening } from '../identity/person-screening.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
+/** What a partner answers; or what counts as its answer. */
+type Asking = <Answer, Unknown>(asked: Promise<Answer>, unknown: Unknown) => Promise<Answer | Unknown>;
+
 interface Checks {
-  readonly isScreeningHit: boolean;
+  /** Null: the lists gave no answer. */
+  readonly isScreeningHit: boolean | null;
   readonly maySignForCompany: boolean;
 }
 
-/** Of a first draw, by the decision on the application. */
-const SCREENED_TODAY: Checks = { isScreeningHit: false, maySignForCompany: true };
 /** What nobody could tell is for a person to look at. */
-const UNKNOWN: Checks = { isScreeningHit: false, maySignForCompany: false };
+const UNKNOWN: Checks = { isScreeningHit: null, maySignForCompany: false };
+
+/** Whoever is away tells nothing of what others have said. */
+const orUnknown: Asking = async (asked, unknown) => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isPartnerError(error)) return unknown;
+    throw error;
+  }
+};
 
 /** The automatic check of the draws of an account that are signed: approved, denied, or left to a person. */
 export const withdrawalDecisionJob: JobKind = {
   name: 'withdrawal-decision',
   async run(data, run) {
-    await decideAll(run, idOf(data, 'accountId'), (withdrawal) => checksOf(run, withdrawal));
+    await decideAll(run, idOf(data, 'accountId'), (draw) => checksOf(run, draw, (asked) => asked));
     return 'done';
   },
-  onPartnerGone: (data, run) => decideAll(run, idOf(data, 'accountId'), async () => UNKNOWN),
+  onPartnerGone: (data, run) =>
+    decideAll(run, idOf(data, 'accountId'), (draw) => checksOf(run, draw, orUnknown)),
 };
 
 interface Signed {
@@ -68,10 +81,13 @@ async function decideAll(
 async function checksOf(
   run: JobRun,
   { withdrawalId, kind, requestedBy, companyId }: Signed,
+  asking: Asking,
 ): Promise<Checks> {
   const signer = await loadState(run.store, user, requestedBy);
-  const screenedOn = signer.screening && businessDate(signer.screening.checkedAt);
-  if (kind === 'initial' && screenedOn === businessDate(run.clock.now())) return SCREENED_TODAY;
+  const { screening } = signer;
+  // Of whichever application it was: what the lists said today holds.
+  if (kind === 'initial' && screening && businessDate(screening.checkedAt) === businessDate(run.clock.now()))
+    return { isScreeningHit: screening.isSanctioned, maySignForCompany: true };
   const { company: registered } = await loadState(run.store, company, companyId);
   const name = registeredName(signer);
   if (!signer.person || name === undefined || !registered) return UNKNOWN;
@@ -79,11 +95,11 @@ async function checksOf(
   // An inquiry of its own, for this draw.
   const of = { applicationId: withdrawalId, inquiryRound: 0 };
   const person = { personId: requestedBy, name, isRegistered: true, ssn };
-  const { isSanctioned } = await ensureScreening(run, of, person);
+  const screened = await asking(ensureScreening(run, of, person), null);
   return {
-    isScreeningHit: isSanctioned,
+    isScreeningHit: screened?.isSanctioned ?? null,
     maySignForCompany:
-      kind === 'initial' || (await maySign(run, withdrawalId, registered.companyNumber, ssn)),
+      kind === 'initial' || (await asking(maySign(run, withdrawalId, registered.companyNumber, ssn), false)),
   };
 }
 

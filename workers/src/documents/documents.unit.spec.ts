@@ -5,6 +5,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import {
+  sampleAccountPlan,
   sampleArchive,
   sampleDecision,
   sampleNotice,
@@ -12,6 +13,7 @@ import {
   sampleReceipt,
 } from '../testing/sample-documents.ts';
 import { loadPrinter } from './paper.ts';
+import { renderAccountPlan } from './render-account-plan.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
@@ -32,6 +34,10 @@ const documents: readonly [string, (isDemonstration: boolean) => Promise<Uint8Ar
   ],
   ['Kvitto på betalning', (isDemonstration) => renderReceipt({ ...sampleReceipt, isDemonstration }, printer)],
   ['Betalningsplan', (isDemonstration) => renderRepaymentPlan({ ...samplePlan, isDemonstration }, printer)],
+  [
+    'Återbetalningsplan',
+    (isDemonstration) => renderAccountPlan({ ...sampleAccountPlan, isDemonstration }, printer),
+  ],
   ['Beslut', (isDemonstration) => renderDecisionLetter({ ...sampleDecision, isDemonstration }, printer)],
 ];
 
@@ -231,6 +237,34 @@ describe('the repayment plan', () => {
       );
     },
   );
+});
+
+describe('the plan of the account', () => {
+  it(
+    'has a row for each payment, with sums of each started year and of every column',
+    proves('F-01', 'C-204'),
+    async () => {
+      const text = spoken(await readPdf(await renderAccountPlan(sampleAccountPlan, printer))).join('\n');
+      expect(text).toContain(
+        'TH: 2027-02-28\nTD: 120 000\nTD: 10 000\nTD: 1 080\nTD: 0\nTD: 60\nTD: 11 140\nTH: 2027-03-28',
+      );
+      expect(text).toContain(
+        'TH: År 1\nTD: 120 000\nTD: 8 100\nTD: 0\nTD: 60\nTD: 128 160\nTH: 2028-01-28\nTD: 10 000\nTD: 10 000\nTD: 90\nTD: 0\nTD: 0\nTD: 10 090\nTH: År 2\nTD: 10 000\nTD: 90\nTD: 0\nTD: 0\nTD: 10 090\nTH: Summa\nTD: 130 000\nTD: 8 190\nTD: 0\nTD: 60\nTD: 138 250',
+      );
+      expect(text).toContain('Lbl: Gäller\nLBody: Alla uttag tillsammans');
+      expect(text).toContain('Lbl: Sista betalning\nLBody: 28 januari 2028');
+      expect(text).toContain('Aktuell plan');
+    },
+  );
+
+  it('says of which draw it is, and whether it is what was promised', proves('F-01'), async () => {
+    const draw = { paidOutOn: '2026-12-01', amountCents: 13_000_000 };
+    const plan = { ...sampleAccountPlan, version: 'original', draw } as const;
+    const text = spoken(await readPdf(await renderAccountPlan(plan, printer))).join('\n');
+    expect(text).toContain('Lbl: Gäller\nLBody: Uttag 130 000 kr, 1 december 2026');
+    expect(text).toContain('Ursprunglig plan');
+    expect(text).not.toContain('Aktuell plan');
+  });
 });
 
 describe('a decision', () => {

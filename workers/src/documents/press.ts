@@ -1,13 +1,17 @@
+import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
 import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
 import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
 import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
 import { loadPrinter } from './paper.ts';
+import { renderAccountPlan } from './render-account-plan.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
 import { renderRepaymentPlan } from './render-repayment-plan.ts';
 
 /** What is printed while the reader waits, and kept nowhere. */
 export const documentPress = {
+  accountPlan: async (plan: AccountPlanDocument): Promise<Uint8Array> =>
+    renderAccountPlan(plan, await loadPrinter()),
   repaymentPlan: async (plan: RepaymentPlanDocument): Promise<Uint8Array> =>
     renderRepaymentPlan(plan, await loadPrinter()),
   noticeArchive: async (archive: NoticeArchiveDocument): Promise<Uint8Array> =>

@@ -1,40 +1,18 @@
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
-import {
-  type PlanTotals,
-  planTotals,
-  repaymentPlan,
-  yearlySubtotals,
-} from '@kreditlina/domain/calculators/repayment-plan';
+import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
 import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
-import {
-  formatAmount,
-  formatBasisPoints,
-  formatCents,
-  formatMonthlyRate,
-} from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Printer } from './paper.ts';
-import { type Column, type Row, table } from './table.ts';
+import { planColumns, planRows } from './plan-rows.ts';
+import { table } from './table.ts';
 
-const columns: readonly Column[] = [
-  { label: 'Månad', share: 0.9 },
-  { label: 'Skuld', share: 1.2, align: 'right' },
-  { label: 'Amortering', share: 1.2, align: 'right' },
-  { label: 'Ränta', share: 1, align: 'right' },
-  { label: 'Månadsavgift', share: 1.1, align: 'right' },
-  { label: 'Aviavgift', share: 0.9, align: 'right' },
-  { label: 'Att betala', share: 1.2, align: 'right' },
-];
-
-const figuresOf = (totals: PlanTotals): string[] =>
-  [
-    totals.amortizationCents,
-    totals.interestCents,
-    totals.monthlyFeeCents,
-    totals.invoiceFeeCents,
-    totals.totalCents,
-  ].map(formatAmount);
+const columns = planColumns({
+  when: 'Månad',
+  interest: { label: 'Ränta', share: 1 },
+  invoiceFee: { label: 'Aviavgift', share: 0.9 },
+});
 
 /** Prints the plan as the page of the account shows it: every month, sums of each year and of all. */
 export async function renderRepaymentPlan(
@@ -52,15 +30,6 @@ export async function renderRepaymentPlan(
     settleInMonth: plan.settleInMonth,
   });
   const paid = instalments.filter(({ totalCents }) => totalCents > 0);
-  const years = yearlySubtotals(instalments);
-  const rows = instalments.flatMap((instalment): Row[] => {
-    const { month, balanceCents } = instalment;
-    const row = { cells: [String(month), formatAmount(balanceCents), ...figuresOf(instalment)] };
-    const year = month % 12 === 0 ? years[month / 12 - 1] : undefined;
-    if (!year) return [row];
-    return [row, { cells: [`År ${year.year}`, '', ...figuresOf(year.totals)], isSum: true }];
-  });
-  rows.push({ cells: ['Summa', '', ...figuresOf(planTotals(instalments))], isSum: true });
   const top = {
     title: 'Betalningsplan',
     subtitle: `Kontokredit för företag · Räknad den ${printedOn} · Villkor ${version}`,
@@ -78,7 +47,11 @@ export async function renderRepaymentPlan(
       paper,
       'Du amorterar lika mycket varje månad, i hela kronor, och betalar ränta på det som är kvar. Sist betalar du det som är kvar. Du kan betala tidigare utan avgift. Alla belopp är i kronor.',
     );
-    table(paper, columns, rows);
+    table(
+      paper,
+      columns,
+      planRows(instalments, ({ month }) => String(month)),
+    );
     paragraph(
       paper,
       'Planen visar vad lånet kostar om räntan är oförändrad och varje avi betalas i tid. Den är ingen avi.',

@@ -266,6 +266,32 @@ describe('a bank that lists its files as it likes', () => {
   );
 
   it(
+    'of which one can never be read: the payments of all the others are recorded, however many there are',
+    proves('I-06'),
+    async () => {
+      const reading = filesByNumber();
+      const read = reading.getMockImplementation();
+      reading.mockImplementation(async (sequence) => {
+        if (sequence !== 5 && read) return read(sequence);
+        throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+      });
+      const numbers: number[] = [];
+      for (let sequence = 1; sequence <= 100; sequence += 1) {
+        numbers.push(sequence);
+        // A file a day, looked for more than once.
+        for (let looks = 0; looks < 2; looks += 1) await look(...numbers).catch(() => undefined);
+      }
+      const amounts = (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => Number(amountCents));
+      expect(amounts.toSorted((one, other) => one - other)).toEqual(numbers.filter((one) => one !== 5));
+      // Nothing was forgotten of the one that could not be read.
+      reading.mockImplementation(async (sequence) => read?.(sequence) as never);
+      for (let looks = 0; looks < 10; looks += 1) await look(...numbers);
+      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toContain(5);
+      expect(await dataOf('PaymentFileRead')).toHaveLength(100);
+    },
+  );
+
+  it(
     'may list the same old files for ever: each is read once, and no job goes round',
     proves('I-06'),
     async () => {

@@ -22,7 +22,7 @@ import type { IncomingPayment, PaymentFile, PaymentFileHeader } from '@kreditlin
 import { putText } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Files of one execution; what is left goes to the next one, so that nobody holds a job for hours. */
+/** Files that one execution notes as read; what is left goes to the next one, so that nobody holds a job for hours. */
 const FILES_AT_ONCE = 20;
 
 /**
@@ -38,17 +38,22 @@ export const paymentFilesJob: JobKind = {
     // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
     const files = listed.filter(({ sequence }) => isUnread(state, sequence));
     let unreadable: { readonly error: PartnerError; readonly sequence: number } | undefined;
-    for (const header of files.slice(0, FILES_AT_ONCE)) {
+    let noted = 0;
+    for (const header of files) {
+      if (noted === FILES_AT_ONCE) break;
+      // It must not come out of reach: those far after it are read again until it is read, and each payment is one. They do not
+      // count, or the first of them would keep all later ones from being read at all.
+      const isNoted: boolean = !unreadable || header.sequence < unreadable.sequence + REACH;
       try {
-        // It must not come out of reach: those far after it are read again until it is read, and each payment is one.
-        await readFile(run, header, !unreadable || header.sequence < unreadable.sequence + REACH);
+        await readFile(run, header, isNoted);
+        if (isNoted) noted += 1;
       } catch (error) {
         if (!isPartnerError(error) || isAway(error)) throw error;
         unreadable ??= { error, sequence: header.sequence };
       }
     }
     if (unreadable) throw unreadable.error;
-    return files.length > FILES_AT_ONCE ? { againInMs: 0 } : 'done';
+    return noted < files.length ? { againInMs: 0 } : 'done';
   },
   // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
   async onPartnerGone(_data, _run, error) {

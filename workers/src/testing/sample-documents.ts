@@ -1,3 +1,4 @@
+import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
 import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
 import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
 import type { NoticeDocument } from '@kreditlina/domain/documents/notice';
@@ -79,6 +80,26 @@ export const sampleReceipt: ReceiptDocument = {
   creditLeftCents: 38_120,
   dueLeftCents: 0,
   debtLeftCents: 9_116_600,
+};
+
+/** The second row is a notice that is late; thirteen rows begin a second year. */
+export const sampleAccountPlan: AccountPlanDocument = {
+  ...head,
+  printedOn: '2027-02-04',
+  version: 'current',
+  draw: null,
+  rows: Array.from({ length: 13 }, (_, index) => {
+    const fees = { monthlyFeeCents: 0, invoiceFeeCents: index === 1 ? 6_000 : 0 };
+    const paid = { amortizationCents: 1_000_000, interestCents: 117_000 - index * 9_000 };
+    return {
+      month: index + 1,
+      dueOn: new Date(Date.UTC(2027, index, 28)).toISOString().slice(0, 10),
+      balanceCents: 13_000_000 - index * 1_000_000,
+      ...paid,
+      ...fees,
+      totalCents: paid.amortizationCents + paid.interestCents + fees.invoiceFeeCents,
+    };
+  }),
 };
 
 export const samplePlan: RepaymentPlanDocument = {

@@ -8,9 +8,11 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { formatAmount } from '@kreditlina/domain/text/index';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { idsOf, servicedFacts } from '@kreditlina/projections/testing/serviced-account';
 import { proves } from '@kreditlina/tools/proves';
+import { readPdf } from '@kreditlina/workers/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, approve, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -125,6 +127,14 @@ describe('the account of a company', () => {
     expect(told.rules).not.toEqual([]);
   });
 
+  it('explains one amount at a time, and few of one person', proves('M-06'), async () => {
+    const asked = Array.from({ length: 8 }, () => read(apiPaths.companyExplain, '?amount=debt'));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // One that was asked for just before may still count.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(4);
+  });
+
   it(
     'says in the reader’s words what made the debt, and knows no notice of another',
     proves('M-06'),
@@ -177,6 +187,50 @@ describe('the account of a company', () => {
     },
   );
 
+  it.each([
+    ['original', false],
+    ['current', true],
+  ] as const)(
+    'has its %s plan as a PDF with the numbers of the page, of one draw alone: %s',
+    proves('F-01', 'C-204'),
+    async (version, isOfDraw) => {
+      const { draws, pooled } = planAnswer.parse(expectStatus(await read(apiPaths.companyPlan), 200).body);
+      const plan = isOfDraw ? draws[0] : pooled;
+      const of = `?version=${version}${isOfDraw ? `&draw=${draws[0]?.id}` : ''}`;
+      const printed = expectStatus(await read(apiPaths.companyAccountPlanPdf, of), 200);
+      expect(printed.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="aterbetalningsplan.pdf"',
+        'cache-control': 'no-store',
+      });
+      const told = (await readPdf(printed.bytes)).tagged.filter(({ role }) => role === 'TH' || role === 'TD');
+      const cells = told.map(({ text }) => text.replaceAll('\u00a0', ' '));
+      const shown = (plan?.[version] ?? []).map((row) => [
+        row.due_date,
+        ...[
+          row.balance,
+          row.amortization,
+          row.interest_payment,
+          row.monthly_fee,
+          row.invoice_fee,
+          row.monthly_total_payment,
+        ].map((kronor) => formatAmount(Math.round(kronor * 100)).replaceAll('\u00a0', ' ')),
+      ]);
+      expect(shown.length).toBeGreaterThan(20);
+      const rows = cells.flatMap((cell, index) =>
+        /^\d{4}-/.test(cell) ? [cells.slice(index, index + 7)] : [],
+      );
+      expect(rows).toEqual(shown);
+    },
+  );
+
+  it('prints the plan of no draw that is not its own, and no other version than there is', async () => {
+    const of = (query: string) => read(apiPaths.companyAccountPlanPdf, query);
+    expectStatus(await of(`?draw=${idsOf('another').withdrawalId}`), 404);
+    expectStatus(await of('?version=best'), 400);
+    expectStatus(await of('?draw=first'), 400);
+  });
+
   it('is empty for a company without an account, and not there for anybody else', async () => {
     const other = await api.loggedIn('restricted-limit');
     const paths = [
@@ -185,10 +239,12 @@ describe('the account of a company', () => {
       apiPaths.companyLatePeriods,
       apiPaths.companyPlan,
     ];
-    for (const path of paths) expectStatus(await other.get(at(path, companyId)), 404);
+    for (const path of [...paths, apiPaths.companyAccountPlanPdf])
+      expectStatus(await other.get(at(path, companyId)), 404);
     await applicationAt(other, 'restricted-limit', 'household');
     await settle(api);
     const { companies } = expectStatus(await other.get(apiPaths.companiesOfUser), 200).body;
+    expectStatus(await other.get(at(apiPaths.companyAccountPlanPdf, companies[0].id)), 404);
     const answers = await Promise.all(paths.map((path) => other.get(at(path, companies[0].id))));
     expect(answers.map((one) => expectStatus(one, 200).body)).toEqual([
       { notices: [], total: 0 },

@@ -5,8 +5,8 @@ import { ownApplication } from '../../access.ts';
 import { applicationRow } from '../../credit-application/application-answer.ts';
 import { toDecisionLetter } from '../../credit-application/decision-letter.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { inPrintingTurn } from '../../turns.ts';
 import type { DocumentsParts } from '../parts.ts';
-import { inPrintingTurn } from '../printing-turns.ts';
 
 /** The rejection that stands: the same decision gives the same letter. */
 export const getDecisionLetterPdf = route({

@@ -6,9 +6,9 @@ import { route } from '@kreditlina/http-edge/route';
 import { listNotices } from '@kreditlina/projections/credit-account/query';
 import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
-import { inPrintingTurn } from '../printing-turns.ts';
 
 /** Twenty years of notices; older ones are not printed. */
 const NOTICES_MAX = 240;

@@ -13,26 +13,36 @@ export const denialReason = z.enum([
   'overdue',
   'blocked',
   'sanctions-hit',
+  'not-screened',
   'signing-authority',
   'bank-refused',
   'staff',
 ]);
 export type DenialReason = z.output<typeof denialReason>;
 
-/** What a customer may read of them. A hit in a list is told to nobody whom it may be about: it reads as a decision of staff. */
-export const toldReason = denialReason.exclude(['sanctions-hit']);
+/** What is known, or not known, of a person by the lists. Two of the staff look at it. */
+export const listReason = denialReason.extract(['sanctions-hit', 'not-screened']);
+const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason).success;
+
+/** What a customer may read of them. What the lists say is told to nobody whom it may be about: it reads as a decision of staff. */
+export const toldReason = denialReason.exclude(listReason.options);
 export type ToldReason = z.output<typeof toldReason>;
 
-/** The reasons of a denial as the customer reads them, each once. */
-export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] => [
-  ...new Set(reasons.map((reason) => (reason === 'sanctions-hit' ? 'staff' : reason))),
-];
+/**
+ * The reasons of a denial as the customer reads them, each once. What staff denied reads the same whatever it waited for: were other
+ * reasons told beside, the one that is not would be known by its absence.
+ */
+export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] =>
+  reasons.some((reason) => reason === 'staff' || isOfLists(reason))
+    ? ['staff']
+    : ([...new Set(reasons)] as ToldReason[]);
 
 /** What staff may set aside for one draw. The limit and the account's own state they cannot. */
 export const overridableRule = denialReason.extract([
   'overdue',
   'blocked',
   'sanctions-hit',
+  'not-screened',
   'signing-authority',
   'bank-refused',
 ]);

@@ -1,5 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import { listReason } from '../contracts/enums.ts';
 import {
   obstaclesOf,
   PAYOUT_ATTEMPTS_MAX,
@@ -26,8 +27,8 @@ export interface ApproveReferredWithdrawal {
 }
 
 /**
- * By staff, once each reason for which it waits was set aside with a reason of its own; a hit in the lists by another person than the
- * one who approves. The account is looked at again: limit and state hold for staff too.
+ * By staff, once each reason for which it waits was set aside with a reason of its own; a hit in the lists, and that they were not
+ * asked, by another person than the one who approves. The account is looked at again: limit and state hold for staff too.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`, `RULE_NOT_OVERRIDDEN`, `OWN_PROPOSAL`,
  * `ACCOUNT_NOT_ACTIVE`, `AMOUNT_ABOVE_AVAILABLE`, `ACCOUNT_OVERDUE`, `TOO_MANY_PAYOUTS`
  */
@@ -43,9 +44,8 @@ export function approveReferredWithdrawal(
   if (draw.status !== 'referred') throw withdrawalNotReferred();
   const waitsFor = state.blocked === null ? draw.reasons.filter((one) => one !== 'blocked') : draw.reasons;
   if (waitsFor.some((reason) => !isOverridden(draw, reason))) throw ruleNotOverridden();
-  const hit =
-    waitsFor.includes('sanctions-hit') && draw.overridden.find(({ rule }) => rule === 'sanctions-hit');
-  if (hit && hit.by === decidedBy) throw ownProposal();
+  const ofLists = waitsFor.filter((reason) => listReason.safeParse(reason).success);
+  if (draw.overridden.some(({ rule, by }) => ofLists.includes(rule) && by === decidedBy)) throw ownProposal();
   const obstacles = obstaclesOf(state, draw, today);
   if (obstacles.includes('account-not-active')) throw accountNotActive();
   if (obstacles.includes('above-available')) throw amountAboveAvailable();

@@ -1,6 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import type { DenialReason } from '../contracts/enums.ts';
+import { type DenialReason, listReason } from '../contracts/enums.ts';
 import { findDraw, obstaclesOf, requireGranted } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
@@ -10,7 +10,8 @@ export interface DecideWithdrawal {
   readonly withdrawalId: string;
   /** What others say just now of the person who signed. */
   readonly checks: {
-    readonly isScreeningHit: boolean;
+    /** Null: the lists gave no answer. */
+    readonly isScreeningHit: boolean | null;
     readonly maySignForCompany: boolean;
   };
 }
@@ -37,12 +38,13 @@ export function decideWithdrawal(
     ];
   const doubtful: readonly (readonly [DenialReason, boolean])[] = [
     ['blocked', state.blocked !== null],
-    ['sanctions-hit', checks.isScreeningHit],
+    ['sanctions-hit', checks.isScreeningHit === true],
+    ['not-screened', checks.isScreeningHit === null],
     ['signing-authority', !checks.maySignForCompany],
   ];
-  // Nobody sets a hit aside before it is there: two persons look at it.
+  // Nobody sets aside what the lists say before it is there: two persons look at it.
   const reasons = doubtful.flatMap(([reason, isSo]) =>
-    isSo && (reason === 'sanctions-hit' || !isOverridden(draw, reason)) ? [reason] : [],
+    isSo && (listReason.safeParse(reason).success || !isOverridden(draw, reason)) ? [reason] : [],
   );
   if (reasons.length > 0) return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }];
   return [

@@ -1,3 +1,4 @@
+import { listReason } from '../contracts/enums.ts';
 import { requireDraw, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { withdrawalNotReferred } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -7,7 +8,7 @@ import { isOverridden } from '../state-drawing.ts';
 export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 
 /**
- * Staff set a rule aside for one draw that waits, with a reason. A hit in the lists only once it is there; another person approves then.
+ * Staff set a rule aside for one draw that waits, with a reason. What the lists say only once it is there; another person approves then.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {
@@ -15,7 +16,7 @@ export function overrideRule(state: CreditAccountState, command: OverrideRule): 
   requireOthersAccount(state, command.overriddenBy);
   const draw = requireDraw(state, command.withdrawalId);
   if (isOverridden(draw, command.rule)) return [];
-  const isEarly = draw.status === 'signed' && command.rule !== 'sanctions-hit';
+  const isEarly = draw.status === 'signed' && !listReason.safeParse(command.rule).success;
   if (draw.status !== 'referred' && !isEarly) throw withdrawalNotReferred();
   return [{ type: 'RuleOverridden', data: { accountId, ...command } }];
 }

@@ -2,7 +2,8 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { debtIsLost, payoutUnknown } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { release, settle } from '../settling.ts';
+import { releaseParts } from '../release-others.ts';
+import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' | 'returnedOn' | 'reason'>;
@@ -24,12 +25,11 @@ export function recordPayoutReturned(
   assertCome(context, returnedOn);
   if (state.loss) throw debtIsLost();
   const { withdrawalId, amountCents } = draw;
-  const freed = state.payments.flatMap(({ paymentId, parts }) =>
-    parts
-      .filter((part) => part.withdrawalId === withdrawalId)
-      .map(({ on, ...part }) => ({ paymentId, on, part })),
-  );
-  for (const { paymentId, on, part } of freed) release(draft, paymentId, on, [part]);
+  const freed = state.payments.flatMap(({ paymentId, parts }) => {
+    const ofDraw = parts.filter((part) => part.withdrawalId === withdrawalId);
+    releaseParts(draft, paymentId, ofDraw);
+    return [...new Set(ofDraw.map(({ on }) => on))].map((on) => ({ paymentId, on }));
+  });
   draft.record('PayoutReturned', { ...command, withdrawalId, amountCents });
   settle(draft, state, { cause: 'payout-returned', causeId: payoutId }, freed);
   return [...draft.events];

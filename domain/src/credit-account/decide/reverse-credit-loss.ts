@@ -5,8 +5,12 @@ import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { placeAllCredit, release } from '../settling.ts';
+import { releaseParts } from '../release-others.ts';
+import { placeAllCredit } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+
+/** Payments that pay at once; the credit of more pays notices, day by day. The log takes 500 events of one command. */
+const PAYMENTS_MAX = 100;
 
 export type ReverseCreditLoss = Pick<Recorded<'CreditLossReversed'>, 'proposalId' | 'approvedBy'>;
 
@@ -29,8 +33,11 @@ export function reverseCreditLoss(
   if (!lossReversal) throw proposalGone();
   if ([loss.approvedBy, lossReversal.proposedBy].includes(command.approvedBy)) throw ownProposal();
   for (const { paymentId, parts } of state.payments)
-    for (const { on, ...part } of parts.filter(({ kind }) => kind === 'recovery'))
-      release(draft, paymentId, on, [part]);
+    releaseParts(
+      draft,
+      paymentId,
+      parts.filter(({ kind }) => kind === 'recovery'),
+    );
   draft.record('CreditLossReversed', {
     ...command,
     reasonCode: lossReversal.reasonCode,
@@ -39,6 +46,6 @@ export function reverseCreditLoss(
     restoredCents: loss.lostCents,
   });
   draft.record('BankStatusChanged', { from: 'credit-loss', to: 'active' });
-  placeAllCredit(draft, today);
+  placeAllCredit(draft, today, PAYMENTS_MAX);
   return [...draft.events];
 }

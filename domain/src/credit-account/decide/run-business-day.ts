@@ -3,7 +3,7 @@ import { dayBefore, firstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { recordNotice, recordReminders } from '../notices.ts';
-import { accrueThrough, payWithCredit, settle } from '../settling.ts';
+import { accrueThrough, isPaidTooMuch, payWithCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RunBusinessDay {
@@ -35,7 +35,7 @@ export function runBusinessDay(
   const cause = { cause: 'late-booking', causeId: command.noticeId } as const;
   payWithCredit(draft, cause);
   // What a command before had too many payments for.
-  if (draft.state().creditCents > 0) settle(draft, draft.state(), cause);
+  if (draft.state().creditCents > 0 || isPaidTooMuch(draft.state())) settle(draft, draft.state(), cause);
   recordReminders(draft, on, context.today);
   return [...draft.events];
 }

@@ -8,6 +8,12 @@ export const noticeDocumentParams = z.strictObject({ id, notice: id });
 /** GET company/{id}/payments/{payment}/receipt. */
 export const paymentDocumentParams = z.strictObject({ id, payment: id });
 
+/** GET company/{id}/plan.pdf: a version of the account's plan, of one draw or of all together. */
+export const accountPlanPdfQuery = z.strictObject({
+  version: z.enum(['original', 'current']).default('current'),
+  draw: id.optional(),
+});
+
 /** GET company/{id}/repayment-plan.pdf: whole kronor that are or could be borrowed, and the month in which the rest is paid. */
 export const repaymentPlanPdfQuery = z.strictObject({
   amount: z.coerce.number().int().min(1).max(kronorOf(creditTerms.productMaxCents)).transform(centsOf),

@@ -17,6 +17,7 @@ import { apiPaths } from '../../../lib/paths.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { PlanCsvButton } from '../../../ui/plan-csv-button.tsx';
 import { type PlanRow, PlanTable } from '../../../ui/plan-table.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -48,7 +49,7 @@ export function planRows(plans: Plans, version: Version): PlanRow[] {
   }));
 }
 
-function Compared({ plans }: { plans: Plans }) {
+function Compared({ plans, companyId, drawId }: { plans: Plans; companyId: string; drawId: string }) {
   const { t } = useTranslation('account');
   const [version, setVersion] = useState<Version>('current');
   const rows = planRows(plans, version);
@@ -79,6 +80,13 @@ function Compared({ plans }: { plans: Plans }) {
           <ToggleButton value="original">{t('plan.original')}</ToggleButton>
           <ToggleButton value="current">{t('plan.current')}</ToggleButton>
         </ToggleButtonGroup>
+        <PdfButton
+          endpoint={apiPaths.companyAccountPlanPdf(companyId)}
+          query={{ version, ...(drawId !== '' && { draw: drawId }) }}
+          fileName={t('plan.file')}
+        >
+          {t('plan:pdf')}
+        </PdfButton>
         <PlanCsvButton rows={rows} fileName={t('plan.file')} />
       </ActionRow>
       <p role="status" className="visually-hidden">
@@ -132,7 +140,7 @@ export default function AccountPlanDialog({
           ]}
         />
       )}
-      {plans && <Compared plans={plans} />}
+      {plans && <Compared plans={plans} companyId={companyId} drawId={drawId} />}
     </MessageDialog>
   );
 }

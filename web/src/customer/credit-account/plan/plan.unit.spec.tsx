@@ -128,7 +128,7 @@ describe('the plan of the account', () => {
   const current = [row(1, 1_000, 27.5), row(2, 500, 9.17)];
   const draw = { id: '0191b6c2-0000-7000-8000-000000000005', date: '2026-12-01', amount: 3_000 };
   const open = async () => {
-    await openAccount(activeCompany(), (path) =>
+    const opened = await openAccount(activeCompany(), (path) =>
       path === 'GET /plan'
         ? {
             body: {
@@ -143,6 +143,7 @@ describe('the plan of the account', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Återbetalningsplan' }));
     await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Aktuell plan' });
+    return opened;
   };
 
   it(
@@ -187,6 +188,20 @@ describe('the plan of the account', () => {
       expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);
     },
   );
+
+  it('is fetched as a PDF of the plan that is shown, and of the draw', proves('F-01', 'C-204'), async () => {
+    const { calls } = await open();
+    const of = `/api/company/${activeCompany().id}/plan.pdf`;
+    const fetchIt = async () => {
+      await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
+      await vi.waitFor(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
+      return calls.at(-1)?.url;
+    };
+    expect(await fetchIt()).toBe(`${of}?version=current`);
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+    await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [draw.id]);
+    await vi.waitFor(async () => expect(await fetchIt()).toBe(`${of}?version=original&draw=${draw.id}`));
+  });
 
   it(
     'can be read for each draw by itself; one that nothing happened to is as it was promised',

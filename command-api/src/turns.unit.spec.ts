@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createPrintingTurns } from './printing-turns.ts';
+import { createTurns } from './turns.ts';
 
 it('prints one document at a time, and refuses one person a fifth that would wait', async () => {
-  const turns = createPrintingTurns(1);
+  const turns = createTurns(1);
   let [running, most] = [0, 0];
   const print = async () => {
     running += 1;

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, expect, it, vi } from 'vitest';
+import { EXIT } from '../terminal.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const root = new URL('../../../', import.meta.url).pathname;
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'kreditlina-simulate-cli-'));
+  folders.push(folder);
+  return folder;
+};
+const running: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of running.filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+const started = (dataDir: string) => ({
+  cwd: root,
+  env: {
+    PATH: process.env.PATH ?? '',
+    KREDITLINA_DATA: dataDir,
+    KREDITLINA_LOG: 'none',
+    KREDITLINA_PORT: '0',
+  },
+});
+
+/** Runs the command as a user would, to its end. */
+const command = (dataDir: string, ...args: string[]) =>
+  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
+    execFile(process.execPath, ['cli/src/main.ts', ...args], started(dataDir), (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+/** Runs `kreditlina demo` until the product is ready, and then ends it. @returns what it printed */
+async function demo(dataDir: string): Promise<{ readonly out: string; readonly err: string }> {
+  const args = ['cli/src/main.ts', 'demo', '--months', '1', '--companies', '1'];
+  const child = spawn(process.execPath, args, started(dataDir));
+  running.push(child);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => {
+    out += text;
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    err += text;
+  });
+  const ended = once(child, 'exit');
+  await vi.waitFor(() => expect(out, err).toContain('http://'), { timeout: 120_000, interval: 50 });
+  child.kill('SIGTERM');
+  expect((await ended)[0], err).toBe(EXIT.ok);
+  return { out, err };
+}
+
+const month = ['--months', '1', '--companies', '1', '--seed', '7', '--from', '2024-01-01'];
+
+it(
+  'kreditlina simulate makes one history up, tells how it went and what it came to, and no second one over it',
+  proves('F-58', 'M-14'),
+  async () => {
+    const dataDir = newFolder();
+    const made = await command(dataDir, 'simulate', ...month);
+    expect(made.code, made.err).toBe(0);
+    const lines = made.out.trim().split('\n');
+    expect(lines[0]).toMatch(/^2024-01-01 to 2024-01-31: \d+ events in \d+ streams, [\d.]+ s, \d+ a second$/);
+    expect(lines.join('\n')).toMatch(/^ +1 {2}ApplicationStarted$/m);
+    expect(lines.at(-1)).toMatch(/^Hash of the history: [0-9a-f]{64}$/);
+    // Nobody sits at a terminal: a line a month.
+    expect(made.err).toBe('simulate 0/31 2024-01-01\nsimulate 31/31 hash\n');
+    for (const again of ['simulate', 'demo']) {
+      const refused = await command(dataDir, again, '--months', '1', '--companies', '1');
+      expect([refused.code, refused.out]).toEqual([EXIT.conflict, '']);
+      expect(refused.err).toContain(`serve this one: KREDITLINA_DATA=${dataDir} npm start`);
+    }
+  },
+);
+
+it(
+  'kreditlina demo serves a history that it makes up, names customers, and goes on with it the next time',
+  proves('M-14'),
+  async () => {
+    const dataDir = newFolder();
+    const first = await demo(dataDir);
+    expect(first.out).toMatch(/^A history of 1 months is made up; that takes some minutes\.\n6 companies, /);
+    const customers = first.out.match(/^ {2}\d{12} {2}an? .*$/gm) ?? [];
+    expect(customers.join('\n')).toMatch(/an application in review: \S+ \S+, .* AB$/m);
+    expect(first.err).toMatch(/^history 0\/\d\d \d{4}-\d\d-\d\d$/m);
+    const next = await demo(dataDir);
+    expect(next.out).toContain(`The product goes on with what is in ${dataDir}.`);
+    expect(next.out).not.toContain('is made up');
+    expect(next.out.match(/^ {2}\d{12} {2}an? .*$/gm)).toEqual(customers);
+  },
+);

@@ -1,0 +1,42 @@
+import { accountPlan, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { accountPlanPdfQuery } from '@kreditlina/domain/documents/contracts/customer';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { ownCompany } from '../../access.ts';
+import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { inPrintingTurn } from '../../turns.ts';
+import { letterheadOf, ownAccount } from '../own-account.ts';
+import type { DocumentsParts } from '../parts.ts';
+
+/** The plan of the account, of the numbers that `GET …/plan` answers with. */
+export const getAccountPlanPdf = route({
+  method: 'GET',
+  url: apiPaths.companyAccountPlanPdf,
+  access: ownCompany,
+  summary: 'What is to be paid of the company’s draws, as it was promised or as it is now, as PDF',
+  params: idParams,
+  query: accountPlanPdfQuery,
+  ...pdfAnswer,
+  handler: async ({ params, query, session, reply }, parts: DocumentsParts) => {
+    const own = await ownAccount(parts, session, params.id);
+    const { draws, pooled } = accountPlan(
+      await parts.commands.load(creditAccount, own.account.id),
+      own.today,
+    );
+    const draw = draws.find(({ withdrawalId }) => withdrawalId === query.draw);
+    const rows = (query.draw === undefined ? pooled : draw)?.[query.version] ?? [];
+    // Another's draw, one that is repaid, or nothing left to pay.
+    if (rows.length === 0) throw notFound();
+    const plan = {
+      ...letterheadOf(parts, own),
+      printedOn: own.today,
+      version: query.version,
+      draw: draw ? { paidOutOn: draw.paidOutOn, amountCents: draw.amountCents } : null,
+      rows,
+    };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.accountPlan(plan));
+    return sendPdf(reply, 'aterbetalningsplan', bytes);
+  },
+});
