@@ -19,8 +19,8 @@ export const eventWords = {
   PaymentAllocated: { sv: 'Din betalning fördelades', en: 'Your payment was divided' },
   CreditApplied: { sv: 'Ditt tillgodohavande användes', en: 'Your credit balance was used' },
   OverpaymentCredited: {
-    sv: 'Det du betalat för mycket blev tillgodohavande',
-    en: 'What you paid too much became credit',
+    sv: 'Det som var betalt fördelas om',
+    en: 'What was paid is divided anew',
   },
   PaymentReversed: { sv: 'En betalning togs tillbaka', en: 'A payment was taken back' },
   CreditRefunded: {
@@ -61,6 +61,7 @@ export const lineWords = {
   notice: { sv: 'Avin: amortering, ränta och avgifter', en: 'The notice: repayment, interest and fees' },
   PaymentAllocated: { sv: 'Betalat', en: 'Paid' },
   CreditApplied: { sv: 'Betalat ur tillgodohavandet', en: 'Paid out of credit' },
+  takenBack: { sv: 'Ränta som togs tillbaka blev tillgodohavande', en: 'Interest taken back became credit' },
   lateCorrected: { sv: 'Dröjsmålsräntan räknades om', en: 'Late interest was recalculated' },
   other: { sv: 'Ändring', en: 'Change' },
   'reminder-fee': { sv: 'Påminnelseavgift', en: 'Reminder fee' },

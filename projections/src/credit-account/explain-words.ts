@@ -40,8 +40,11 @@ export function wordsOf(part: Part, event: Event, surroundings: Surroundings): W
   }
 }
 
-const told = ({ type }: Event): Words =>
-  (eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other;
+const told = ({ type, data }: Event): Words =>
+  // Only what came of no payment is new; the rest was paid before, and pays something else now.
+  type === 'OverpaymentCredited' && data.paymentId === null
+    ? lineWords.takenBack
+    : ((eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other);
 const isPaymentPart = (part: Part): part is PaymentPartKind => paymentPartKind.safeParse(part).success;
 
 function interestWords(data: Of<'InterestAccrued'>): Words {

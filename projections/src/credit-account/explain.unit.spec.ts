@@ -194,6 +194,17 @@ describe('what made an amount', () => {
     ]);
   });
 
+  it('says of money that is divided anew, since another payment came before it, no more than that', () => {
+    const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-08');
+    life.pays('again', 1_087_358);
+    life.until('2027-01-20').pays('in time', 1_079_440, '2026-12-23');
+    const lines = linesOf(life, 'debt') ?? [];
+    expect(
+      lines.filter(([, , , event]) => event === 'OverpaymentCredited').map(([, text]) => text),
+    ).toContain('Det som var betalt fördelas om');
+    expect(lines.map(([, text]) => text).join()).not.toContain('för mycket');
+  });
+
   it('is nothing for a notice, payment or draw that the account does not have', () => {
     const life = drawnLife('2026-11-29');
     for (const amount of ['notice', 'payment', 'withdrawal'] as const) {

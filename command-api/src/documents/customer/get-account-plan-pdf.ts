@@ -6,9 +6,9 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
-import { inPrintingTurn } from '../printing-turns.ts';
 
 /** The plan of the account, of the numbers that `GET …/plan` answers with. */
 export const getAccountPlanPdf = route({

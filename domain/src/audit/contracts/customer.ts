@@ -18,7 +18,6 @@ export const dataUses = [
   'limit-changed',
   'rate-changed',
   'plan-changed',
-  'draw-rule-set-aside',
   'draw-approved',
   'draw-denied',
   'payment-assigned',

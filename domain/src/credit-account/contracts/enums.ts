@@ -28,10 +28,14 @@ const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason
 export const toldReason = denialReason.exclude(listReason.options);
 export type ToldReason = z.output<typeof toldReason>;
 
-/** The reasons of a denial as the customer reads them, each once. */
-export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] => [
-  ...new Set(reasons.map((reason) => (isOfLists(reason) ? 'staff' : (reason as ToldReason)))),
-];
+/**
+ * The reasons of a denial as the customer reads them, each once. What staff denied reads the same whatever it waited for: were other
+ * reasons told beside, the one that is not would be known by its absence.
+ */
+export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] =>
+  reasons.some((reason) => reason === 'staff' || isOfLists(reason))
+    ? ['staff']
+    : ([...new Set(reasons)] as ToldReason[]);
 
 /** What staff may set aside for one draw. The limit and the account's own state they cannot. */
 export const overridableRule = denialReason.extract([

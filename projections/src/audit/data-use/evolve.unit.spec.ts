@@ -111,11 +111,6 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ['LimitChanged', { reasonCode: 'weaker-figures' }, { use: 'limit-changed', purpose: 'weaker-figures' }],
     ['RateChanged', { reasonCode: 'market' }, { use: 'rate-changed', purpose: 'market' }],
     ['PaymentPlanChanged', { reasonCode: 'season' }, { use: 'plan-changed', purpose: 'season' }],
-    [
-      'RuleOverridden',
-      { rule: 'overdue', reasonCode: 'looked-into' },
-      { use: 'draw-rule-set-aside', purpose: 'looked-into' },
-    ],
     ['WithdrawalApproved', { decidedBy: 'staff' }, { use: 'draw-approved', purpose: 'draw-check' }],
     [
       'WithdrawalDenied',
@@ -187,6 +182,9 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       const data = { accountId: account, reason: 'sanctions', rule: 'sanctions-hit', reasonCode: 'cleared' };
       expect(rowOf(type, data, approver, `creditAccount-${account}`), type).toBeNull();
     }
+    // Nor another rule: a hit would be the gap between them.
+    const other = { accountId: account, rule: 'signing-authority', reasonCode: 'looked-into' };
+    expect(rowOf('RuleOverridden', other, approver, `creditAccount-${account}`)).toBeNull();
   });
 
   it('what the customer or the product did themselves is no use by staff', () => {

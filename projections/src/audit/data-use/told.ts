@@ -70,9 +70,6 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   LimitChanged: ofAccount('limit-changed'),
   RateChanged: ofAccount('rate-changed'),
   PaymentPlanChanged: ofAccount('plan-changed'),
-  // Whoever set a hit aside told of one.
-  RuleOverridden: (event) =>
-    event.data.rule === 'sanctions-hit' ? null : ofAccount('draw-rule-set-aside')(event),
   WithdrawalApproved: ofAccount('draw-approved', 'draw-check'),
   WithdrawalDenied: ofAccount('draw-denied', 'draw-check'),
   IncomingPaymentAssigned: ofAccount('payment-assigned'),

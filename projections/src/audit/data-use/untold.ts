@@ -10,6 +10,8 @@ export const untold = {
     'ScreeningHitDecided',
     'ManualReviewOpened',
     'WithdrawalReferred',
+    // Were other rules told, the one that is not would be known by the gap before the approval.
+    'RuleOverridden',
     'WithdrawalsBlocked',
     'WithdrawalsUnblocked',
   ],

@@ -95,6 +95,13 @@ function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNotice
   };
 }
 
+/** The reminder that counts: one that a late booking made void was none. One whose fee is waived went out, or nearly did. */
+function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: Event): string | null {
+  if (type === 'ReminderFeeCharged') return data.chargedOn;
+  const isVoid = type === 'InterestCorrected' && data.waivedFees.some(({ noticeId }) => noticeId === id);
+  return isVoid ? null : reminded_on;
+}
+
 /** Until when nothing of it is late: longer, if a payment was taken back for a fault of ours. */
 function dueOnAfter({ due_on }: PaymentNoticeRow, event: Event): string {
   const again = event.type === 'PaymentReversed' ? event.data.dueAgainOn : undefined;
@@ -146,7 +153,7 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
       overdue_interest_cents: row.overdue_interest_cents + overdue,
       reminder_fee_cents: row.reminder_fee_cents + fee,
       due_on: dueOnAfter(row, event),
-      reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
+      reminded_on: remindedOnAfter(row, event),
       paid_cents: row.paid_cents + paid,
       owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {
         on: countsOn(event),

@@ -55,3 +55,30 @@ it('a notice of which a payment was taken back for a fault of ours is due again 
   expect(due({ reason: 'mistake', dueAgainOn: '2027-01-25' })).toBe('2027-01-25');
   expect(due({ reason: 'bank-recall' })).toBe('2027-01-04');
 });
+
+it('a notice whose reminder a late booking made void was not reminded of', () => {
+  const { noticeId } = issued;
+  const charged = { accountId, noticeId, chargedOn: '2027-01-12', feeCents: 6_000, policyVersion: '2026-11' };
+  const corrected = {
+    accountId,
+    cause: 'late-booking',
+    causeId: uuidOf('payment'),
+    fromOn: '2027-01-04',
+    throughOn: '2027-01-13',
+    interestCents: 0,
+    notices: [],
+    overdue: [],
+  };
+  const remindedOn = (waivedFees: object[]) =>
+    foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
+      newEvent('NoticeIssued', issued),
+      newEvent('ReminderFeeCharged', charged),
+      newEvent('InterestCorrected', {
+        ...corrected,
+        overdue: [{ noticeId, interestCents: -10 }],
+        waivedFees,
+      }),
+    ])?.reminded_on;
+  expect(remindedOn([{ noticeId, feeCents: 6_000 }])).toBeNull();
+  expect(remindedOn([])).toBe('2027-01-12');
+});

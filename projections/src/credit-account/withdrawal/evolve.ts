@@ -70,7 +70,7 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
 /** Draws, their state and what is paid back of each. */
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
-  version: 3,
+  version: 4,
   table: withdrawalTable,
   categories: ['creditAccount'],
   poison: 'stop',

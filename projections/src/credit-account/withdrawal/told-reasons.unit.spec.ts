@@ -26,14 +26,14 @@ describe('what the row of a draw holds of its reasons', () => {
       expect(after('WithdrawalReferred', [reason])).toMatchObject({ state: 'referred', reasons: [] });
   });
 
-  it(
-    'no hit in a list when it is denied: it reads as a decision of staff, said once',
-    proves('C-228'),
-    () => {
-      expect(after('WithdrawalDenied', ['sanctions-hit', 'not-screened', 'staff', 'overdue'])).toMatchObject({
+  it('a denial by staff reads the same whatever it waited for, a hit in a list too', proves('C-228'), () => {
+    for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority', 'blocked'] as const)
+      expect(after('WithdrawalDenied', [reason, 'staff'])).toMatchObject({
         state: 'denied',
-        reasons: ['staff', 'overdue'],
+        reasons: ['staff'],
       });
-    },
-  );
+    expect(after('WithdrawalDenied', ['overdue', 'account-not-active'])).toMatchObject({
+      reasons: ['overdue', 'account-not-active'],
+    });
+  });
 });

@@ -20,7 +20,6 @@ export const dataUseTexts = {
     'limit-changed': 'Kreditgränsen för {{company}} ändrades',
     'rate-changed': 'Räntesatsen för {{company}} ändrades',
     'plan-changed': 'En amorteringsplan för {{company}} ändrades',
-    'draw-rule-set-aside': 'En regel sattes åt sidan för ett uttag för {{company}}',
     'draw-approved': 'Ett uttag för {{company}} godkändes',
     'draw-denied': 'Ett uttag för {{company}} nekades',
     'payment-assigned': 'En inbetalning lades på krediten för {{company}}',
