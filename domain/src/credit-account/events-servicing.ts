@@ -135,6 +135,8 @@ export const servicingEvents = {
       valueOn: businessDate,
       bookedOn: businessDate,
       bankReference: z.string().max(80),
+      /** Who of the staff laid it on the account; absent where the payment told whose it is, and in events of before. */
+      assignedBy: uuid.optional(),
     }),
     { sv: 'En betalning kom in', en: 'A payment came in' },
   ),

@@ -205,7 +205,7 @@ export function evolveServicing(
         reminderFee: owing(one.reminderFee, -data.feeCents),
       }));
     case 'PaymentReceived': {
-      const { paymentId, amountCents, valueOn } = data;
+      const { paymentId, amountCents, valueOn, assignedBy } = data;
       const payment: BookedPayment = {
         paymentId,
         amountCents,
@@ -214,6 +214,7 @@ export function evolveServicing(
         creditCents: amountCents,
         refundedCents: 0,
         isReversed: false,
+        ...(assignedBy !== undefined && { assignedBy }),
       };
       return withCredit({ ...state, payments: [...state.payments, payment] }, amountCents);
     }

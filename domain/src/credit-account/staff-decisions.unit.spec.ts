@@ -132,6 +132,43 @@ describe.each(decisions)('who %s', (_what, type, field, starts, decides) => {
   });
 });
 
+describe('credit of a payment that staff laid on the account', () => {
+  const refund = { refundId: idOf('R'), amountCents: 10_000_000, refundedOn: start };
+  const assignedByAnna = (): Life => {
+    const life = activeLife(start);
+    life.does(decide.recordPayment, {
+      paymentId: idOf('P'),
+      amountCents: 10_000_000,
+      valueOn: start,
+      bookedOn: start,
+      bankReference: 'P',
+      assignedBy: anna,
+    });
+    return life;
+  };
+
+  it('is paid back by another than who laid it there', proves('X-54'), () => {
+    const life = assignedByAnna();
+    expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: anna }))).toBe(
+      'OWN_PROPOSAL',
+    );
+    expect(life.does(decide.refundCredit, { ...refund, refundedBy: bengt })).toHaveLength(1);
+  });
+
+  it('is so with credit of other payments beside it, as long as it stands', () => {
+    const life = assignedByAnna();
+    life.does(decide.refundCredit, { ...refund, refundedBy: bengt });
+    life.pays('Q', 500);
+    const next = { refundId: idOf('S'), amountCents: 500, refundedOn: start, refundedBy: anna };
+    expect(codeOf(() => life.does(decide.refundCredit, next))).toBe('OWN_PROPOSAL');
+    const reversed = assignedByAnna();
+    const reversal = { paymentId: idOf('P'), reversedOn: start, reason: 'wrong-account' } as const;
+    reversed.does(decide.reversePayment, { ...reversal, reversedBy: bengt });
+    reversed.pays('Q', 500);
+    expect(reversed.does(decide.refundCredit, next)).toHaveLength(1);
+  });
+});
+
 describe('credit of more than 100,000 kr', () => {
   const refund = { refundId: idOf('R'), amountCents: 10_000_100, refundedOn: start };
   const proposal = { refundId: refund.refundId, amountCents: refund.amountCents, proposedBy: anna };

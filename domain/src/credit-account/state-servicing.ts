@@ -57,6 +57,8 @@ export interface BookedPayment {
   readonly creditCents: number;
   readonly refundedCents: number;
   readonly isReversed: boolean;
+  /** Who of the staff laid it on the account. */
+  readonly assignedBy?: string;
 }
 
 export interface DatedRate {

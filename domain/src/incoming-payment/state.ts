@@ -14,6 +14,8 @@ export interface IncomingPaymentState {
   readonly unmatchedReason: UnmatchedReason | null;
   /** Whose it is, once that is known. */
   readonly accountId: string | null;
+  /** Who of the staff said so, where the payment did not. */
+  readonly assignedBy: string | null;
   /** Whose it is, as one of the staff has proposed; and whose the last such proposal said that was refused. */
   readonly proposal: (Proposal & { readonly accountId: string }) | null;
   readonly refusedAccountId: string | null;
@@ -35,6 +37,7 @@ export const initialState = (): IncomingPaymentState => ({
   status: 'recorded',
   unmatchedReason: null,
   accountId: null,
+  assignedBy: null,
   proposal: null,
   refusedAccountId: null,
   toldOtherwise: [],
@@ -55,8 +58,10 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
     }
     case 'IncomingPaymentAssignmentRefused':
       return { ...state, proposal: null, refusedAccountId: event.data.accountId };
-    case 'IncomingPaymentAssigned':
-      return { ...state, status: 'assigned', accountId: event.data.accountId, proposal: null };
+    case 'IncomingPaymentAssigned': {
+      const { accountId, assignedBy } = event.data;
+      return { ...state, status: 'assigned', accountId, assignedBy, proposal: null };
+    }
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposal: null };
     case 'IncomingPaymentToldOtherwise': {

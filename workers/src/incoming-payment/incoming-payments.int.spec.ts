@@ -366,7 +366,8 @@ describe('a payment', () => {
     };
     await handle(world.deps.store, incomingPayment, context, assignPayment, command);
     await settleMatching();
-    expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id }]);
+    const { assignedBy } = command;
+    expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id, assignedBy }]);
   });
 
   it('of tomorrow is booked when the day has come', proves('X-17'), async () => {

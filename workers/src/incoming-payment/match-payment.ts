@@ -27,11 +27,11 @@ export const matchPaymentJob: JobKind = {
   name: 'match-payment',
   async run(data, run) {
     const paymentId = idOf(data, 'paymentId');
-    const { payment, status, accountId } = await loadState(run.store, incomingPayment, paymentId);
+    const { payment, status, accountId, assignedBy } = await loadState(run.store, incomingPayment, paymentId);
     if (!payment || status === 'unmatched' || status === 'sent-back') return 'done';
     const waitMs = untilCome(payment, run.clock.now());
     if (waitMs > 0) return { againInMs: waitMs };
-    if (accountId !== null) return bookOn(run, payment, accountId);
+    if (accountId !== null) return bookOn(run, payment, accountId, assignedBy);
     const fault = referenceFault(payment.ocrNumber);
     if (fault !== undefined) return leave(run, payment, fault);
     // An account that was opened a moment ago is one too.
@@ -46,7 +46,7 @@ export const matchPaymentJob: JobKind = {
       command: { accountId: owner },
     });
     // Another execution may have found out otherwise a moment before.
-    return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId);
+    return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state.assignedBy);
   },
 };
 
@@ -77,8 +77,14 @@ async function leave(run: JobRun, payment: Payment, reason: UnmatchedReason): Pr
 }
 
 /** Accounts that are closed or written off take it too: it is the customer's credit, or pays back what was lost. */
-async function bookOn(run: JobRun, payment: Payment, accountId: string): Promise<'done'> {
-  const { ocrNumber: _ocrNumber, ...command } = payment;
+async function bookOn(
+  run: JobRun,
+  payment: Payment,
+  accountId: string,
+  assignedBy: string | null,
+): Promise<'done'> {
+  const { ocrNumber: _ocrNumber, ...told } = payment;
+  const command = { ...told, ...(assignedBy !== null && { assignedBy }) };
   await applyEffect(run, {
     aggregate: creditAccount,
     id: accountId,

@@ -14,6 +14,8 @@ export interface RecordPayment {
   readonly valueOn: string;
   readonly bookedOn: string;
   readonly bankReference: string;
+  /** Who of the staff laid it on the account, where it did not tell whose it is. */
+  readonly assignedBy?: string;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountI
 
 /**
  * Pays credit back to the customer. Where more lies than one may pay back alone, another person has proposed just this; it is what lies
- * that counts, so that nobody takes it in parts.
+ * that counts, so that nobody takes it in parts; and nobody gives money away alone by laying it on the account first.
  * @throws DomainError `OWN_CASE`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `SECOND_PERSON_REQUIRED`,
  * `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
@@ -30,6 +30,7 @@ export function refundCredit(
   assertCome(context, refundedOn);
   if (amountCents <= 0) throw paymentWithoutAmount();
   if (amountCents > state.creditCents) throw creditTooSmall();
+  if (state.payments.some((one) => !one.isReversed && one.assignedBy === refundedBy)) throw ownProposal();
   if (state.creditCents > creditTerms.oneStaffMoneyMaxCents) {
     const proposal = openProposal(state.refundProposal, context.today);
     if (proposal?.refundId !== refundId || proposal.amountCents !== amountCents) throw secondPersonRequired();

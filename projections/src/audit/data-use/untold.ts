@@ -110,7 +110,6 @@ export const untold = {
     'NoticeIssued',
     'ReminderFeeCharged',
     'ReminderFeeWaived',
-    'PaymentReceived',
     'DocumentStored',
     'IncomingPaymentRecorded',
     'IncomingPaymentToldOtherwise',
@@ -133,6 +132,8 @@ export const untold = {
     'CreditApplied',
     'OverpaymentCredited',
   ],
+  /** Booked for the payment itself, or for its assignment by staff, which is told. */
+  booked: ['PaymentReceived'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
