@@ -203,10 +203,10 @@ describe('a payment that comes in', () => {
       unmatched,
     ] as IncomingPaymentEvent[];
     const waits = [...large, proposal] as const;
-    const refusal = { ...toAccount, refusedBy: staff.one };
+    const refusal = { ...toAccount, accountUserId, refusedBy: staff.one };
     const refused: IncomingPaymentEvent = {
       type: 'IncomingPaymentAssignmentRefused',
-      data: { paymentId, ...refusal },
+      data: { paymentId, ...toAccount, refusedBy: staff.one },
     };
 
     it('is laid on an account by two', proves('X-54'), () => {
@@ -247,6 +247,9 @@ describe('a payment that comes in', () => {
       given(...waits)
         .when(decide.refuseAssignment, { ...refusal, refusedBy: staff.other })
         .thenTypes('IncomingPaymentAssignmentRefused');
+      given(...waits)
+        .when(decide.refuseAssignment, { ...refusal, refusedBy: accountUserId })
+        .thenRefused('OWN_CASE');
       given(...waits, refused)
         .when(decide.assignPayment, assigned)
         .thenRefused('SECOND_PERSON_REQUIRED');

@@ -1,18 +1,23 @@
-import { incomingPaymentUnknown, proposalGone } from '../errors.ts';
+import { incomingPaymentUnknown, ownCase, proposalGone } from '../errors.ts';
 import type { IncomingPaymentEvent } from '../events.ts';
 import type { IncomingPaymentState, Recorded } from '../state.ts';
 
-export type RefuseAssignment = Pick<Recorded<'IncomingPaymentAssignmentRefused'>, 'accountId' | 'refusedBy'>;
+export interface RefuseAssignment
+  extends Pick<Recorded<'IncomingPaymentAssignmentRefused'>, 'accountId' | 'refusedBy'> {
+  /** With whom the credit of the account was agreed. */
+  readonly accountUserId: string;
+}
 
 /**
  * The payment goes on waiting. Who proposed the account takes that back in the same way.
- * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PROPOSAL_GONE`
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseAssignment(
   { payment, proposal, refusedAccountId }: IncomingPaymentState,
-  { accountId, refusedBy }: RefuseAssignment,
+  { accountId, accountUserId, refusedBy }: RefuseAssignment,
 ): IncomingPaymentEvent[] {
   if (!payment) throw incomingPaymentUnknown();
+  if (refusedBy === accountUserId) throw ownCase();
   if (!proposal && refusedAccountId === accountId) return [];
   if (proposal?.accountId !== accountId) throw proposalGone();
   const { paymentId } = payment;

@@ -53,7 +53,7 @@ export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
     ACCOUNTS.map((accountId) => ({ ...proposed, accountId })),
   ),
   refuseAssignment: sampled(decide.refuseAssignment)(() =>
-    ACCOUNTS.map((accountId) => ({ accountId, refusedBy: STAFF })),
+    ACCOUNTS.map((accountId) => ({ accountId, accountUserId, refusedBy: STAFF })),
   ),
   sendPaymentBack: sampled(decide.sendPaymentBack)(() => [sentBack]),
 };
