@@ -1,4 +1,4 @@
 export type { QueueConfig } from '@kreditlina/job-runner/backend';
-export { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
 export { type Clock, systemClock } from '@kreditlina/job-runner/job';
+export { openJobQueue } from './open-job-queue.ts';
 export { migrateWorkers, startWorkers, type Workers } from './start-workers.ts';

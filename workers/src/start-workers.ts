@@ -1,5 +1,4 @@
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
-import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
@@ -12,6 +11,7 @@ import { startSchedule } from './business-day/schedule.ts';
 import { loadPrinter } from './documents/paper.ts';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
+import { openJobQueue } from './open-job-queue.ts';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
 export interface WorkersOptions extends Omit<JobDeps, 'states'> {

@@ -1,6 +1,6 @@
-import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { acquireLease, releaseLease, renewLease } from '@kreditlina/job-runner/checkpoint';
 import { REACTION_NAME } from '@kreditlina/job-runner/start-reactions';
+import { openJobQueue } from '@kreditlina/workers';
 import type { World } from './world.ts';
 
 /**

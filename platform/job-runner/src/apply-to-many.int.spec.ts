@@ -121,6 +121,25 @@ describe.each([
     expect(failed).toEqual([]);
   });
 
+  it('is found in the stream also where a state that is behind would record more of it', async () => {
+    await apply('mon');
+    const [id = ''] = ids;
+    const behind = await states.find('clockwork 1', [`clockwork-${id}`]);
+    await apply('tue', [id]);
+    // As many days as are missing up to three: one now, two by the state that is behind.
+    const decide: typeof tick = ({ days: before }) =>
+      ['a', 'b', 'c'].slice(before.length).map((day) => ({ type: 'Ticked', data: { day } }));
+    const effect = { ...effectOf([id], 'fill'), decide };
+    await applyToMany({ store: log.store, states, now }, effect);
+    // The process was cut off before it kept the state.
+    await states.put('clockwork 1', behind);
+    expect(await applyToMany({ store: log.store, states, now }, effect)).toEqual({
+      changed: [id],
+      failed: [],
+    });
+    expect(await days(id)).toHaveLength(3);
+  });
+
   it('one that fails keeps no other from it', async () => {
     await apply('mon');
     await apply('tue', ids.slice(0, 1));

@@ -1,5 +1,5 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
-import { eventId } from '@kreditlina/event-store';
+import { DuplicateEventId, eventId } from '@kreditlina/event-store';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { type CommandContext, handle, newEvents } from '@kreditlina/event-store/command-handler';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
@@ -168,7 +168,8 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
     const { version, position, repeated } = await store.append(stream, expected, events);
     if (!repeated) return { stream, version, state: after, last: { position, id: lastId } };
   } catch (error) {
-    if (!(error instanceof WrongExpectedVersion)) throw error;
+    // Ids that are taken are those of the same effect, which a state that is behind has decided otherwise now.
+    if (!(error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)) throw error;
   }
   // The state was behind, or the effect had been recorded before: the stream tells.
   const handled = await handle(store, aggregate, context, effect.decide, effect.commandOf(id));

@@ -8,7 +8,7 @@ export type QueueConfig =
   | { readonly kind: 'redis'; readonly url: string };
 
 export const JOBS_SCHEMA = 'jobs';
-/** One queue for all jobs: they are few and short, and each further queue costs two connections. */
+/** One queue for all jobs: each further one costs two connections, and what cannot wait is taken first in this one too. */
 export const QUEUE_NAME = 'kreditlina';
 const POOL_MAX = 4;
 const CONNECT_PAUSE_MS = 500;

@@ -192,6 +192,34 @@ describe('the queue on Postgres', () => {
     await vi.waitFor(() => expect(done).toEqual(['long.1']), WAIT);
   });
 
+  it('runs next what cannot wait, however many that can wait were there before it', async () => {
+    const runs: string[] = [];
+    const isUnderWay = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const slow: JobKind = {
+      name: 'slow',
+      canWait: true,
+      run: async (_data, run) => {
+        isUnderWay.resolve();
+        await mayGoOn.promise;
+        return remember(runs)({}, run);
+      },
+    };
+    const urgent: JobKind = { name: 'urgent', run: remember(runs) };
+    const inOrder = openJobQueue(config, () => undefined, [slow, urgent]);
+    await using _closed = { [Symbol.asyncDispose]: () => inOrder.close() };
+    const slowOnes = Array.from({ length: 51 }, (_, index) => `slow.${index}`);
+    await inOrder.enqueue(slowOnes.map((id) => ({ name: 'slow', id, data: {} })));
+    open.push(startJobWorker(config, [slow, urgent], deps, { concurrency: 1 }));
+    await isUnderWay.promise;
+    await inOrder.enqueue([{ name: 'urgent', id: 'urgent.1', data: {} }]);
+    // Who looks at the queue sees all that are in line.
+    expect(await inOrder.counts()).toMatchObject({ active: 1, waiting: 51 });
+    mayGoOn.resolve();
+    await vi.waitFor(() => expect(runs).toHaveLength(52), WAIT);
+    expect(runs).toEqual(['slow.0', 'urgent.1', ...slowOnes.slice(1)]);
+  });
+
   it('holds a job back until its time', async () => {
     const runs: string[] = [];
     start({ name: 'later', run: remember(runs) });

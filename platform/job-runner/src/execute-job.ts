@@ -68,9 +68,12 @@ function mayTryAgain(error: PartnerError, { failures, starts }: Execution): bool
   return failures + 1 < PARTNER_ATTEMPTS;
 }
 
+/** What staff have to know to help a job on, in words of our own that quote nothing. */
+export class ForStaff extends Error {}
+
 /** Error text for the queue: it lies there for months, so nothing that a database or a parser may have quoted. */
 export function safeMessage(error: unknown): string {
-  if (isPartnerError(error)) return error.message;
+  if (isPartnerError(error) || error instanceof ForStaff) return error.message;
   if (!(error instanceof Error)) return 'unknown error';
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;

@@ -6,6 +6,7 @@ import { backoffMs } from './backoff.ts';
 import {
   type Execution,
   executeJob,
+  ForStaff,
   OPEN_CIRCUIT_WAITS,
   PARTNER_ATTEMPTS,
   safeMessage,
@@ -95,6 +96,10 @@ describe('what the queue may hold', () => {
     expect(safeMessage(error)).toBe('Error 22P02');
     expect(safeMessage(new SyntaxError('Unexpected token in 196803129805'))).toBe('SyntaxError');
     expect(safeMessage('text')).toBe('unknown error');
+  });
+
+  it('keeps the words by which staff learn what helps', () => {
+    expect(safeMessage(new ForStaff('kreditlina allow-days'))).toBe('kreditlina allow-days');
   });
 
   it('refuses ids of another form and data that are more than ids', () => {

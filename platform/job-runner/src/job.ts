@@ -32,6 +32,8 @@ export type JobOutcome = 'done' | { readonly againInMs: number };
 /** One kind of job. It may be executed more than once and at the same time: every effect must be idempotent. */
 export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
   readonly name: string;
+  /** Neither money nor a person before a screen waits for it: it is taken when nothing else is in line. */
+  readonly canWait?: true;
   run(data: JobData, run: JobRun<Deps>): Promise<JobOutcome>;
   /**
    * A partner stayed broken (or refused) after the allowed tries. With it the job ends well, having recorded what follows;

@@ -12,7 +12,7 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyToMany, type ManyApplied } from '@kreditlina/job-runner/apply-to-many';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
-import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import { ForStaff, safeMessage } from '@kreditlina/job-runner/execute-job';
 import { waitAfter } from '../credit-account/ask-again.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
@@ -104,7 +104,7 @@ async function allowAll(run: JobRun, today: string) {
 }
 
 /** The job fails where staff see it, and nobody is charged anything. */
-class ClockDoubted extends Error {
+class ClockDoubted extends ForStaff {
   constructor(lastRunOn: string, today: string) {
     super(
       `The last business day that was run is ${lastRunOn}, and the clock says ${today}. If that is right: kreditlina allow-days ${today}`,

@@ -16,6 +16,7 @@ export const LOOKS_MAX = 366;
  */
 export const companyMonitoringJob: JobKind = {
   name: 'company-monitoring',
+  canWait: true,
   async run(data, run) {
     const companyId = idOf(data, 'companyId');
     const { company: known, reports, monitoring } = await loadState(run.store, company, companyId);

@@ -98,6 +98,7 @@ async function headOf(run: JobRun, { state: { granted } }: AccountThen): Promise
 
 const printing = (name: string): JobKind => ({
   name,
+  canWait: true,
   async run(data, run) {
     await printDocument(idOf(data, 'accountId'), countOf(data, 'version'), run);
     return 'done';

@@ -13,6 +13,7 @@ const NEWS_MS = 14 * 24 * 3_600_000;
 /** Every message that an event of an account leads to gets its time. The text is made when it is sent. */
 export const messageSchedulingJob: JobKind = {
   name: 'message-scheduling',
+  canWait: true,
   async run(data, run) {
     const version = countOf(data, 'version');
     const found = await accountCaseOf(run, idOf(data, 'accountId'), version);

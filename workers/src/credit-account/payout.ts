@@ -16,6 +16,7 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
+import { ForStaff } from '@kreditlina/job-runner/execute-job';
 import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import type { Payout } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
@@ -115,7 +116,8 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     return 'done';
   }
   // Interest would run from a day on which nobody had asked for the money: a person has to ask the bank.
-  if (answer.valueDate < orderedOn) throw new Error('The bank says that it paid out before it was asked to');
+  if (answer.valueDate < orderedOn)
+    throw new ForStaff('The bank says that it paid out before it was asked to');
   // The money is the customer's from a day that has not begun.
   if (answer.valueDate > businessDate(run.clock.now())) return waitAfter(run.starts);
   await applyEffect(run, {
@@ -160,7 +162,7 @@ async function leaveToStaff(
   returnedOn: string,
 ): Promise<void> {
   const draw = await drawOf(run, accountId, withdrawalId);
-  if (!draw) throw new Error('A payout came back whose draw is unknown');
+  if (!draw) throw new ForStaff('A payout came back whose draw is unknown');
   // No number of the bank looks like this.
   const bankReference = `returned ${payoutId}`;
   const effect = {

@@ -38,6 +38,7 @@ const TRY_FOR_MS = 3 * 24 * 3_600_000;
 /** Sends a message about an account when its time has come, if it is then still true and wanted. */
 export const scheduledMessageJob: JobKind = {
   name: 'scheduled-message',
+  canWait: true,
   async run(data, run) {
     const { open } = await loadState(run.store, notification, idOf(data, 'personId'));
     const message = open[idOf(data, 'messageId')];

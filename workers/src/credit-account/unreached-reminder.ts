@@ -8,6 +8,7 @@ import type { JobKind, JobRun } from '../job.ts';
 /** A message did not come: when it was the last one of a reminder, the fee of the reminder is not owed. */
 export const unreachedReminderJob: JobKind = {
   name: 'unreached-reminder',
+  canWait: true,
   async run(data, run) {
     const reminder = await unreachedReminder(run, idOf(data, 'personId'), idOf(data, 'messageId'));
     if (!reminder) return 'done';

@@ -36,6 +36,7 @@ export async function tellApplicant(
 /** Somebody whom the applicant named does not stand surety, and the applicant has not named another yet. */
 export const namedUnusableMessageJob: JobKind = {
   name: 'named-unusable-message',
+  canWait: true,
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
     if (application.phase !== 'answering' || countsOnNobodyGone(application)) return 'done';
@@ -47,6 +48,7 @@ export const namedUnusableMessageJob: JobKind = {
 /** The others have answered and the decision is there, and the applicant has done nothing with it yet. */
 export const decisionReadyMessageJob: JobKind = {
   name: 'decision-ready-message',
+  canWait: true,
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
     const { phase, attempt, invitations, amountCents, awaitsConfirmation } = application;

@@ -47,6 +47,7 @@ async function openInvitation(run: JobRun, applicationId: string, invitationId: 
 
 export const invitationMessageJob: JobKind = {
   name: 'invitation-message',
+  canWait: true,
   async run(data, run) {
     const invitationId = idOf(data, 'invitationId');
     const found = await openInvitation(run, idOf(data, 'applicationId'), invitationId);
@@ -59,6 +60,7 @@ export const invitationMessageJob: JobKind = {
 
 export const reminderMessageJob: JobKind = {
   name: 'reminder-message',
+  canWait: true,
   async run(data, run) {
     const invitationId = idOf(data, 'invitationId');
     const found = await openInvitation(run, idOf(data, 'applicationId'), invitationId);

@@ -8,6 +8,7 @@ import { tellApplicant } from './applicant-messages.ts';
 /** Tells the applicant that a person has looked at the rejection again; not what came of it. */
 export const reviewMessageJob: JobKind = {
   name: 'review-message',
+  canWait: true,
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
     const name = `review-message/${application.applicationId}/${countOf(data, 'attempt')}`;

@@ -49,6 +49,7 @@ const offerEnd = async (run: JobRun, applicationId: string): Promise<string> =>
 /** Once the applicant has signed and nothing of the agreement changes any more. */
 export const signatureMessagesJob: JobKind = {
   name: 'signature-messages',
+  canWait: true,
   async run(data, run) {
     const of = { applicationId: idOf(data, 'applicationId'), agreementId: idOf(data, 'agreementId') };
     await tellMissing(run, of, { kind: 'signature-due', name: 'signature-message', text: signatureDueText });
@@ -59,6 +60,7 @@ export const signatureMessagesJob: JobKind = {
 /** A day before the offer lapses, or at the first look when less than that is left by then. */
 export const signatureReminderJob: JobKind = {
   name: 'signature-reminder',
+  canWait: true,
   async run(data, run) {
     const of = { applicationId: idOf(data, 'applicationId'), agreementId: idOf(data, 'agreementId') };
     const endsAt = Date.parse(await offerEnd(run, of.applicationId));

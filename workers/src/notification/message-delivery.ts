@@ -11,6 +11,7 @@ const LOOKS_MAX = 60;
 /** Asks the provider what became of a message, until it says so. */
 export const messageDeliveryJob: JobKind = {
   name: 'message-delivery',
+  canWait: true,
   async run(data, run) {
     const messageId = idOf(data, 'messageId');
     const personId = idOf(data, 'personId');

@@ -1,0 +1,60 @@
+import type { QueueConfig } from '@kreditlina/job-runner/backend';
+import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
+import { startJobWorker } from '@kreditlina/job-runner/start-worker';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import type { JobDeps, JobKind } from './job.ts';
+import { jobKinds } from './jobs.ts';
+import { openJobQueue } from './open-job-queue.ts';
+
+/** What money or a person before a screen waits for. */
+const FIRST = [
+  'business-day',
+  'payment-files',
+  'match-payment',
+  'withdrawal-decision',
+  'payout',
+  'payout-watch',
+  'bank-account',
+  'person-report',
+  'person-screening',
+  'decision',
+];
+const LATER = [
+  'message-scheduling',
+  'scheduled-message',
+  'message-delivery',
+  'unreached-reminder',
+  'notice-document',
+  'receipt-document',
+  'company-monitoring',
+];
+
+it('a day, a payment, a draw and who somebody is stand in line behind no message, document or look at a company', async () => {
+  await using database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  await migrateQueue(pool);
+  await pool.end();
+  const config: QueueConfig = { kind: 'postgres', url: database.url };
+  const runs: string[] = [];
+  const kinds = jobKinds.map(({ name }): JobKind => {
+    return {
+      name,
+      run: async () => {
+        runs.push(name);
+        return 'done';
+      },
+    };
+  });
+  const queue = openJobQueue(config, () => undefined);
+  await queue.enqueue([...LATER, ...FIRST].map((name) => ({ name, id: `${name}.1`, data: {} })));
+  const worker = startJobWorker(config, kinds, {} as unknown as JobDeps, { concurrency: 1 });
+  try {
+    await vi.waitFor(() => expect(runs).toHaveLength(LATER.length + FIRST.length), 30_000);
+    expect(runs).toEqual([...FIRST, ...LATER]);
+  } finally {
+    await worker.stop();
+    await queue.close();
+  }
+});
