@@ -40,7 +40,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 10, checksum: '225de6cb2de481e3' },
+  'credit-account': { version: 11, checksum: '225de6cb2de481e3' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 2, checksum: '71b29a4cebfb41ff' },

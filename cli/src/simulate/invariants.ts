@@ -69,9 +69,10 @@ function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
   }
   if (state.creditCents < 0) yield `the credit is ${state.creditCents} öre`;
   if (unpaidBelowZero(state)) yield 'more is paid of a notice than it asks for';
-  const [limit, principal, reserved] = [state.limitCents, principalCents(state), reservedCents(state)];
+  // By the books, not by the state that it is reckoned from.
+  const [limit, principal, reserved] = [state.limitCents, balances.principal, reservedCents(state)];
   const available = availableCents(state);
-  if (available < 0 || available !== Math.max(0, limit - principal - reserved))
+  if (available !== Math.max(0, limit - principal - reserved))
     yield `available ${available} öre of a limit of ${limit}, with ${principal} owed and ${reserved} reserved`;
   for (const draw of state.draws) {
     if (draw.principalCents < 0 || draw.principalCents > draw.amountCents)

@@ -86,7 +86,6 @@ describe('a simulated history', () => {
 
 describe('a day on which the books do not agree', () => {
   type Books = NonNullable<SimulationOptions['postingsOf']>;
-  const lost: Books = (event) => postingsOf(event).slice(event.type === 'PaymentAllocated' ? 1 : 0);
   const elsewhere: Books = (event) =>
     postingsOf(event).map((one) =>
       event.type === 'PaymentAllocated' && one.account === 'interest' ? { ...one, account: 'fees' } : one,
@@ -95,22 +94,14 @@ describe('a day on which the books do not agree', () => {
     event.type === 'WithdrawalPaidOut'
       ? { ...event, data: { ...event.data, amountCents: Number(event.data.amountCents) + 100 } }
       : event;
-  const due = (event: NewEvent): NewEvent =>
-    event.type === 'NoticeIssued' ? { ...event, data: { ...event.data, dueOn: '2024-06-28' } } : event;
 
   it.each<[string, Partial<SimulationOptions>, RegExp]>([
-    ['a posting is missing', { postingsOf: lost }, /PaymentAllocated posts -?\d+ öre too much/],
     [
       'a posting is on the wrong account',
       { postingsOf: elsewhere },
       /interest holds \d+ öre, the state says \d+/,
     ],
     ['more is paid out than was asked for', { wrapStore: changing(draw) }, /draw .* of \d+ öre owes \d+/],
-    [
-      'two notices are due on the same day',
-      { wrapStore: changing(due) },
-      /due on 2024-06-28 follows one due on 2024-06-28/,
-    ],
   ])(
     'ends the simulation with account, day and figures: %s',
     proves('F-58'),

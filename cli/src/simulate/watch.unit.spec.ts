@@ -1,9 +1,10 @@
-import { granted } from '@kreditlina/domain/credit-account/testing/ids';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { granted, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { watchLog } from './watch.ts';
 
 /** The first notice, due on 28 October, is never paid; the fifth bank day after it is 4 November. */
@@ -37,4 +38,78 @@ it('one that was reminded of does not', proves('M-14'), async () => {
   const watch = await watched(true);
   for (const on of ['2026-11-04', '2026-11-05', '2026-11-06']) watch.check(on);
   expect(watch.counts.get('ReminderFeeCharged')).toBe(1);
+});
+
+describe('money that comes in', proves('F-58'), () => {
+  const { accountId } = granted;
+  const payment = { paymentId: idOf('P'), amountCents: 500 };
+  type Told = readonly [type: string, data: object];
+  const received: Told = [
+    'PaymentReceived',
+    { accountId, ...payment, valueOn: '2026-10-01', bookedOn: '2026-10-01', bankReference: 'B' },
+  ];
+  const recorded: Told = ['IncomingPaymentRecorded', payment];
+  const matched: Told = ['IncomingPaymentMatched', { ...payment, accountId }];
+  /** Each event in the stream of its own kind, in this order. */
+  const watching = async (...told: readonly Told[]) => {
+    const store = openMemoryStore().events;
+    const opened = drawnLife('2026-09-10').events.map(({ type, data }): Told => [type, data]);
+    const lengths = new Map<string, number>();
+    for (const [type, data] of [...opened, ...told]) {
+      const stream = type.startsWith('Incoming')
+        ? `incomingPayment-${payment.paymentId}`
+        : `creditAccount-${accountId}`;
+      const length = lengths.get(stream) ?? 0;
+      lengths.set(stream, length + 1);
+      await store.append(stream, length === 0 ? 'none' : length, [newEvent(type, { ...data })]);
+    }
+    return watchLog(store, () => undefined).catchUp();
+  };
+
+  it('is booked once its owner is found', async () => {
+    await expect(watching(recorded, matched, received)).resolves.toBeUndefined();
+  });
+
+  it.each<[string, readonly Told[], RegExp]>([
+    ['without its owner having been found', [recorded, received], /is booked without having been matched/],
+    ['twice', [recorded, matched, received, received], /is booked without having been matched, or twice/],
+    ['though it never came', [received], /is booked without having been matched/],
+    [
+      'for two',
+      [recorded, matched, matched],
+      /^Account unallocated on .*: payment [0-9a-f-]{36} left twice$/,
+    ],
+  ])('ends a simulation when it is booked %s', async (_how, told, words) => {
+    await expect(watching(...told)).rejects.toThrow(words);
+  });
+});
+
+it('a draw that is approved above the limit ends a simulation', proves('F-58'), async () => {
+  const store = openMemoryStore().events;
+  const asked = { accountId: granted.accountId, withdrawalId: idOf('too much') };
+  const { events } = drawnLife('2026-09-10');
+  const told = [
+    ...events,
+    {
+      type: 'WithdrawalRequested',
+      data: { ...asked, amountCents: 30_000_000, kind: 'later', requestedBy: granted.userId },
+    },
+    { type: 'WithdrawalApproved', data: { ...asked, decidedBy: 'automatic', policyVersion: '2026-11' } },
+  ];
+  const asStored = told.map(({ type, data }) => newEvent(type, { ...data }));
+  await store.append(`creditAccount-${granted.accountId}`, 'none', asStored);
+  await expect(watchLog(store, () => undefined).catchUp()).rejects.toThrow(
+    /a draw was approved with 50000000 öre used of a limit of 40000000$/,
+  );
+});
+
+it('postings of an event that do not add up end a simulation', proves('F-58'), async () => {
+  const store = openMemoryStore().events;
+  const asStored = drawnLife('2026-09-10').events.map(({ type, data }) => newEvent(type, { ...data }));
+  await store.append(`creditAccount-${granted.accountId}`, 'none', asStored);
+  const oneTooMuch: typeof postingsOf = (event) =>
+    postingsOf(event).map((one, index) => (index === 0 ? { ...one, amountCents: one.amountCents + 1 } : one));
+  await expect(watchLog(store, () => undefined, oneTooMuch).catchUp()).rejects.toThrow(
+    /WithdrawalPaidOut posts 1 öre too much$/,
+  );
 });

@@ -1,19 +1,16 @@
 import { dayBefore } from './day-count.ts';
 import type { PaymentPart } from './events-servicing.ts';
 import type { LostPeriods } from './interest.ts';
-import { lateInterestCents } from './late-interest.ts';
+import { baseUnpaidCents, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
-import type { Claim, Notice } from './state-servicing.ts';
+import { type Claim, type Notice, payBy } from './state-servicing.ts';
 
 /** Something that is owed: what a payment may pay, and how much at most. */
 export type OpenClaim = PaymentPart;
 
-/** In this order; within each the oldest notice first. */
-const order = ['reminder-fee', 'overdue-interest', 'fee', 'interest', 'principal'] as const;
-
 const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents - paidCents);
 
-/** What of a notice was owed on a day. Late charges that came after it are not, even if they have been charged meanwhile. */
+/** What of a notice was owed on a day, in the order in which payments pay it. Late charges that came after it are not, even if they have been charged meanwhile. */
 export function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
   const isReminded = remindedOn !== null && remindedOn <= on;
@@ -31,10 +28,6 @@ export function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): 
     ...notice.amortizations.map((one) => claim('principal', left(one), one.withdrawalId)),
   ].filter(({ amountCents }) => amountCents > 0);
 }
-
-/** Orders claims as payments pay them; notices come oldest first. */
-const inOrder = (claims: readonly OpenClaim[]): OpenClaim[] =>
-  order.flatMap((kind) => claims.filter((one) => one.kind === kind));
 
 export interface Division {
   readonly parts: readonly PaymentPart[];
@@ -55,13 +48,19 @@ export function divide(amountCents: number, claims: readonly OpenClaim[]): Divis
 
 const isAsking = ({ isWrittenOff }: Notice): boolean => !isWrittenOff;
 
-/** What notices that were out on a day asked for then. */
+/** The day from which a notice is late, as it stood on a day: what was taken back for a fault of ours gives time to that part only. */
+const lateAfter = (notice: Notice, on: string): string =>
+  notice.dueOn < on && baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
+
+/**
+ * What notices that were out on a day asked for then: all of the one that is to be paid first before the next. Who pays what one slip asks
+ * for is not late with it because another notice has come.
+ */
 export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: string): OpenClaim[] =>
-  inOrder(
-    notices
-      .filter((one) => isAsking(one) && one.noticeOn <= on)
-      .flatMap((one) => claimsOf(one, on, lostPeriods)),
-  );
+  notices
+    .filter((one) => isAsking(one) && one.noticeOn <= on)
+    .toSorted((one, other) => lateAfter(one, on).localeCompare(lateAfter(other, on)))
+    .flatMap((one) => claimsOf(one, on, lostPeriods));
 
 /**
  * Principal that was lent on a day and that no notice had asked for then, the oldest draw first. What a notice asks for that came

@@ -49,7 +49,7 @@ describe('what an account can grow to', () => {
     },
   );
 
-  it('ten years with a draw, two payments and now and then a reminder a month stay below half a megabyte of state', () => {
+  it('ten years with a draw, two payments and now and then a reminder a month stay below 600 kB of state', () => {
     const life = activeLife('2026-09-10', 150_000_000);
     for (let month = 0; month < 120; month += 1) {
       if (month % 2 === 0) {
@@ -67,7 +67,7 @@ describe('what an account can grow to', () => {
     expect(notices.length).toBeGreaterThan(110);
     expect(payments.length).toBeGreaterThan(200);
     expect(draws).toHaveLength(60);
-    expect(bytesOf(life.state)).toBeLessThan(512 * 1024);
+    expect(bytesOf(life.state)).toBeLessThan(600_000);
     expect(Math.max(...life.events.map(bytesOf))).toBeLessThan(16 * 1024);
   });
 });

@@ -17,7 +17,11 @@ export function dueOnOf(noticeOn: string): string {
  * after the notice before it.
  */
 export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: string | null): string {
-  const earliest = [dueOnOf(noticeOn), nextBankDay(addDays(issuedOn, creditTerms.noticeDaysToPayMin))];
+  const earliest = [dueOnOf(noticeOn), dueAgainFrom(issuedOn)];
   if (lastDueOn !== null) earliest.push(nextBankDay(addDays(lastDueOn, 1)));
   return earliest.reduce((latest, one) => (one > latest ? one : latest));
 }
+
+/** Nobody is late with what is owed again before this day: there is time to pay as for a new notice. */
+export const dueAgainFrom = (today: string): string =>
+  nextBankDay(addDays(today, creditTerms.noticeDaysToPayMin));

@@ -158,6 +158,9 @@ export const oversightEvents = {
       /** What had not been recovered meanwhile is owed again. */
       restored: lossParts,
       restoredCents: cents,
+      /** What of notices is owed again, and through which day nothing of that is late; absent in old events. */
+      dueAgainOn: businessDate.optional(),
+      notices: z.array(z.object({ noticeId: uuid, amountCents: cents })).optional(),
     }),
     { sv: 'En kreditförlust togs tillbaka', en: 'A credit loss was reversed' },
   ),

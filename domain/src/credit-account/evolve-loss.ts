@@ -1,6 +1,7 @@
 import type { CreditAccountEvent } from './events.ts';
+import { dueAgain } from './evolve-servicing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { unpaidCents } from './state-servicing.ts';
+import { type Claim, type Notice, unpaidCents } from './state-servicing.ts';
 
 /** Later than any day of an account: the loss has not been reversed. */
 const FOREVER = '2100-12-31';
@@ -32,6 +33,21 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
   };
 }
 
+const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
+
+/** Nobody could pay a notice that was written off: nothing of it is late before a new day. */
+function askedAgain(
+  notice: Notice,
+  { reversedOn, dueAgainOn, notices = [] }: Recorded<'CreditLossReversed'>,
+): Notice {
+  const asked = { ...notice, isWrittenOff: false };
+  const again = notices.find(({ noticeId }) => noticeId === notice.noticeId);
+  if (!again || dueAgainOn === undefined) return asked;
+  const { interest, amortizations } = notice;
+  const baseCents = [interest, ...amortizations].reduce((sum, one) => sum + left(one), 0);
+  return dueAgain(asked, { on: reversedOn, baseCents, allCents: again.amountCents }, dueAgainOn);
+}
+
 /** All is owed again, from the day of the reversal. */
 function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'>): CreditAccountState {
   const { reversedOn, proposalId } = data;
@@ -50,7 +66,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
     reversedLossProposalId: proposalId,
     draws,
     accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + loss.unbilledCents },
-    notices: state.notices.map((one) => ({ ...one, isWrittenOff: false })),
+    notices: state.notices.map((one) => askedAgain(one, data)),
   };
 }
 

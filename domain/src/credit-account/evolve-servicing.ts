@@ -3,7 +3,7 @@ import { dayAfter } from './day-count.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { addDated, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import type { BookedPayment, Claim, Notice, PlacedPart } from './state-servicing.ts';
+import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
 
@@ -110,11 +110,20 @@ function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): 
   };
 }
 
-/** What the part had paid counts as paid until the day by which it is to be paid again. */
-function dueAgain(notice: Notice, { kind, on, amountCents }: PlacedPart, dueAgainOn: string): Notice {
-  if (kind !== 'interest' && kind !== 'principal') return { ...notice, dueAgainOn };
-  const counted = addDated(notice.basePayments, on, amountCents);
-  return { ...notice, dueAgainOn, basePayments: addDated(counted, dayAfter(dueAgainOn), -amountCents) };
+/** What is owed again from a day counts as paid until the day by which it is to be paid again. */
+export function dueAgain(
+  notice: Notice,
+  again: { readonly on: string; readonly baseCents: number; readonly allCents: number },
+  dueAgainOn: string,
+): Notice {
+  const { on, baseCents, allCents: amountCents } = again;
+  const counted = addDated(notice.basePayments, on, baseCents);
+  return {
+    ...notice,
+    dueAgainOn,
+    dueAgain: [...(notice.dueAgain ?? []), { throughOn: dueAgainOn, amountCents }],
+    basePayments: addDated(counted, dayAfter(dueAgainOn), -baseCents),
+  };
 }
 
 function reversed(
@@ -126,7 +135,9 @@ function reversed(
   const open = payment.parts.reduce((folded, part) => {
     const owed = place(folded, [part], part.on, -1);
     if (dueAgainOn === undefined || part.noticeId === null) return owed;
-    return withNotice(owed, part.noticeId, (one) => dueAgain(one, part, dueAgainOn));
+    const { kind, on, amountCents: allCents } = part;
+    const baseCents = kind === 'interest' || kind === 'principal' ? allCents : 0;
+    return withNotice(owed, part.noticeId, (one) => dueAgain(one, { on, baseCents, allCents }, dueAgainOn));
   }, state);
   const gone = withPayment(open, paymentId, (one) => ({
     ...one,

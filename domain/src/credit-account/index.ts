@@ -60,5 +60,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 10,
+  foldVersion: 11,
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
 import { unpaidCents } from './state-servicing.ts';
-import { anna, idOf } from './testing/ids.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 
@@ -100,5 +100,52 @@ it('late interest and a reminder of before the payment stay as they were', () =>
     reminderFee: { owedCents: 6_000, paidCents: 0 },
     remindedOn: '2027-01-07',
   });
+  assertBooks(life);
+});
+
+it('a small payment that we take back makes only its own part not late', proves('X-19', 'X-42'), () => {
+  const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-23');
+  life.pays('P', 100_000);
+  life.until('2027-01-20');
+  life.does(decide.reversePayment, {
+    paymentId: idOf('P'),
+    reversedOn: '2027-01-20',
+    reason: 'mistake',
+    reversedBy: anna,
+  });
+  expect(isOverdue({ ...life.state, notices: [noticeOf(life)] }, '2027-01-20')).toBe(true);
+  life.pays('the rest', unpaidCents(noticeOf(life)) - 100_000);
+  expect(isOverdue({ ...life.state, notices: [noticeOf(life)] }, '2027-02-03')).toBe(false);
+  expect(isOverdue({ ...life.state, notices: [noticeOf(life)] }, '2027-02-04')).toBe(true);
+  assertBooks(life);
+});
+
+it('notices of a loss that is taken back are due again in two weeks', proves('X-19', 'X-42'), () => {
+  const life = drawnLife('2026-11-20', 24_000_000).until('2027-02-15');
+  const proposalId = idOf('loss');
+  life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
+  life.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
+  life.until('2027-05-20');
+  const charged = life.state.notices.map(({ overdueInterest }) => overdueInterest.owedCents);
+  life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
+  life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+  expect(life.events.findLast(({ type }) => type === 'CreditLossReversed')?.data).toMatchObject({
+    dueAgainOn: '2027-06-03',
+    notices: life.state.notices.map((one) => ({
+      noticeId: one.noticeId,
+      amountCents: unpaidCents(one),
+    })),
+  });
+  life.until('2027-06-03');
+  const [first, second, third] = life.state.notices;
+  if (!first || !second || !third) throw new Error('three notices');
+  const written = [first, second, third];
+  expect(written.map(({ overdueInterest }) => overdueInterest.owedCents)).toEqual(charged);
+  expect(third.remindedOn).toBeNull();
+  expect(isOverdue({ ...life.state, notices: written }, '2027-06-03')).toBe(false);
+  expect(isOverdue({ ...life.state, notices: written }, '2027-06-04')).toBe(true);
+  assertBooks(life);
+  // The sixth is a national day and a Sunday: 4, 7, 8, 9 and 10 June are bank days.
+  expect(life.until('2027-06-10').state.notices[2]).toMatchObject({ remindedOn: '2027-06-10' });
   assertBooks(life);
 });

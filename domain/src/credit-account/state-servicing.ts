@@ -1,3 +1,4 @@
+import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { PaymentPart } from './events-servicing.ts';
 
 /** What is owed and paid of one part of a notice, öre. */
@@ -18,8 +19,10 @@ export interface Notice {
   readonly noticeNumber: number;
   readonly noticeOn: string;
   readonly dueOn: string;
-  /** A payment of it was taken back for a fault of ours: what that had paid is to be paid by this day. */
+  /** A payment of it was taken back for a fault of ours, or a loss: what is owed again of it is to be paid by this day. */
   readonly dueAgainOn?: string;
+  /** What was to be paid of it again, and through which day none of that is late. */
+  readonly dueAgain?: readonly { readonly throughOn: string; readonly amountCents: number }[];
   /** Its days, what they cost when it was issued, and what it asked for: with what earlier days turned out to cost more. */
   readonly periodFromOn: string;
   readonly periodThroughOn: string;
@@ -125,6 +128,17 @@ export const openNotices = ({ notices }: ServicingState): readonly Notice[] =>
 export const payBy = ({ dueOn, dueAgainOn = dueOn }: Pick<Notice, 'dueOn' | 'dueAgainOn'>): string =>
   dueAgainOn > dueOn ? dueAgainOn : dueOn;
 
+/** What of a notice is owed again on a day and not late yet. */
+const dueAgainCents = ({ dueAgain = [] }: Notice, on: string): number =>
+  dueAgain.reduce((sum, { throughOn, amountCents }) => (throughOn < on ? sum : sum + amountCents), 0);
+
+/** Whether something of a notice was to be paid before a day; beside what is due again so much as would be reminded of. */
+function isLate(notice: Notice, on: string): boolean {
+  const againCents = dueAgainCents(notice, on);
+  const leastCents = againCents === 0 ? 1 : servicingTermsOn(on).reminderMinCents;
+  return notice.dueOn < on && unpaidCents(notice) - againCents >= leastCents;
+}
+
 /** Notices that were to be paid before this day and were not. */
 export const overdueNotices = (state: ServicingState, on: string): readonly Notice[] =>
-  openNotices(state).filter((one) => payBy(one) < on);
+  openNotices(state).filter((one) => isLate(one, on));

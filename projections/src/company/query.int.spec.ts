@@ -3,7 +3,8 @@ import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCurrentUser, readPersonalNumber } from '../identity/query.ts';
-import { uuidOf } from '../testing/life.ts';
+import { grantedTerms } from '../testing/granted-terms.ts';
+import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
 import { findCompany, listCompanies } from './query.ts';
 
@@ -105,6 +106,38 @@ describe('companies of a person', () => {
       status: 'none',
       credit_limit_cents: null,
     });
+  });
+
+  it('tells the effective rate of the agreement once that is signed', proves('F-03'), async () => {
+    const life = applicationLife(1);
+    const ofLife = { userId: life.userId, today };
+    const [owned, account] = [uuidOf('owned'), uuidOf('account of a life')];
+    await models.given(`company-${owned}`, [
+      {
+        type: 'CompanyRegistered',
+        data: { companyId: owned, companyNumber: life.companyNumber, name: 'Livet AB', companyForm: 'AB' },
+      },
+      { type: 'RepresentativeRecorded', data: { companyId: owned, personId: life.userId, position: 'VD' } },
+    ]);
+    const { applicationId: ofApplication } = life;
+    const terms = { ...grantedTerms, applicationId: ofApplication, companyId: owned, userId: life.userId };
+    await models.given(`creditAccount-${account}`, [
+      { type: 'LimitGranted', data: { accountId: account, ...terms } },
+      { type: 'BankStatusChanged', data: { accountId: account, from: null, to: 'offer' } },
+    ]);
+    const effectiveRate = async () =>
+      (await findCompany(models.db, ofLife, owned))?.effective_rate_basis_points;
+    const append = async (from: number, until: number) => {
+      const events = life.events.slice(from, until);
+      const { position } = await models.store.append(life.stream, from === 0 ? 'none' : from, events);
+      expect(await models.runner.waitForPosition(position, 10_000)).toBe(true);
+    };
+    const drafted = life.events.findIndex(({ type }) => type === 'AgreementDrafted');
+    await append(0, drafted + 1);
+    // A draft may still be made anew.
+    expect(await effectiveRate()).toBeNull();
+    await append(drafted + 1, life.events.length);
+    expect(await effectiveRate()).toBe(life.events[drafted]?.data.effectiveRateBasisPoints);
   });
 
   it(

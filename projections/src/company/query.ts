@@ -74,6 +74,7 @@ async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): 
   const account = await findAccount(db, reader.userId, company.id);
   const isGranted = account !== undefined && account.status !== 'offer-expired';
   const rate = account && rateOn(account, reader.today);
+  const isSigned = isGranted && account.bank_status !== null;
   return {
     id: company.id,
     name: company.name,
@@ -81,6 +82,7 @@ async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): 
     credit_limit_cents: isGranted ? account.limit_cents : null,
     interest_rate: isGranted && rate !== undefined ? monthlyRatePercent(rate) : null,
     rate_year_basis_points: isGranted && rate !== undefined ? rate : null,
+    effective_rate_basis_points: isSigned ? await signedRateOf(db, account) : null,
     payment_bank_giro_number: account?.bankgiro_number ?? null,
     payment_ocr_number: account?.ocr_number ?? null,
     bank_status: account?.bank_status ?? null,
@@ -90,6 +92,17 @@ async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): 
     application_id: account?.application_id ?? null,
     ...(account ? figuresOf(account, await readAccountRows(db, account.id), reader) : noAccount(reader)),
   };
+}
+
+/** The effective rate of the agreement that was signed. */
+async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promise<number | null> {
+  const application = await db
+    .selectFrom('credit_application')
+    .select('effective_rate_basis_points')
+    .where('id', '=', account.application_id)
+    .where('is_signed', '=', true)
+    .executeTakeFirst();
+  return application?.effective_rate_basis_points ?? null;
 }
 
 /** The yearly rate that a day bears: the last of those that begin on or before it. */

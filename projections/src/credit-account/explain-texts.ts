@@ -74,8 +74,8 @@ export const lineWords = {
 } satisfies Record<string, Words>;
 
 const paymentOrder: Words = {
-  sv: 'En betalning går först till påminnelseavgifter, sedan till dröjsmålsränta, avgifter och ränta och sist till amortering. Den äldsta avin betalas först. Det som blir över betalar av på det äldsta uttaget i förtid; nästa avi ber ändå om sin vanliga amortering.',
-  en: 'A payment pays reminder fees first, then late interest, fees and interest, and repayment last. The oldest notice is paid first. What is left repays the oldest withdrawal ahead of time; the next notice still asks for its usual repayment.',
+  sv: 'En betalning betalar avierna i den ordning de förfaller. Av varje avi betalas först påminnelseavgift, sedan dröjsmålsränta, avgifter och ränta och sist amortering. Det som blir över betalar av på det äldsta uttaget i förtid; nästa avi ber ändå om sin vanliga amortering.',
+  en: 'A payment pays notices in the order in which they are due. Of each notice the reminder fee comes first, then late interest, fees and interest, and repayment last. What is left repays the oldest withdrawal ahead of time; the next notice still asks for its usual repayment.',
 };
 const interestRule: Words = {
   sv: 'Räntan räknas per dag på det du lånat, med 30 dagar i varje månad och 360 dagar på ett år. Dagen då pengarna betalas ut räknas, dagen då du betalar räknas inte. Summan för varje månad avrundas till hela öre, inte varje dag för sig.',

@@ -19,7 +19,7 @@ export function noticeView(row: PaymentNoticeRow, account: CreditAccountRow, tod
     id: row.id,
     number: row.number,
     noticeDate: row.notice_on,
-    dueDate: row.due_on,
+    dueDate: standing.dueOn,
     periodFrom: row.period_from_on,
     periodThrough: row.period_through_on,
     amortization: kronorOf(row.amortization_cents),

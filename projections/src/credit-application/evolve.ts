@@ -32,7 +32,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 11,
+  version: 12,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -112,6 +112,7 @@ function columnsOf(state: CreditApplicationState) {
     risk_class: decision?.riskClass ?? null,
     limit_cents: isApproved ? decision.limitCents : null,
     rate_year_basis_points: isApproved ? decision.rateYearBasisPoints : null,
+    effective_rate_basis_points: state.agreement?.effectiveRateBasisPoints ?? null,
     person_ids: [...personsIn(state)].sort(),
     contact: contactOf(state),
   };

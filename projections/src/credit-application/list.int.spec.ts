@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { listApplicationRows } from './list.ts';
+import { latestDayBefore, listApplicationRows } from './list.ts';
 
 const DAY = '2026-11-21';
 let models: ReadModels;
@@ -51,6 +51,13 @@ const names = async (query: Parameters<typeof listApplicationRows>[1]) =>
   );
 
 describe('day list', () => {
+  it('of a day without any names the latest one before it that has some, by the day in Stockholm', async () => {
+    expect(await latestDayBefore(models.db, { d: '2026-12-24' })).toBe('2026-11-22');
+    expect(await latestDayBefore(models.db, { d: '2026-11-22' })).toBe(DAY);
+    expect(await latestDayBefore(models.db, { d: '2026-12-24', company_name: 'alfa' })).toBe(DAY);
+    expect(await latestDayBefore(models.db, { d: DAY })).toBeNull();
+  });
+
   it('shows the applications last updated on that day in Stockholm', proves('A-190'), async () => {
     expect(await names({})).toEqual([
       'Ängens Bageri AB',

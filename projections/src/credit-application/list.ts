@@ -55,6 +55,22 @@ export async function listApplicationRows(
   return { credit_applications: found.map(toRow), total: counted.total };
 }
 
+/** The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none has. */
+export async function latestDayBefore(
+  db: ReadDatabase,
+  { d, ...query }: ApplicationListFilter & { readonly d: string },
+): Promise<string | null> {
+  const { latest } = await filter(base(db), query)
+    .where('application.updated_at', '<', atMidnight(d))
+    .select(
+      sql<
+        string | null
+      >`to_char(max(application.updated_at) at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`.as('latest'),
+    )
+    .executeTakeFirstOrThrow();
+  return latest;
+}
+
 /** The same row for one application. */
 export async function findApplicationRow(db: ReadDatabase, id: string): Promise<ApplicationRow | undefined> {
   const row = await select(base(db).where('application.id', '=', id)).executeTakeFirst();

@@ -52,6 +52,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     risk_class: nullable(text()),
     limit_cents: nullable(integer()),
     rate_year_basis_points: nullable(integer()),
+    /** As the agreement says it of the first draw; as long as it is not signed, a draft's. */
+    effective_rate_basis_points: nullable(integer()),
     /** When the rejection that stands was decided. */
     rejected_at: nullable(instant()),
     /** While the applicant waits for a person to look at it again. */

@@ -189,6 +189,7 @@ function expectAccount(content: AgreementContent): void {
     debt_amount_cents: 0,
     interest_rate: null,
     rate_year_basis_points: terms.rateYearBasisPoints,
+    effective_rate_basis_points: content.effectiveRateBasisPoints,
     payment_bank_giro_number: terms.bankgiroNumber,
     payment_ocr_number: terms.ocrNumber,
     bank_status: null,
@@ -202,6 +203,7 @@ function expectAccount(content: AgreementContent): void {
   const of = (key: string) => factOf(content, key);
   expect(shownPairs()).toMatchObject({
     Räntesats: `${of('Ränta per månad')} per månad, ${of('Ränta per år (nominell)')} per år`,
+    'Effektiv ränta enligt skuldebrevet': of('Effektiv ränta'),
     Bankgiro: of('Bankgiro'),
     'OCR-nummer': of('OCR-nummer'),
   });

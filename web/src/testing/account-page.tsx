@@ -40,6 +40,7 @@ export async function openAccount(
     if (url === '/api/me') return { body: testUser };
     if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
     if (url === '/api/company') return { body: { companies: [state.company], total: 1 } };
+    if (url === `${own}/late-periods`) return { body: { periods: [] } };
     if (url === own) return { body: state.company };
     return { body: {} };
   });

@@ -5,7 +5,7 @@ import {
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
-import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
+import { latestDayBefore, listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -17,9 +17,10 @@ export const listCreditApplications = route({
   summary: 'The day list of applications; of those under human review all days',
   query: applicationListQuery,
   answer: applicationListAnswer,
-  handler: ({ query }, parts: CreditApplicationParts) =>
-    listApplicationRows(parts.reads, {
-      ...query,
-      d: query.review ? query.d : (query.d ?? businessDate(parts.now())),
-    }),
+  handler: async ({ query }, parts: CreditApplicationParts) => {
+    const d = query.review ? query.d : (query.d ?? businessDate(parts.now()));
+    const page = await listApplicationRows(parts.reads, { ...query, d });
+    const latest_day = page.total === 0 && d ? await latestDayBefore(parts.reads, { ...query, d }) : null;
+    return { ...page, latest_day };
+  },
 });

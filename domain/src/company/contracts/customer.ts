@@ -14,6 +14,8 @@ export const companyAnswer = z.strictObject({
   /** Percent per month; null until a limit is granted. */
   interest_rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
+  /** Of the first draw, as the signed agreement says it; null until then. */
+  effective_rate_basis_points: z.int().nullable(),
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),
   /** Null until the agreement is signed. */

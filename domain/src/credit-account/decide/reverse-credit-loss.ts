@@ -2,12 +2,14 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
+import { dueAgainFrom } from '../due-date.ts';
 import { proposalGone } from '../errors.ts';
 import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseParts } from '../release-others.ts';
 import { placeAllCredit } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { unpaidCents } from '../state-servicing.ts';
 
 /** Payments that pay at once; the credit of more pays notices, day by day. The log takes 500 events of one command. */
 const PAYMENTS_MAX = 100;
@@ -38,12 +40,18 @@ export function reverseCreditLoss(
       paymentId,
       parts.filter(({ kind }) => kind === 'recovery'),
     );
+  const writtenOff = draft
+    .state()
+    .notices.filter(({ isWrittenOff }) => isWrittenOff)
+    .map((one) => ({ noticeId: one.noticeId, amountCents: unpaidCents({ ...one, isWrittenOff: false }) }));
   draft.record('CreditLossReversed', {
     ...command,
     reasonCode: lossReversal.reasonCode,
     reversedOn: today,
     restored: loss.lost,
     restoredCents: loss.lostCents,
+    dueAgainOn: dueAgainFrom(today),
+    notices: writtenOff,
   });
   draft.record('BankStatusChanged', { from: 'credit-loss', to: 'active' });
   placeAllCredit(draft, today, PAYMENTS_MAX);

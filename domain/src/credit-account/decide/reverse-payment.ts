@@ -1,8 +1,7 @@
-import { creditTerms } from '../../calculators/credit-terms.ts';
-import { addDays, nextBankDay } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
+import { dueAgainFrom } from '../due-date.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseOthers } from '../release-others.ts';
@@ -16,7 +15,7 @@ export interface ReversePayment
 
 /** Who had our receipt is not late for the days before we took it back, and has time to pay as for a new notice. */
 const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAgainOn?: string } =>
-  reason === 'bank-recall' ? {} : { dueAgainOn: nextBankDay(addDays(today, creditTerms.noticeDaysToPayMin)) };
+  reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
 
 /**
  * The money of a payment is gone: each of its parts is owed again, with interest as if it had never come. Late interest and reminders come

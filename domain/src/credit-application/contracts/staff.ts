@@ -61,10 +61,14 @@ export const applicationRow = z.strictObject({
   user_email: personalShown(z.string().nullable()),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
-export const applicationListAnswer = z.strictObject({ credit_applications: z.array(applicationRow), total });
+const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), total });
+export const applicationListAnswer = applicationPage.extend({
+  /** Of a day without any: the latest one before it that has some that fit the filters. */
+  latest_day: z.iso.date().nullable(),
+});
 
 /** GET /api/admin/users/{id}/credit-applications */
-export const userApplicationsAnswer = applicationListAnswer.extend({
+export const userApplicationsAnswer = applicationPage.extend({
   user: z.strictObject({
     id,
     name: personalShown(z.string()),

@@ -1,7 +1,7 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn, partsOf } from '../parts.ts';
-import { type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
+import { type DueAgain, type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -23,6 +23,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   number: data.noticeNumber,
   notice_on: data.issuedOn ?? data.noticeOn,
   due_on: data.dueOn,
+  due_again: [],
   period_from_on: data.periodFromOn,
   period_through_on: data.periodThroughOn,
   amortization_cents: sum(data.amortizations.map((one) => one.amountCents)),
@@ -102,10 +103,22 @@ function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: 
   return isVoid ? null : reminded_on;
 }
 
-/** Until when nothing of it is late: longer, if a payment was taken back for a fault of ours. */
-function dueOnAfter({ due_on }: PaymentNoticeRow, event: Event): string {
-  const again = event.type === 'PaymentReversed' ? event.data.dueAgainOn : undefined;
-  return again !== undefined && again > due_on ? again : due_on;
+/** What the event makes owed again that is not late before a new day. */
+function dueAgainOf(
+  { paid, due_again }: PaymentNoticeRow,
+  event: Event,
+  noticeId: string,
+): readonly DueAgain[] {
+  if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return due_again;
+  const { dueAgainOn: throughOn, reversedOn } = event.data;
+  if (throughOn === undefined) return due_again;
+  const again =
+    event.type === 'PaymentReversed'
+      ? paid.filter(({ paymentId }) => paymentId === event.data.paymentId)
+      : (event.data.notices ?? [])
+          .filter((one) => one.noticeId === noticeId)
+          .map(({ amountCents: cents }) => ({ on: reversedOn, cents }));
+  return [...due_again, ...again.map(({ on: fromOn, cents }) => ({ fromOn, throughOn, cents }))];
 }
 
 function noticesOf(event: Event): string[] {
@@ -115,6 +128,8 @@ function noticesOf(event: Event): string[] {
     case 'ReminderFeeCharged':
     case 'ReminderFeeWaived':
       return [event.data.noticeId];
+    case 'CreditLossReversed':
+      return (event.data.notices ?? []).map(({ noticeId }) => noticeId);
     case 'OverdueInterestCharged':
       return event.data.charges.map((one) => one.noticeId);
     case 'InterestCorrected':
@@ -129,7 +144,7 @@ function noticesOf(event: Event): string[] {
 /** Notices, their late charges and what is paid of them, day by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
-  version: 4,
+  version: 5,
   table: paymentNoticeTable,
   categories: ['creditAccount'],
   poison: 'stop',
@@ -152,7 +167,7 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
       interest_cents: row.interest_cents + asked,
       overdue_interest_cents: row.overdue_interest_cents + overdue,
       reminder_fee_cents: row.reminder_fee_cents + fee,
-      due_on: dueOnAfter(row, event),
+      due_again: dueAgainOf(row, event, key),
       reminded_on: remindedOnAfter(row, event),
       paid_cents: row.paid_cents + paid,
       owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {

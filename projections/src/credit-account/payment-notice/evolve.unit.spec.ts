@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { foldRow } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
 import { paymentNoticeProjection } from './evolve.ts';
+import { standingOn } from './standing.ts';
 
 const accountId = uuidOf('account');
 const issued = {
@@ -46,14 +47,43 @@ it('a notice of which a payment was taken back for a fault of ours is due again 
     creditCents: 0,
     parts: [part],
   };
-  const due = (data: object) =>
-    foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
+  const standing = (day: string, data: object, paidCents = 66_000) => {
+    const row = foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
       newEvent('NoticeIssued', issued),
-      newEvent('PaymentAllocated', { ...payment, parts: [part], creditLeftCents: 0 }),
-      newEvent('PaymentReversed', { ...reversed, ...data }),
-    ])?.due_on;
-  expect(due({ reason: 'mistake', dueAgainOn: '2027-01-25' })).toBe('2027-01-25');
-  expect(due({ reason: 'bank-recall' })).toBe('2027-01-04');
+      newEvent('PaymentAllocated', {
+        ...payment,
+        parts: [{ ...part, amountCents: paidCents }],
+        creditLeftCents: 0,
+      }),
+      newEvent('PaymentReversed', { ...reversed, parts: [{ ...part, amountCents: paidCents }], ...data }),
+    ]);
+    return row && standingOn(row, [], day);
+  };
+  const ours = { reason: 'mistake', dueAgainOn: '2027-01-25' };
+  expect(standing('2027-01-25', ours)).toMatchObject({ status: 'due', dueOn: '2027-01-25', daysPastDue: 0 });
+  expect(standing('2027-01-26', ours)).toMatchObject({ dueOn: '2027-01-25', daysPastDue: 1 });
+  // The rest of it was late all the time.
+  expect(standing('2027-01-15', ours, 10_000)).toMatchObject({ dueOn: '2027-01-04', daysPastDue: 11 });
+  expect(standing('2027-01-10', { reason: 'bank-recall' })).toMatchObject({
+    dueOn: '2027-01-04',
+    daysPastDue: 6,
+  });
+});
+
+it('a notice of a loss that is taken back is due again later', () => {
+  const row = foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
+    newEvent('NoticeIssued', issued),
+    newEvent('CreditLossReversed', {
+      accountId,
+      proposalId: uuidOf('loss'),
+      reversedOn: '2027-03-01',
+      dueAgainOn: '2027-03-15',
+      notices: [{ noticeId: issued.noticeId, amountCents: 66_000 }],
+    }),
+  ]);
+  const losses = [{ on: '2027-02-10', reversedOn: '2027-03-01' }];
+  const late = (day: string) => row && standingOn(row, losses, day).daysPastDue;
+  expect(['2027-02-09', '2027-02-10', '2027-03-15', '2027-03-16'].map(late)).toEqual([36, 0, 0, 1]);
 });
 
 it('a notice whose reminder a late booking made void was not reminded of', () => {

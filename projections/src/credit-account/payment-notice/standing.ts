@@ -14,6 +14,24 @@ export interface Standing {
   readonly status: NoticeStatus;
   /** Zero unless so much is unpaid after the due date that it would be reminded of. */
   readonly daysPastDue: number;
+  /** The day by which it is to be paid now; of one that is late, the day by which it was. */
+  readonly dueOn: string;
+}
+
+/** The first day after which so much was unpaid that it would be reminded of; null while nothing is late. */
+function lateSince(
+  { due_on, due_again }: PaymentNoticeRow,
+  remainingCents: number,
+  day: string,
+): string | null {
+  const dueDates = [due_on, ...due_again.map(({ throughOn }) => throughOn)].sort();
+  const lateAfter = (on: string): number =>
+    due_again.reduce(
+      (cents, one) => (one.fromOn <= day && one.throughOn > on ? cents - one.cents : cents),
+      remainingCents,
+    );
+  const { reminderMinCents } = servicingTermsOn(day);
+  return dueDates.find((on) => on >= due_on && on < day && lateAfter(on) >= reminderMinCents) ?? null;
 }
 
 export const isLostOn = (losses: readonly Loss[], day: string): boolean =>
@@ -26,14 +44,22 @@ export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], da
   const [owedCents, paidCents] = [until(notice.owed), until(notice.paid)];
   const remainingCents = owedCents - paidCents;
   const isWrittenOff = remainingCents > 0 && isLostOn(losses, day);
-  const isLate =
-    remainingCents >= servicingTermsOn(day).reminderMinCents && !isWrittenOff && notice.due_on < day;
+  const since = isWrittenOff ? null : lateSince(notice, remainingCents, day);
+  const dueOn =
+    since ?? [notice.due_on, ...notice.due_again.map(({ throughOn }) => throughOn)].sort().at(-1) ?? '';
   return {
     owedCents,
     paidCents,
     remainingCents,
-    status: statusOf({ remainingCents, paidCents, isWrittenOff, isLate, isDue: notice.due_on <= day }),
-    daysPastDue: isLate ? (Date.parse(day) - Date.parse(notice.due_on)) / DAY_MS : 0,
+    status: statusOf({
+      remainingCents,
+      paidCents,
+      isWrittenOff,
+      isLate: since !== null,
+      isDue: dueOn <= day,
+    }),
+    daysPastDue: since === null ? 0 : (Date.parse(day) - Date.parse(since)) / DAY_MS,
+    dueOn,
   };
 }
 
@@ -91,8 +117,8 @@ export function latePeriods(
   today: string,
 ): LatePeriod[] {
   const turns = [
-    ...notices.flatMap(({ due_on, owed, paid }) => [
-      plusDays(due_on, 1),
+    ...notices.flatMap(({ due_on, due_again, owed, paid }) => [
+      ...[due_on, ...due_again.map(({ throughOn }) => throughOn)].map((on) => plusDays(on, 1)),
       ...[...owed, ...paid].map(({ on }) => on),
     ]),
     ...losses.flatMap(({ on, reversedOn }) => [on, ...(reversedOn ? [reversedOn] : [])]),

@@ -16,6 +16,7 @@ const notice = (dueOn: string, days: readonly Day[], number = 1): PaymentNoticeR
   number,
   notice_on: `${dueOn.slice(0, 8)}01`,
   due_on: dueOn,
+  due_again: [],
   period_from_on: '2026-12-01',
   period_through_on: '2026-12-31',
   amortization_cents: 100_000,

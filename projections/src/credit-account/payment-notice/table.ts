@@ -17,6 +17,12 @@ export interface Owed {
   readonly cents: number;
 }
 
+export interface DueAgain {
+  readonly fromOn: string;
+  readonly throughOn: string;
+  readonly cents: number;
+}
+
 /** What a payment paid of it; null: credit that came from none. */
 export interface Paid extends Owed {
   readonly paymentId: string | null;
@@ -31,6 +37,8 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     /** The day on which it was really issued. */
     notice_on: text(),
     due_on: text(),
+    /** What was owed again, since we took a payment back or a loss, and the day through which none of that is late. */
+    due_again: json<readonly DueAgain[]>(),
     period_from_on: text(),
     period_through_on: text(),
     amortization_cents: bigint(),

@@ -5,6 +5,7 @@ import {
   formatBasisPoints,
   formatCents,
   formatDeadline,
+  formatEffectiveRate,
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
@@ -31,7 +32,11 @@ const ratePercent = (rateYearBasisPoints: number) => ({
 function Granted({ company, figures }: { company: Company; figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
-  const { payment_bank_giro_number: giro, payment_ocr_number: ocr } = company;
+  const {
+    effective_rate_basis_points: effective,
+    payment_bank_giro_number: giro,
+    payment_ocr_number: ocr,
+  } = company;
   // The card of payments has them once the bank knows the account.
   const isAtBank = company.bank_status !== null;
   const facts = [
@@ -39,6 +44,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
     ...(figures.reservedCents > 0 ? [{ key: t('reserved'), value: formatCents(figures.reservedCents) }] : []),
     { key: t('available'), value: formatCents(figures.availableCents) },
     ...(rate === null ? [] : [{ key: t('rate'), value: t('rateText', ratePercent(rate)) }]),
+    ...(effective === null ? [] : [{ key: t('rateEffective'), value: formatEffectiveRate(effective) }]),
     ...(giro === null || isAtBank ? [] : [{ key: t('payment.giro'), value: formatBankgiro(giro) }]),
     ...(ocr === null || isAtBank ? [] : [{ key: t('payment.ocr'), value: ocr }]),
   ];

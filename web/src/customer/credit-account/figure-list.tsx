@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { notOnPaper } from '../../ui/screen-only.ts';
 
 const List = styled('dl')({
   margin: '16px 0 24px',
@@ -31,6 +32,7 @@ const Action = styled('span')({
   justifyContent: 'flex-end',
   minWidth: 76,
   marginRight: -6,
+  ...notOnPaper,
 });
 
 export interface Figure {

@@ -1,5 +1,10 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatEffectiveRate,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
@@ -51,6 +56,9 @@ function useFigures(company: Priced, figures: AccountFigures): Figure[] {
     { key: t('limit'), value: formatCents(figures.limitCents) },
     { key: t('rateMonth'), value: formatMonthlyRate(rate) },
     { key: t('rateYear'), value: formatBasisPoints(rate) },
+    ...(company.effective_rate_basis_points === null
+      ? []
+      : [{ key: t('rateEffective'), value: formatEffectiveRate(company.effective_rate_basis_points) }]),
     {
       key: t('accrued'),
       value: formatCents(company.accrued_interest_cents),

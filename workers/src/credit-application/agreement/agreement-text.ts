@@ -27,7 +27,7 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
         'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
         `Betalas ränta eller amortering inte i tid tillkommer, från dagen efter förfallodagen, dröjsmålsränta med ${formatBasisPoints(servicing.overdueInterestYearBasisPoints)} per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.`,
         `Är minst ${formatCents(servicing.reminderMinCents)} av avins ränta och amortering obetalt ${servicing.reminderAfterBankDays} bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar ${formatCents(servicing.reminderFeeCents)}.`,
-        'En betalning räknas från den dag då den kom in på bankgirot. Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering. Det som är kvar när hela skulden är betald får företaget tillgodo.',
+        'En betalning räknas från den dag då den kom in på bankgirot. Den betalar avierna i den ordning de förfaller, och av varje avi i tur och ordning påminnelseavgift, dröjsmålsränta, andra avgifter, ränta och amortering. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering. Det som är kvar när hela skulden är betald får företaget tillgodo.',
       ],
     },
     {

@@ -42,10 +42,10 @@ describe('the agreement', () => {
   it('prints the terms of an agreement as it printed them when it was first signed', async () => {
     const demonstration = { ...terms, isDemonstration: true };
     expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
-      'cf4176b72b6e7a93c1bf8e1833f6627065ae9603b6284d53c45c68639f4c0b1f',
+      'c2500da0bf33904a1c2bddf6cf4709762a25e9a0cd3010d85aa75a292c078f51',
     );
     expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
-      'f6b8be15978766a02d4468505152a28b1a728e4d10519e30de5f04ba2431c53e',
+      '68d6d840c61ccc110886a5ed10a71627da5249da47417d9be31c37b14e0af44a',
     );
   });
 
@@ -101,7 +101,7 @@ describe('the agreement', () => {
         'får företaget den 1:a varje månad en avi med ränta till och med månaden före och amortering av de uttag som då är utbetalda. Den ska betalas senast den 28:e samma månad. Är det inte en bankdag ska den betalas närmast följande bankdag i månaden, eller om det inte finns någon sådan den sista bankdagen dessförinnan. Utfärdas avin senare än den 1:a har företaget alltid minst 14 dagar på sig att betala.',
         'från dagen efter förfallodagen, dröjsmålsränta med 8,00 % per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.',
         'Är minst 10 kr av avins ränta och amortering obetalt 5 bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar 60 kr.',
-        'Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering.',
+        'Den betalar avierna i den ordning de förfaller, och av varje avi i tur och ordning påminnelseavgift, dröjsmålsränta, andra avgifter, ränta och amortering. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering.',
         'De kan inte göras medan minst 10 kr av en förfallen avi är obetalt.',
       ])
         expect(text).toContain(part);

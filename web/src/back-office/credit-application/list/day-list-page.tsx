@@ -25,9 +25,16 @@ export default function DayListPage() {
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
   const isOfReviews = address.filter('review') === 'asked';
-  const { data, isFetching, dataUpdatedAt } = useQuery(
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
     listApplicationsQuery({ ...queryOf(address), ...(isOfReviews ? { review: 'asked' } : { d: day }) }),
   );
+  /** With the filters that the reader has chosen: that day has some that fit them. */
+  const sameListOn = (d: string): string => {
+    const query = new URLSearchParams(address.parameters);
+    query.set('d', d);
+    query.delete('page');
+    return `${paths.adminCreditApplications}?${query}`;
+  };
   const title = t(isOfReviews ? 'humanReview.listTitle' : 'list.title');
   usePageTitle(title);
   return (
@@ -42,6 +49,12 @@ export default function DayListPage() {
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
         {!isOfReviews && <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />}
       </FilterBar>
+      {data?.latest_day && !isPlaceholderData && (
+        <p>
+          {t('list.none', { day })}{' '}
+          <Link to={sameListOn(data.latest_day)}>{t('list.latest', { day: data.latest_day })}</Link>
+        </p>
+      )}
       <DataList
         label={isOfReviews ? t('humanReview.listLabel') : t('list.label', { day })}
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}

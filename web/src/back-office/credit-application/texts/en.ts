@@ -9,6 +9,8 @@ export const en: Shape<typeof sv> = {
   list: {
     title: 'Applications of the day',
     label: 'Applications that changed on {{day}}',
+    none: 'No applications changed on {{day}}.',
+    latest: 'Show {{day}}, the latest day with applications',
     day: 'Day',
     filters: 'Filters',
     user_ssn: 'Personal number',

@@ -5,6 +5,8 @@ export const sv = {
   list: {
     title: 'Dagens ansökningar',
     label: 'Ansökningar som ändrades {{day}}',
+    none: 'Inga ansökningar ändrades {{day}}.',
+    latest: 'Visa {{day}}, den senaste dagen med ansökningar',
     day: 'Dag',
     filters: 'Filter',
     user_ssn: 'Personnummer',

@@ -35,7 +35,7 @@ describe('the account in use', () => {
     'shows the company, what is left, the rate of a month and what a draw costs',
     proves('C-198', 'C-199', 'C-200', 'C-202', 'C-203', 'C-402', 'C-403', 'C-404', 'X-12'),
     async () => {
-      await openAccount(activeCompany({ available_cents: 30_000_000 }));
+      await openAccount(activeCompany({ available_cents: 30_000_000, effective_rate_basis_points: 1_149 }));
       expect(screen.getByText('Organisationsnummer 559900-1079')).toBeTruthy();
       expect(plain(screen.getByText('Kvar att ta ut').nextElementSibling?.textContent)).toBe('300 000 kr');
       await type('270000');
@@ -48,6 +48,7 @@ describe('the account in use', () => {
       const credit = facts(screen.getByRole('heading', { name: 'Din kredit' }).parentElement as HTMLElement);
       expect(credit['Räntesats per månad']).toBe('0,917 %');
       expect(credit['Räntesats per år']).toBe('11,00 %');
+      expect(credit['Effektiv ränta enligt skuldebrevet']).toBe('11,49 %');
     },
   );
 

@@ -7,6 +7,7 @@ import { apiPaths, documentPaths } from '../../../lib/paths.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type RowTone, StatusWord } from '../rows.tsx';
+import { LatePeriods } from './late-periods.tsx';
 import { useNotices } from './lists.ts';
 import { MoneyEntry } from './money-entry.tsx';
 import { PagedDialog } from './paged-dialog.tsx';
@@ -49,6 +50,7 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
       page={page}
       onPage={setPage}
       onClose={onClose}
+      after={<LatePeriods companyId={company.id} />}
       actions={
         <PdfButton endpoint={apiPaths.companyNoticesPdf(company.id)} fileName={t('payment.notices.file')}>
           {t('payment.notices.pdf')}

@@ -22,6 +22,8 @@ export function PagedDialog<Row>(props: {
   onPage: (page: number) => void;
   children: (rows: readonly Row[]) => ReactNode;
   actions?: ReactNode;
+  /** Below the list. */
+  after?: ReactNode;
   onClose: () => void;
 }) {
   const { t } = useTranslation('account');
@@ -52,6 +54,7 @@ export function PagedDialog<Row>(props: {
           </Button>
         </nav>
       )}
+      {props.after}
     </MessageDialog>
   );
 }

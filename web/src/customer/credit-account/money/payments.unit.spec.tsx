@@ -274,6 +274,42 @@ describe('notices and payments', () => {
     ]);
   });
 
+  const openNotices = async (periods: readonly object[]) => {
+    const { calls } = await openAccount(late, (path) => {
+      if (path === 'GET /late-periods') return { body: { periods } };
+      return path.startsWith('GET /notices')
+        ? { body: { notices: late.current_payment_notices, total: 1 } }
+        : undefined;
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Visa avin' }));
+    await within(dialog()).findByRole('group');
+    await vi.waitFor(() => expect(calls.some(({ url }) => url.endsWith('/late-periods'))).toBe(true));
+  };
+
+  it('under the notices stands when something was late, newest first', proves('F-11'), async () => {
+    await openNotices([
+      { from: '2026-09-29', through: '2026-09-29', days: 1, ageing: '1-30' },
+      { from: '2026-10-29', through: '2026-12-10', days: 42, ageing: '31-60' },
+      { from: '2026-12-29', through: null, days: 8, ageing: '1-30' },
+    ]);
+    const list = await within(dialog()).findByRole('region', { name: 'Förseningar' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => plain(item.textContent)),
+    ).toEqual([
+      'Sedan 29 december 2026Försenad 8 dagar hittills',
+      '29 oktober 2026 – 10 december 2026Som mest 42 dagar försenad',
+      '29 september 2026Som mest 1 dag försenad',
+    ]);
+  });
+
+  it('nothing is said of being late to whoever never was', proves('F-11'), async () => {
+    await openNotices([]);
+    expect(within(dialog()).queryByRole('region', { name: 'Förseningar' })).toBeNull();
+    expect(dialog().textContent).not.toContain('Förseningar');
+  });
+
   it('all notices are read a page at a time', proves('C-211', 'C-214'), async () => {
     const saved = downloads();
     const { calls } = await openAccount(owing({ notices_total: 23 }), (path, { url }) => {

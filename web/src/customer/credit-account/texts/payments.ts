@@ -62,6 +62,16 @@ export const paymentTexts = {
       'written-off': 'avskriven',
     },
   },
+  late: {
+    title: 'Förseningar',
+    period: '{{from}} – {{through}}',
+    since: 'Sedan {{from}}',
+    most_one: 'Som mest {{count}} dag försenad',
+    most_other: 'Som mest {{count}} dagar försenad',
+    now_one: 'Försenad {{count}} dag hittills',
+    now_other: 'Försenad {{count}} dagar hittills',
+    failed: 'Förseningarna kunde inte hämtas.',
+  },
   payments: {
     title: 'Betalningar',
     empty: 'Det finns inga betalningar ännu.',

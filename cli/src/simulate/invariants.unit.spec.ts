@@ -1,0 +1,154 @@
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { granted } from '@kreditlina/domain/credit-account/testing/ids';
+import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { approvalBreach, breachesOf, type SeenAccount, unexplainedNotices } from './invariants.ts';
+
+type State = SeenAccount['state'];
+
+/** 200,000 kr drawn; the first notice was paid with 500 kr too much, the second is open since 28 November. */
+function sound(): SeenAccount {
+  const life = drawnLife('2026-09-10').until('2026-10-20');
+  const [notice] = life.state.notices;
+  const asked = [...(notice?.amortizations ?? []), notice?.interest].reduce(
+    (sum, one) => sum + (one?.owedCents ?? 0),
+    0,
+  );
+  life.pays('P', asked + 50_000);
+  life.until('2026-12-02');
+  const balances: Record<string, number> = {
+    bank: 0,
+    principal: 0,
+    interest: 0,
+    'overdue-interest': 0,
+    fees: 0,
+    'customer-credit': 0,
+  };
+  for (const event of life.events)
+    for (const { account, amountCents } of postingsOf(event))
+      balances[account] = (balances[account] ?? 0) + amountCents;
+  return {
+    accountId: granted.accountId,
+    state: life.state,
+    balances: balances as SeenAccount['balances'],
+  };
+}
+const withState = (change: (state: State) => Partial<State>): SeenAccount => {
+  const account = sound();
+  return { ...account, state: { ...account.state, ...change(account.state) } };
+};
+const withBalances = (more: Partial<SeenAccount['balances']>): SeenAccount => {
+  const account = sound();
+  const balances = { ...account.balances };
+  for (const [name, cents] of Object.entries(more)) balances[name as keyof typeof balances] += cents;
+  return { ...account, balances };
+};
+
+describe('the rules that a simulated account is held against at the end of each day', proves('F-58'), () => {
+  it('are kept by a sound one', () => {
+    expect(breachesOf(sound())).toEqual([]);
+  });
+
+  it.each<[string, () => SeenAccount, RegExp]>([
+    ['books that do not add up', () => withBalances({ bank: 1 }), /^the balances add up to 1 öre$/],
+    [
+      'a ledger account that holds something else than the state says',
+      () => withBalances({ interest: 7, fees: -7 }),
+      /^interest holds \d+ öre, the state says \d+$/,
+    ],
+    [
+      'a credit below nothing',
+      () => withState(({ creditCents }) => ({ creditCents: creditCents - 50_001 })),
+      /^the credit is -\d+ öre$/,
+    ],
+    [
+      'a notice of which more is paid than it asks for',
+      () =>
+        withState(({ notices }) => ({
+          notices: notices.map((one) => ({
+            ...one,
+            interest: { ...one.interest, paidCents: one.interest.owedCents + 1 },
+          })),
+        })),
+      /^more is paid of a notice than it asks for$/,
+    ],
+    [
+      'more to draw than the books leave of the limit',
+      () => withBalances({ principal: 500, bank: -500 }),
+      /^available \d+ öre of a limit of 40000000, with \d+ owed and 0 reserved$/,
+    ],
+    [
+      'a draw that owes more than it was',
+      () => withState(({ draws }) => ({ draws: draws.map((one) => ({ ...one, amountCents: 100 })) })),
+      /^draw [0-9a-f-]{36} of 100 öre owes \d+$/,
+    ],
+    [
+      'two notices of one day',
+      () =>
+        withState(({ notices }) => ({ notices: notices.map((one) => ({ ...one, dueOn: '2026-10-28' })) })),
+      /^a notice due on 2026-10-28 follows one due on 2026-10-28$/,
+    ],
+    [
+      'a payment that is divided into less than it was',
+      () =>
+        withState(({ payments }) => ({
+          payments: payments.map((one) => ({ ...one, amountCents: one.amountCents + 1 })),
+        })),
+      /^payment [0-9a-f-]{36} of \d+ öre is divided into \d+ with \d+ as credit and 0 refunded$/,
+    ],
+  ])('name %s', (_what, sabotaged, words) => {
+    expect(breachesOf(sabotaged())).toContainEqual(expect.stringMatching(words));
+  });
+
+  it('name a draw that was approved above the limit', () => {
+    expect(approvalBreach(sound())).toBeUndefined();
+    expect(approvalBreach(withState(() => ({ limitCents: 100 })))).toMatch(
+      /^a draw was approved with \d+ öre used of a limit of 100$/,
+    );
+  });
+});
+
+describe('an open notice', proves('M-14'), () => {
+  const second = () => sound().state.notices.at(1);
+  const openOn = (on: string, change: (state: State) => Partial<State> = () => ({})) =>
+    unexplainedNotices(withState(change), on).map(({ noticeId }) => noticeId);
+  const unreminded: (state: State) => Partial<State> = ({ notices }) => ({
+    notices: notices.map((one) => ({ ...one, remindedOn: null })),
+  });
+
+  it.each<[string, string, (state: State) => Partial<State>]>([
+    ['is not due', '2026-11-28', unreminded],
+    ['has its reminder still to come', '2026-12-02', unreminded],
+    [
+      'was reminded of',
+      '2027-03-01',
+      ({ notices }: State) => ({ notices: notices.map((one) => ({ ...one, remindedOn: '2026-12-07' })) }),
+    ],
+    [
+      'asks for too little',
+      '2027-03-01',
+      ({ notices }: State) => ({
+        notices: notices.map((one) => ({
+          ...one,
+          remindedOn: null,
+          amortizations: [],
+          fees: { owedCents: 0, paidCents: 0 },
+          interest: { ...one.interest, owedCents: 100, paidCents: 0 },
+          overdueInterest: { ...one.overdueInterest, owedCents: 0, paidCents: 0 },
+        })),
+      }),
+    ],
+    [
+      'was written off',
+      '2027-03-01',
+      (state: State) => ({ ...unreminded(state), loss: {} as State['loss'] }),
+    ],
+  ])('that %s explains itself', (_why, on, change) => {
+    expect(openOn(on, change)).toEqual([]);
+  });
+
+  it('that nobody reminds of does not', () => {
+    expect(openOn('2026-12-10', unreminded)).toEqual([second()?.noticeId]);
+  });
+});
