@@ -47,7 +47,8 @@ const moves: readonly Move[] = [
     if (!draw) return;
     const { withdrawalId } = draw;
     for (const rule of rules.slice(0, 1 + (size % rules.length)))
-      life.does(decide.overrideRule, { withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: anna });
+      if (rule !== 'sanctions-hit' || draw.reasons.includes(rule))
+        life.does(decide.overrideRule, { withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: anna });
     life.does(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: bengt });
   },
   (life, draw) =>
@@ -170,6 +171,6 @@ describe('draws in any order of commands', () => {
       'LimitChanged',
       'WithdrawalsUnblocked',
     ])
-      expect(seen.get(type) ?? 0, type).toBeGreaterThan(100);
+      expect(seen.get(type) ?? 0, type).toBeGreaterThan(10);
   });
 });

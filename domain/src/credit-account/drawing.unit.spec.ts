@@ -365,6 +365,10 @@ describe('a draw that waits for staff', () => {
     given(...active, requested, signed)
       .when(decide.overrideRule, { ...rule, rule: 'signing-authority' })
       .thenTypes('RuleOverridden');
+    for (const ofLists of ['sanctions-hit', 'not-screened'] as const)
+      given(...active, requested, signed, referred('blocked'))
+        .when(decide.overrideRule, { ...rule, rule: ofLists })
+        .thenRefused('WITHDRAWAL_NOT_REFERRED');
     // Of a log in which one was: the hit counts all the same.
     given(...active, requested, signed, setAside('sanctions-hit'))
       .when(decide.decideWithdrawal, { withdrawalId, checks: { ...checks, isScreeningHit: true } })
@@ -462,6 +466,19 @@ describe('the bank is asked to pay', () => {
     order(payoutOf(ordered(1)), approved).thenEvents(ordered(1));
     order(payoutOf(ordered(2)), approved, ordered(1)).thenRefused('WITHDRAWAL_NOT_APPROVED');
     order(payoutOf(ordered(1))).thenRefused('WITHDRAWAL_NOT_APPROVED');
+  });
+  it('and not for what the lists say by then, which waits for staff; what it has been asked is left', () => {
+    const refer = (...events: readonly CreditAccountEvent[]) =>
+      given(...active, requested, signed, ...events).when(decide.referUnpaidWithdrawal, {
+        withdrawalId,
+        reason: 'sanctions-hit',
+      });
+    refer(approved).thenEvents(referred('sanctions-hit'));
+    refer(approved, ...attempts(1)).thenEvents(referred('sanctions-hit'));
+    refer(approved, ordered(1)).thenNothing();
+    refer().thenNothing();
+    refer(referred('not-screened'), setAside('not-screened'), approved).thenEvents(referred('sanctions-hit'));
+    refer(referred('sanctions-hit'), setAside('sanctions-hit'), approved).thenNothing();
   });
   it('under a new id once it is certain that it did not pay', proves('X-41'), () => {
     order(payoutOf(ordered(2)), approved, ...attempts(1)).thenEvents(ordered(2));

@@ -31,6 +31,7 @@ export { type RecordPayment, recordPayment } from './decide/record-payment.ts';
 export { recordPayout } from './decide/record-payout.ts';
 export { recordPayoutFailed } from './decide/record-payout-failed.ts';
 export { recordPayoutReturned } from './decide/record-payout-returned.ts';
+export { referUnpaidWithdrawal } from './decide/refer-unpaid-withdrawal.ts';
 export { refundCredit } from './decide/refund-credit.ts';
 export { refuseCreditLoss } from './decide/refuse-credit-loss.ts';
 export { refuseLimitChange } from './decide/refuse-limit-change.ts';

@@ -5,6 +5,7 @@ import {
   recordPayout,
   recordPayoutFailed,
   recordPayoutReturned,
+  referUnpaidWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
 import {
   incomingPayment,
@@ -21,6 +22,7 @@ import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import type { Payout } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
 import { askedUntilAnswered, waitAfter } from './ask-again.ts';
+import { listsAgainst } from './payout-screening.ts';
 
 /** How long after it was paid out money comes back as a rule, and at all: afterwards the bank has to tell of it in another way. */
 const RETURNS_DAYS = 20;
@@ -68,7 +70,22 @@ async function drawOf({ store }: JobRun, accountId: string, withdrawalId: string
   return draws.find((one) => one.withdrawalId === withdrawalId);
 }
 
-async function order(run: JobRun, accountId: string, { withdrawalId, attempts }: Draw): Promise<void> {
+/** Every payout goes through here: nothing is ordered for whom the lists have not been asked about today, whoever approved it and when. */
+async function order(run: JobRun, accountId: string, draw: Draw): Promise<void> {
+  const { withdrawalId, attempts } = draw;
+  const reason = await listsAgainst(run, draw);
+  if (reason) {
+    const { state } = await applyEffect(run, {
+      aggregate: creditAccount,
+      id: accountId,
+      // Once a reason: the draw is approved again only after it was set aside.
+      name: `payout-referred/${withdrawalId}/${reason}`,
+      correlationId: withdrawalId,
+      decide: referUnpaidWithdrawal,
+      command: { withdrawalId, reason },
+    });
+    if (state.draws.find((one) => one.withdrawalId === withdrawalId)?.status !== 'approved') return;
+  }
   const name = orderName(withdrawalId, attempts + 1);
   await applyEffect(run, {
     aggregate: creditAccount,

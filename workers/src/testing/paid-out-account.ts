@@ -10,6 +10,7 @@ import {
   recordPayout,
   requestFirstWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
+import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { handle } from '@kreditlina/event-store/command-handler';
@@ -56,6 +57,29 @@ export async function approvedDraw(
   });
   await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: userId });
   await command(changeBankStatus, { to: 'active' });
+  // Whoever signed is in no list, by today's answer.
+  const checkedAt = clock.now();
+  await handle(
+    store,
+    user,
+    {
+      stream: streamOf(user, userId),
+      commandId: randomUUID(),
+      actor: { kind: 'system', id: 'test', role: 'system' },
+      correlationId: withdrawalId,
+      now: checkedAt,
+    },
+    recordScreening,
+    {
+      userId,
+      source: 'bisnode',
+      isPep: false,
+      isSanctioned: false,
+      hits: [],
+      screenedName: 'Somebody',
+      checkedAt,
+    },
+  );
   const checks = { isScreeningHit: false, maySignForCompany: true };
   await command(decideWithdrawal, { withdrawalId, checks });
   return { accountId, userId, withdrawalId, command };

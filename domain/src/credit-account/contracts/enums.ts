@@ -22,6 +22,7 @@ export type DenialReason = z.output<typeof denialReason>;
 
 /** What is known, or not known, of a person by the lists. Two of the staff look at it. */
 export const listReason = denialReason.extract(['sanctions-hit', 'not-screened']);
+export type ListReason = z.output<typeof listReason>;
 const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason).success;
 
 /** What a customer may read of them. What the lists say is told to nobody whom it may be about: it reads as a decision of staff. */

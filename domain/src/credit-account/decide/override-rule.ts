@@ -8,7 +8,7 @@ import { isOverridden } from '../state-drawing.ts';
 export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 
 /**
- * Staff set a rule aside for one draw that waits, with a reason. What the lists say only once it is there; another person approves then.
+ * Staff set a rule aside for one draw that waits, with a reason. What the lists say only once it waits for that; another person approves then.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {
@@ -16,7 +16,7 @@ export function overrideRule(state: CreditAccountState, command: OverrideRule): 
   requireOthersAccount(state, command.overriddenBy);
   const draw = requireDraw(state, command.withdrawalId);
   if (isOverridden(draw, command.rule)) return [];
-  const isEarly = draw.status === 'signed' && !listReason.safeParse(command.rule).success;
-  if (draw.status !== 'referred' && !isEarly) throw withdrawalNotReferred();
+  const isThere = draw.reasons.includes(command.rule) || !listReason.safeParse(command.rule).success;
+  if (!isThere || (draw.status !== 'referred' && draw.status !== 'signed')) throw withdrawalNotReferred();
   return [{ type: 'RuleOverridden', data: { accountId, ...command } }];
 }

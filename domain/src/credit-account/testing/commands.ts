@@ -100,6 +100,11 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
       })),
     ),
   ),
+  referUnpaidWithdrawal: sampled(decide.referUnpaidWithdrawal)((state) =>
+    drawsOf(state).flatMap((withdrawalId) =>
+      (['sanctions-hit', 'not-screened'] as const).map((reason) => ({ withdrawalId, reason })),
+    ),
+  ),
   orderPayout: sampled(decide.orderPayout)((state) =>
     drawsOf(state).flatMap((withdrawalId) => [
       { withdrawalId, payoutId: payoutIdOf(1) },

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import {
+  approveReferredWithdrawal,
+  blockWithdrawals,
+  type CreditAccountEvent,
+  type CreditAccountState,
+  creditAccount,
+  overrideRule,
+  unblockWithdrawals,
+} from '@kreditlina/domain/credit-account/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { payoutJob } from './payout.ts';
+
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const DAY_MS = 86_400_000;
+const staff = { one: randomUUID(), other: randomUUID() };
+const hit = {
+  list: 'EU Consolidated Financial Sanctions',
+  kind: 'sanction' as const,
+  matchedName: 'SOMEBODY',
+  scoreBasisPoints: 9_600,
+  sourceId: 'EU.1.7',
+};
+
+/** The persona has signed for 100,000 kr, on an account that staff block before the draw is decided. */
+async function signedAndBlocked() {
+  const driver = world.drive('approved');
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey('approved'));
+  await driver.askForDecision();
+  await world.jobs.settle();
+  await driver.askForAgreement(10_000_000);
+  await driver.sign();
+  const accountId = creditAccountId(driver.applicationId);
+  const send = <Command>(
+    decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
+    command: Command,
+  ) => {
+    const context = {
+      stream: streamOf(creditAccount, accountId),
+      commandId: randomUUID(),
+      actor: { kind: 'staff', id: staff.one, role: 'admin' } as const,
+      correlationId: accountId,
+      now: world.deps.clock.now(),
+    };
+    return handle(world.deps.store, creditAccount, context, decide, command);
+  };
+  await send(blockWithdrawals, { reason: 'staff', blockedBy: staff.one });
+  await world.jobs.settle();
+  expect(await referredFor()).toEqual([['blocked']]);
+  const withdrawalId = String((await world.events('WithdrawalReferred'))[0]?.data.withdrawalId);
+  /** The block is lifted and the draw approved, by the same person. */
+  const approve = async () => {
+    await send(unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy: staff.one });
+    await send(approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one });
+  };
+  return { accountId, withdrawalId, send, approve };
+}
+const referredFor = async () => (await world.events('WithdrawalReferred')).map(({ data }) => data.reasons);
+const paid = () => world.simulators.control.bank.book.payouts();
+const lists = () => vi.spyOn(world.deps.partners.personRegister, 'screen');
+const found = () => ({ hits: [hit], reference: 'BN-1', screenedAt: world.deps.clock.now() });
+
+describe('a draw that waited for staff', () => {
+  it(
+    'is not paid to somebody whom the lists name by the day of the approval, until two of the staff have looked',
+    proves('X-41', 'X-54'),
+    async () => {
+      const { withdrawalId, send, approve } = await signedAndBlocked();
+      world.moveClock(40 * DAY_MS);
+      const screen = lists().mockResolvedValue(found());
+      await approve();
+      await world.jobs.settle();
+      expect(screen).toHaveBeenCalledTimes(1);
+      expect(paid()).toEqual([]);
+      expect(await world.events('PayoutOrdered')).toEqual([]);
+      expect(await referredFor()).toEqual([['blocked'], ['sanctions-hit']]);
+      const rule = { withdrawalId, rule: 'sanctions-hit', reasonCode: 'another-person' } as const;
+      await send(overrideRule, { ...rule, overriddenBy: staff.one });
+      await expect(
+        send(approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one }),
+      ).rejects.toMatchObject({ code: 'OWN_PROPOSAL' });
+      await send(approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other });
+      await world.jobs.settle();
+      expect(screen).toHaveBeenCalledTimes(1);
+      expect(paid()).toMatchObject([{ amountCents: 10_000_000, status: 'paid-out' }]);
+    },
+  );
+
+  it(
+    'is paid to somebody who is in none, of whom the lists are asked once a day',
+    proves('X-41'),
+    async () => {
+      const { approve } = await signedAndBlocked();
+      const screen = lists();
+      world.simulators.control.bank.book.planPayout({ action: 'fail', reason: 'Kontot är spärrat' });
+      await approve();
+      await world.jobs.settle();
+      expect(screen).not.toHaveBeenCalled();
+      expect(await world.events('PayoutFailed')).toHaveLength(1);
+      world.moveClock(DAY_MS);
+      await world.jobs.settle(({ name, delayMs }) => name === 'payout' || !delayMs);
+      expect(screen).toHaveBeenCalledTimes(1);
+      expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+    },
+  );
+
+  it('waits again when the lists refuse to answer', proves('X-41'), async () => {
+    const { approve } = await signedAndBlocked();
+    world.moveClock(DAY_MS);
+    lists().mockRejectedValue(
+      new PartnerError({ partner: 'bisnode', operation: 'screening', kind: 'rejected' }),
+    );
+    await approve();
+    await world.jobs.settle();
+    expect(paid()).toEqual([]);
+    expect(await referredFor()).toEqual([['blocked'], ['not-screened']]);
+  });
+
+  it('waits some minutes for lists that are away, then for staff', proves('X-41'), async () => {
+    const { accountId, withdrawalId, approve } = await signedAndBlocked();
+    world.moveClock(DAY_MS);
+    lists().mockRejectedValue(
+      new PartnerError({ partner: 'bisnode', operation: 'screening', kind: 'unavailable' }),
+    );
+    await approve();
+    const data = { accountId, withdrawalId };
+    const start = (starts: number) =>
+      executeJob(payoutJob, { jobId: 'test', data, failures: 0, starts, isLastTry: false }, world.deps);
+    expect(await start(40)).toEqual({ againInMs: 15_000 });
+    expect(await referredFor()).toEqual([['blocked']]);
+    expect(await start(41)).toBe('done');
+    expect(await referredFor()).toEqual([['blocked'], ['not-screened']]);
+    expect(paid()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ListReason } from '@kreditlina/domain/credit-account/contracts/enums';
+import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
+import { ensureScreening } from '../identity/person-screening.ts';
+import type { JobRun } from '../job.ts';
+
+/** So many starts of a payout wait for the lists, some eight minutes; then staff look at it. */
+const WAITS_MAX = 40;
+
+interface Unpaid {
+  readonly withdrawalId: string;
+  readonly requestedBy: string;
+}
+
+/**
+ * What the lists have against paying whoever signed the draw, by an answer of this business day: of whichever case it was, or a new one.
+ * @throws PartnerError while the lists may still answer
+ */
+export async function listsAgainst(
+  run: JobRun,
+  { withdrawalId, requestedBy }: Unpaid,
+): Promise<ListReason | undefined> {
+  const signer = await loadState(run.store, user, requestedBy);
+  const today = businessDate(run.clock.now());
+  if (signer.screening && businessDate(signer.screening.checkedAt) === today)
+    return reasonOf(signer.screening);
+  const name = registeredName(signer);
+  if (!signer.person || name === undefined) return 'not-screened';
+  const person = { personId: requestedBy, name, isRegistered: true, ssn: signer.person.personalNumber };
+  // One inquiry a day for each draw, apart from that of its decision.
+  const of = { applicationId: withdrawalId, inquiryRound: Number(today.replaceAll('-', '')) };
+  try {
+    return reasonOf(await ensureScreening(run, of, person));
+  } catch (error) {
+    if (!isPartnerError(error) || (error.retryable && run.starts <= WAITS_MAX)) throw error;
+    return 'not-screened';
+  }
+}
+
+const reasonOf = ({ isSanctioned }: { readonly isSanctioned: boolean }): ListReason | undefined =>
+  isSanctioned ? 'sanctions-hit' : undefined;
