@@ -4,6 +4,7 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
+import { oneAtATime } from '@kreditlina/job-runner/one-at-a-time';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';
 import type pg from 'pg';
@@ -60,7 +61,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
   const deps: JobDeps = { ...given, states: openKnownStates(pool, secret) };
-  const worker = startJobWorker(options.queue, options.kinds ?? jobKinds, deps, options.limits);
+  const kinds = (options.kinds ?? jobKinds).map((kind) => (kind.oneAtATime ? oneAtATime(pool, kind) : kind));
+  const worker = startJobWorker(options.queue, kinds, deps, options.limits);
   const schedule = startSchedule({ queue, clock: options.clock, log });
   const warmUp = setTimeout(() => void loadPrinter().catch(() => undefined), WARM_UP_AFTER_MS);
   warmUp.unref();

@@ -102,8 +102,9 @@ describe('production, on a Postgres of its own', () => {
       await client.connect();
       const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01';
       await client.query(
-        `insert into read.ledger_balance (id, account_id, ledger_account, balance_cents, entries, version)
-       values ('${id}/bank', '${id}', 'bank', 100, 1, 1)`,
+        `insert into read.ledger_balance
+         (id, account_id, ledger_account, balance_cents, reserving, unbilled_cents, is_lost, entries, version)
+       values ('${id}/bank', '${id}', 'bank', 100, '[]', 0, false, 1, 1)`,
       );
       await client.query(
         `insert into read.incoming_payment (id, bank_reference, amount_cents, value_on, booked_on, status, account_id, recorded_at, updated_at)

@@ -1,11 +1,12 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { accrueThrough, billableCents, creditInterestTakenBack } from './accruing.ts';
 import { dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import { dueOnOfIssued } from './due-date.ts';
 import type { LossParts } from './events-oversight.ts';
 import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { isToRemind } from './late-interest.ts';
-import { accrueThrough, billableCents, creditInterestTakenBack, placeAllCredit, settle } from './settling.ts';
+import { placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
 import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';

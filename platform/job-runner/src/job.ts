@@ -34,6 +34,8 @@ export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
   readonly name: string;
   /** Neither money nor a person before a screen waits for it: it is taken when nothing else is in line. */
   readonly canWait?: true;
+  /** Each job of the kind does all that there is to do: several that are late would do the same at the same time. */
+  readonly oneAtATime?: true;
   run(data: JobData, run: JobRun<Deps>): Promise<JobOutcome>;
   /**
    * A partner stayed broken (or refused) after the allowed tries. With it the job ends well, having recorded what follows;

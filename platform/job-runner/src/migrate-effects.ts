@@ -45,6 +45,14 @@ const once = {
   '005-known-states-shown': `
     truncate effects.known_states, effects.known_states_mark;
     alter table effects.known_states add column mac text not null;`,
+  // Kinds of job of which one at a time is under way.
+  '006-held-kinds': `
+    create table effects.held_kinds (
+      name text primary key,
+      owner text,
+      epoch bigint not null default 0,
+      lease_until timestamptz not null default '-infinity'
+    );`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

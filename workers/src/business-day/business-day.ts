@@ -116,6 +116,7 @@ class ClockDoubted extends ForStaff {
 /** Runs the days that have begun and were not run yet, one after the other, each once. */
 export const businessDayJob: JobKind = {
   name: 'business-day',
+  oneAtATime: true,
   async run(_data, run) {
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     await forgetOtherLog(run);

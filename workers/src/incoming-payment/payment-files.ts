@@ -32,6 +32,7 @@ const FILES_AT_ONCE = 20;
  */
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
+  oneAtATime: true,
   async run(_data, run) {
     const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
     const listed = await run.partners.bank.paymentFiles(askedAfter(state));

@@ -1,5 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
+import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
@@ -8,7 +9,6 @@ import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.t
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost } from '../loss-rules.ts';
 import { lossOf } from '../notices.ts';
-import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 import { reservedCents } from '../state-drawing.ts';
 

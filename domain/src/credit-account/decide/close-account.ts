@@ -1,11 +1,11 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { accountHasCredit, accountHasDebt, accountNotRunning, drawsOnTheirWay } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
-import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 import { reservedCents } from '../state-drawing.ts';
 

@@ -1,8 +1,8 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
 import { draftOf } from '../draft.ts';
 import { dayNotOver } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface CloseDay {

@@ -1,10 +1,11 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
 import { dayAfter, dayBefore } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { paymentWithoutAmount } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseOthers } from '../release-others.ts';
-import { accrueThrough, allocate, placeCredit, settle } from '../settling.ts';
+import { allocate, placeCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RecordPayment {

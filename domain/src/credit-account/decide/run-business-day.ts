@@ -1,9 +1,10 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
 import { dayBefore, firstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { recordNotice, recordReminders } from '../notices.ts';
-import { accrueThrough, isPaidTooMuch, payWithCredit, settle } from '../settling.ts';
+import { isPaidTooMuch, payWithCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RunBusinessDay {

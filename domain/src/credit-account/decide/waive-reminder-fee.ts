@@ -1,8 +1,9 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { accrueThrough, settle } from '../settling.ts';
+import { settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface WaiveReminderFee {

@@ -20,6 +20,8 @@ const Body = styled('div')({
   margin: '0 auto',
   padding: '32px 16px',
   textAlign: 'center',
+  // The code and the way out fit a phone's window together.
+  '@media (max-width: 599px)': { gap: 16, padding: 16 },
   '& h2': {
     margin: 0,
     fontFamily: 'var(--k-heading)',
@@ -90,7 +92,7 @@ export default function BankIdDialog(props: BankIdDialogProps) {
           <WholeWords text={title} />
         </h2>
         {props.what && (
-          <p style={{ margin: 0 }}>
+          <p style={{ margin: '-4px 0 0' }}>
             {props.what.map((line) => (
               <span key={line} style={{ display: 'block' }}>
                 {line}

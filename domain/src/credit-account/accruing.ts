@@ -1,0 +1,142 @@
+import { servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
+import type { Draft } from './draft.ts';
+import { accruals, firstDifference, interestCents, splitAt } from './interest.ts';
+import { isToRemind, lateInterestCents } from './late-interest.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
+
+/** What made a correction necessary. */
+export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
+
+/** First day of which interest may be missing. */
+function nextToAccrue({ accrual, principalChanges }: CreditAccountState): string | null {
+  return accrual.throughOn === null ? (principalChanges[0]?.on ?? null) : dayAfter(accrual.throughOn);
+}
+
+/** Interest and late interest through a day. Days that were accrued before and days without debt give nothing. */
+export function accrueThrough(draft: Draft, throughOn: string): void {
+  const before = draft.state();
+  const fromOn = nextToAccrue(before);
+  if (fromOn === null || fromOn > throughOn) return;
+  for (const { fromOn: from, throughOn: through, ...accrual } of accruals(before, fromOn, throughOn))
+    draft.record('InterestAccrued', { fromOn: from, throughOn: through, ...accrual });
+  const terms = servicingTerms.map((one) => one.fromOn);
+  for (const run of splitAt(fromOn, throughOn, terms)) chargeLateInterest(draft, run.throughOn);
+}
+
+function chargeLateInterest(draft: Draft, throughOn: string): void {
+  const { notices, lostPeriods } = draft.state();
+  const charges = notices
+    .filter(({ dueOn }) => dueOn < throughOn)
+    .map((one) => ({
+      noticeId: one.noticeId,
+      interestCents: lateInterestCents(one, throughOn, lostPeriods) - one.overdueInterest.owedCents,
+    }))
+    .filter(({ interestCents }) => interestCents > 0);
+  if (charges.length === 0) return;
+  const { version, overdueInterestYearBasisPoints } = servicingTermsOn(throughOn);
+  draft.record('OverdueInterestCharged', {
+    throughOn,
+    rateYearBasisPoints: overdueInterestYearBasisPoints,
+    policyVersion: version,
+    charges,
+  });
+}
+
+/**
+ * What the days of notices turn out to cost, against what they ask for. Less is taken off the notice; more is not put on it, since it
+ * may be due already, but on what the next one asks for.
+ */
+function noticeCorrections(
+  state: CreditAccountState,
+  fromOn: string,
+): Recorded<'InterestCorrected'>['notices'] {
+  return state.notices
+    .filter((one) => !one.isWrittenOff && one.periodThroughOn >= fromOn)
+    .map((one) => {
+      const costs = interestCents(state, firstOfMonth(one.periodFromOn), one.periodThroughOn);
+      const tooMuch = Math.max(0, one.periodInterestCents - costs);
+      const owed = Math.max(0, one.askedInterestCents - tooMuch);
+      return { noticeId: one.noticeId, interestCents: owed - one.interest.owedCents };
+    })
+    .filter((one) => one.interestCents !== 0);
+}
+
+/**
+ * Whatever was booked since `before` may count from a day that is accrued already: interest and late interest become what they
+ * would have been, and reminders that would not have gone out are free of charge.
+ */
+export function correct(draft: Draft, before: CreditAccountState, cause: Cause): void {
+  const { lostPeriods, accrual } = draft.state();
+  const { throughOn } = accrual;
+  if (throughOn === null) return;
+  const changedOn = firstDifference(before, draft.state());
+  const fromOn = changedOn !== null && changedOn <= throughOn ? changedOn : null;
+  const ofInterest = fromOn === null ? null : correctionOf(before, draft.state(), fromOn, throughOn);
+  const { notices } = fold(draft.state(), ofInterest?.notices ?? []);
+  const overdue = notices
+    .filter(({ isWrittenOff }) => !isWrittenOff)
+    .map((one) => ({
+      noticeId: one.noticeId,
+      interestCents: lateInterestCents(one, throughOn, lostPeriods) - one.overdueInterest.owedCents,
+    }))
+    .filter((one) => one.interestCents !== 0);
+  const waivedFees = notices
+    .filter((one) => !one.isWrittenOff && one.remindedOn !== null && !isToRemind(one, one.remindedOn))
+    .map((one) => ({ noticeId: one.noticeId, feeCents: one.reminderFee.owedCents }));
+  const isSame = !ofInterest || (ofInterest.interestCents === 0 && ofInterest.notices.length === 0);
+  if (isSame && overdue.length === 0 && waivedFees.length === 0) return;
+  draft.record('InterestCorrected', {
+    ...cause,
+    fromOn: fromOn ?? throughOn,
+    throughOn,
+    ...(ofInterest ?? { interestCents: 0, notices: [] }),
+    overdue,
+    waivedFees,
+  });
+}
+
+/** The notices with their interest corrected: late interest is reckoned on it. */
+const fold = (
+  state: CreditAccountState,
+  corrections: Recorded<'InterestCorrected'>['notices'],
+): Pick<CreditAccountState, 'notices'> => ({
+  notices: state.notices.map((one) => {
+    const cents = corrections.find(({ noticeId }) => noticeId === one.noticeId)?.interestCents ?? 0;
+    return { ...one, interest: { ...one.interest, owedCents: one.interest.owedCents + cents } };
+  }),
+});
+
+/** The whole difference of the interest, exact since both are rounded alike; what no notice takes is of the interest that runs. */
+function correctionOf(
+  before: CreditAccountState,
+  after: CreditAccountState,
+  fromOn: string,
+  throughOn: string,
+): Pick<Recorded<'InterestCorrected'>, 'interestCents' | 'notices'> {
+  const first = firstOfMonth(fromOn);
+  const all = interestCents(after, first, throughOn) - interestCents(before, first, throughOn);
+  const notices = noticeCorrections(after, fromOn);
+  return { interestCents: all - notices.reduce((sum, one) => sum + one.interestCents, 0), notices };
+}
+
+/** Interest through the day before a first of a month that no notice has asked for, below zero if more was taken back than ran. */
+export function billableCents(state: CreditAccountState, on: string): number {
+  const { throughOn, unbilledCents } = state.accrual;
+  const since = throughOn === null ? [] : accruals(state, on, throughOn);
+  return unbilledCents - since.reduce((sum, one) => sum + one.interestCents, 0);
+}
+
+/** Interest that was taken back and that none ran against is the customer's credit. */
+export function creditInterestTakenBack(draft: Draft, on: string): void {
+  const amountCents = -billableCents(draft.state(), on);
+  if (amountCents <= 0) return;
+  const parts = [{ kind: 'interest' as const, noticeId: null, withdrawalId: null, amountCents }];
+  const creditLeftCents = draft.state().creditCents + amountCents;
+  draft.record('OverpaymentCredited', {
+    paymentId: null,
+    valueOn: dayBefore(on),
+    parts,
+    creditLeftCents,
+  });
+}

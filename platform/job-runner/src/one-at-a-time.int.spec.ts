@@ -1,0 +1,91 @@
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LEASE_MS } from './checkpoint.ts';
+import type { JobKind, JobRun } from './job.ts';
+import { migrateEffects } from './migrate-effects.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** Of two processes. */
+let pools: readonly [pg.Pool, pg.Pool];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const pool = () => new pg.Pool({ connectionString: database.url, max: 4 });
+  pools = [pool(), pool()];
+  await migrateEffects(pools[0]);
+});
+afterEach(async () => {
+  for (const pool of pools) await pool.end();
+  await database.dispose();
+});
+
+const asStarted = (starts: number) => ({ jobId: 'job.1', starts }) as unknown as JobRun;
+/** A job that lasts until it is told to end. */
+function lasting(name: string) {
+  const isUnderWay = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const kind: JobKind = {
+    name,
+    run: async () => {
+      isUnderWay.resolve();
+      await mayEnd.promise;
+      return 'done';
+    },
+  };
+  return { kind, isUnderWay: isUnderWay.promise, end: mayEnd.resolve };
+}
+const quick = (name: string): JobKind => ({ name, run: async () => 'done' });
+
+describe('a kind of which one job at a time is under way', () => {
+  it('lets no other begin in this process or another, and the next one when it has ended', async () => {
+    const { kind, isUnderWay, end } = lasting('files');
+    const first = oneAtATime(pools[0], kind).run({}, asStarted(1));
+    await isUnderWay;
+    for (const pool of pools) {
+      expect(await oneAtATime(pool, quick('files')).run({}, asStarted(1))).toEqual({ againInMs: 1_000 });
+      expect(await oneAtATime(pool, quick('other')).run({}, asStarted(1))).toBe('done');
+    }
+    end();
+    expect(await first).toBe('done');
+    expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(2))).toBe('done');
+  });
+
+  it('is free again when one has failed', async () => {
+    const failing: JobKind = { name: 'files', run: () => Promise.reject(new Error('broken')) };
+    await expect(oneAtATime(pools[0], failing).run({}, asStarted(1))).rejects.toThrow('broken');
+    expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).toBe('done');
+  });
+
+  it('stays held for as long as the job lasts, and no longer than the lease by a process that is gone', async () => {
+    const { kind, isUnderWay, end } = lasting('files');
+    const first = oneAtATime(pools[0], kind).run({}, asStarted(1));
+    await isUnderWay;
+    const heldUntil = async () =>
+      (await pools[1].query<{ until: string }>('select lease_until::text as until from effects.held_kinds'))
+        .rows[0]?.until;
+    const atFirst = await heldUntil();
+    await vi.waitFor(async () => expect(await heldUntil()).not.toBe(atFirst), LEASE_MS);
+    expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).not.toBe('done');
+    // As a process leaves it that was killed a lease ago.
+    await pools[1].query(`update effects.held_kinds set lease_until = now() - interval '1 second'`);
+    expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).toBe('done');
+    end();
+    await first;
+  });
+
+  it('is looked at more and more seldom, so that nobody has looked too often within a day', async () => {
+    const { kind, isUnderWay, end } = lasting('files');
+    const first = oneAtATime(pools[0], kind).run({}, asStarted(1));
+    await isUnderWay;
+    let waitedMs = 0;
+    for (let starts = 1; starts <= 500; starts += 1) {
+      const outcome = await oneAtATime(pools[1], quick('files')).run({}, asStarted(starts));
+      if (outcome === 'done') throw new Error('nobody held it');
+      waitedMs += outcome.againInMs;
+    }
+    expect(waitedMs).toBeGreaterThan(24 * 3_600_000);
+    end();
+    await first;
+  });
+});

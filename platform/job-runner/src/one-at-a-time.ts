@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { acquireLease, type LeasedRow, releaseLease, renewLease } from '@kreditlina/postgres/lease';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { LEASE_MS } from './checkpoint.ts';
+import type { JobKind, RunnerDeps } from './job.ts';
+
+const SECOND = 1_000;
+/** Looks that are a second apart; from then on each pause is a second longer, so that somebody waits for a day before they are used up. */
+const SHORT_WAITS = 30;
+const WAIT_MAX_MS = 300 * SECOND;
+
+const waitMs = (starts: number): number => Math.min(WAIT_MAX_MS, Math.max(1, starts - SHORT_WAITS) * SECOND);
+
+/**
+ * The same kind, of which one job at a time is under way in all processes; the others look again a little later, without that being a
+ * failure. Work is spared by it, nothing is made safe: a job whose process stood still for longer than its lease is overtaken.
+ */
+export function oneAtATime<Deps extends RunnerDeps>(pool: pg.Pool, kind: JobKind<Deps>): JobKind<Deps> {
+  return {
+    ...kind,
+    async run(data, run) {
+      const held = await hold(pool, kind.name);
+      if (!held) return { againInMs: waitMs(run.starts) };
+      try {
+        return await kind.run(data, run);
+      } finally {
+        await held.release();
+      }
+    },
+  };
+}
+
+/** @returns undefined while somebody else holds what is called so */
+async function hold(pool: pg.Pool, name: string): Promise<{ release(): Promise<void> } | undefined> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const row: LeasedRow = { table: 'effects.held_kinds', where: sql`name = ${name}` };
+  await sql`insert into effects.held_kinds (name) values (${name}) on conflict do nothing`.execute(db);
+  // Each execution for itself: two in one process exclude each other too.
+  const lease = { owner: randomUUID(), ms: LEASE_MS };
+  const taken = await acquireLease<{ readonly epoch: string }>(db, row, lease);
+  if (!taken) return undefined;
+  const renewing = setInterval(() => {
+    renewLease(db, row, taken.epoch, LEASE_MS).catch(() => undefined);
+  }, LEASE_MS / 3);
+  return {
+    async release() {
+      clearInterval(renewing);
+      // Otherwise it runs out by itself.
+      await releaseLease(db, row, taken.epoch).catch(() => undefined);
+    },
+  };
+}
