@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The world's clock begins at ten in the morning: what is left of a day then, in Sweden. */
 const REST_OF_DAY_MS = 14 * 3_600_000 - 1;
 /** Everything but the monitoring of the company, which goes on for a year. */
-const isOfOffer = (job: JobRequest) => job.name !== 'company-monitoring';
+const isOfOffer = (job: JobRequest) => job.name === 'offer-expiry' || !job.delayMs;
 const isNoTimer = (job: JobRequest) => !job.delayMs;
 let world: JobWorld;
 beforeEach(async () => {
