@@ -133,6 +133,6 @@ function partsOf({ notices }: CreditAccountState, booked: Booked): ReceiptPart[]
     parts.set(key, { kind, number, amountCents: amountCents + (parts.get(key)?.amountCents ?? 0) });
   }
   const rank = ({ kind, number }: ReceiptPart): number =>
-    paymentPartKind.options.indexOf(kind) * 100_000 + (number ?? 99_999);
+    (number ?? 99_999) * 100 + paymentPartKind.options.indexOf(kind);
   return [...parts.values()].sort((one, other) => rank(one) - rank(other));
 }

@@ -50,6 +50,7 @@ export const companySample = {
   debt_amount_cents: 0,
   interest_rate: null,
   rate_year_basis_points: null,
+  effective_rate_basis_points: null,
   payment_bank_giro_number: null,
   payment_ocr_number: null,
   bank_status: null,
