@@ -221,12 +221,12 @@ describe('decision', () => {
       await heading(/Stämmer allt/);
       await press(/Skicka ansökan/);
       await heading(/inte bevilja kredit just nu/);
+      expect(await screen.findByText(/om 10 sekunder/)).toBeTruthy();
       expect(screen.getByText('Steg 6 av 6 · Rejected')).toBeTruthy();
       expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
       expect(screen.getByText(/prövas igen när som helst/)).toBeTruthy();
       expect(screen.getByText(/ringer dig inom 24 timmar/)).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
-      expect(screen.getByText(/om 10 sekunder/)).toBeTruthy();
       await press('Stanna här');
       expect(screen.getByText('Nedräkningen är stoppad.')).toBeTruthy();
       await press('Testa igen');
