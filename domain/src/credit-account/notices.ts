@@ -50,8 +50,8 @@ interface Issue {
   readonly issuedOn: string;
 }
 
-/** What the notice of a first of a month asks for; it may be nothing. */
-function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData {
+/** What the notice of a first of a month asks for, if anything. */
+function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData | undefined {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
   const lent = sumThrough(state.principalChanges, throughOn);
@@ -66,6 +66,9 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
   const isOwing = lent > 0 || interest > 0;
   const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
   const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
+  const totalCents =
+    sum(amortizations.map((one) => one.amountCents)) + interest + monthlyFeeCents + invoiceFeeCents;
+  if (totalCents === 0) return;
   const periodFromOn = periodFrom(state, throughOn);
   return {
     noticeId,
@@ -80,8 +83,7 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
     periodInterestCents: interestCents(state, firstOfMonth(periodFromOn), throughOn),
     monthlyFeeCents,
     invoiceFeeCents,
-    totalCents:
-      sum(amortizations.map((one) => one.amountCents)) + interest + monthlyFeeCents + invoiceFeeCents,
+    totalCents,
     broughtForwardCents: sum(overdueNotices(state, on).map(unpaidCents)),
     principalCents: lent,
     rateYearBasisPoints: rateOn(state, throughOn),
@@ -98,7 +100,7 @@ export function recordNotice(draft: Draft, issue: Issue): void {
   const before = draft.state();
   creditInterestTakenBack(draft, on);
   const notice = noticeOf(draft.state(), issue);
-  if (notice.totalCents > 0) draft.record('NoticeIssued', notice);
+  if (notice) draft.record('NoticeIssued', notice);
   if (draft.state() === before) return;
   settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
 }

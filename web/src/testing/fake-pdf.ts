@@ -26,3 +26,6 @@ export const getDocument = () => ({
   promise: pdfReader.read().then(() => document),
   destroy: async () => undefined,
 });
+
+/** What the library ends a drawing with that was cancelled. */
+export class RenderingCancelledException extends Error {}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setErrorReporter } from '../../lib/error-reporting.ts';
 import { useNotices } from '../../lib/notices-store.ts';
 import type { FakeAnswer } from '../../testing/fake-fetch.ts';
-import { pdfReader, wellReader } from '../../testing/fake-pdf.ts';
+import { pdfReader, RenderingCancelledException, wellReader } from '../../testing/fake-pdf.ts';
 import { logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
@@ -67,6 +67,16 @@ describe('a PDF of the agreement', () => {
       expect(useNotices.getState().notices).toEqual([]);
     },
   );
+
+  it('whose drawing is cancelled, for a newer document takes its place, is no fault', async () => {
+    const draw = vi.fn(() => Promise.reject(new RenderingCancelledException('Rendering cancelled, page 2')));
+    pdfReader.draw = draw;
+    openSign();
+    await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+    await expect(draw.mock.results[0]?.value).rejects.toThrow('cancelled');
+    expect(report).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('that is no longer shown when its drawing ends is no fault', async () => {
     const drawing = Promise.withResolvers<void>();

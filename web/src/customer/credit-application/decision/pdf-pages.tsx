@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy, RenderingCancelledException } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_HEIGHT } from './preview-skeleton.tsx';
@@ -71,9 +71,9 @@ function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown)
     canvas.current.height = viewport.height;
     const task = page.render({ canvas: canvas.current, viewport });
     let isShown = true;
-    // Removed from the screen before it was drawn: there is nothing to report.
+    // Removed from the screen, or its document given back for a newer one, before it was drawn: there is nothing to report.
     task.promise.catch((error: unknown) => {
-      if (isShown) onFailed(error);
+      if (isShown && !(error instanceof RenderingCancelledException)) onFailed(error);
     });
     return () => {
       isShown = false;
