@@ -16,6 +16,8 @@ import type { CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
+import type { TagTableRow } from './tag/table.ts';
+import type { TagUseRow } from './tag/tag-use/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
@@ -30,6 +32,8 @@ export interface ReadSchema {
   ledger_entry: LedgerEntryRow;
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
+  tag: TagTableRow;
+  tag_use: TagUseRow;
   unknown_event: UnknownEventRow;
   user_account: UserRow;
   withdrawal: WithdrawalRow;

@@ -13,6 +13,8 @@ import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
+import { tagProjection } from './tag/evolve.ts';
+import { tagUseProjection } from './tag/tag-use/evolve.ts';
 
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
@@ -27,6 +29,8 @@ export const projections: readonly Projection[] = [
   ledgerEntryProjection,
   ledgerBalanceProjection,
   contentPageProjection,
+  tagProjection,
+  tagUseProjection,
   auditTrailProjection,
   dataUseProjection,
   unknownEventsProjection,
