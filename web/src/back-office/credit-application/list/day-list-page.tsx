@@ -25,9 +25,10 @@ export default function DayListPage() {
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
   const isOfReviews = address.filter('review') === 'asked';
-  const { data, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
+  const read = useQuery(
     listApplicationsQuery({ ...queryOf(address), ...(isOfReviews ? { review: 'asked' } : { d: day }) }),
   );
+  const { data, isPlaceholderData, dataUpdatedAt } = read;
   /** With the filters that the reader has chosen: that day has some that fit them. */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);
@@ -60,8 +61,10 @@ export default function DayListPage() {
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
+        notFilters={['d', 'review']}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />
