@@ -12,7 +12,7 @@ import {
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { adminStatusOf } from './admin-status.ts';
+import { adminStatusOf, rejecterOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
 import {
   type Contact,
@@ -33,7 +33,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 13,
+  version: 14,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -108,6 +108,7 @@ function columnsOf(state: CreditApplicationState) {
     phase: state.phase,
     status: statusOfPhase[state.phase],
     admin_status: adminStatusOf(state),
+    rejected_by: rejecterOf(state),
     is_in_review: state.phase === 'manual-review',
     review_asked_at: reviewAskedAt(state),
     is_signed: state.agreement?.status === 'signed',

@@ -3,7 +3,15 @@ import { adminApplicationStatus, id, instant } from '../../kernel/contract-field
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
-import { applicationStep, closingsOf, companyNotes, reviewClosings, ruleResult } from './enums.ts';
+import {
+  applicationStep,
+  closingsOf,
+  companyNotes,
+  rejecters,
+  reviewClosings,
+  reviewFilters,
+  ruleResult,
+} from './enums.ts';
 import { humanReviewForStaff } from './human-review.ts';
 
 /** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
@@ -18,8 +26,8 @@ export const applicationListQuery = listQuery(
     status: prefixFilter,
     step: prefixFilter,
     signed: yesNoFilter,
-    /** `asked`: rejections that a person is asked to look at again, of whatever day. */
-    review: z.literal('asked').optional(),
+    /** Of whatever day: `asked` rejections that a person is asked to look at again, `open` what waits for a manual review. */
+    review: z.enum(reviewFilters).optional(),
   },
 );
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
@@ -31,6 +39,8 @@ export const applicationRow = z.strictObject({
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
   status: adminApplicationStatus,
+  /** Who rejected it; `status` calls everybody but the second lender the first. */
+  rejected_by: z.enum(rejecters).nullable(),
   /** True while staff must look at it. */
   manual_review: z.boolean(),
   /** Since when the applicant waits for a person to look at the rejection again. */
@@ -89,6 +99,8 @@ const calculationLine = z.discriminatedUnion('about', [
     /** Null for readers who may not see it. */
     result: personalShown(ruleResult.nullable()),
     effect: personalShown(z.string()),
+    /** Whom it is about; null when it is about several. */
+    person: personalShown(z.string().nullable()),
   }),
 ]);
 
