@@ -13,6 +13,7 @@ import type { Contact } from './table.ts';
 /** What a list asks for: the day list gives `d`, a user's list `userId`. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
   readonly userId?: string | undefined;
+  readonly companyId?: string | undefined;
 };
 
 export interface ApplicationListPage {
@@ -154,6 +155,7 @@ async function pageByName(
 function filter(from: Base, query: ApplicationListFilter): Base {
   let rows = from;
   if (query.userId) rows = rows.where('application.user_id', '=', query.userId);
+  if (query.companyId) rows = rows.where('application.company_id', '=', query.companyId);
   if (query.review) rows = rows.where('application.review_asked_at', 'is not', null);
   if (query.d) {
     rows = rows

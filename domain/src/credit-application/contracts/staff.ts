@@ -79,10 +79,10 @@ export const userApplicationsAnswer = applicationPage.extend({
 });
 
 /** What the policy warned of or wants looked at, by code; what is not about the company tells something of a person. */
-const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
+export const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
 
 /** One rule of the policy as it looked at the application. `about`: whether it tells something of a person. */
-const calculationLine = z.discriminatedUnion('about', [
+export const calculationLine = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('company'),
     rule: z.string(),
@@ -95,6 +95,8 @@ const calculationLine = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('person'),
     rule: z.string(),
+    /** Of whom; null where it is about everybody who answers for the credit together. */
+    person: personalShown(z.string().nullable()),
     text: personalShown(z.string()),
     input: personalShown(z.string()),
     threshold: personalShown(z.string()),

@@ -69,7 +69,10 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
                   </tr>
                 ) : (
                   <tr key={line.rule}>
-                    <th scope="row">{line.text}</th>
+                    <th scope="row">
+                      {line.text}
+                      {line.about === 'person' && line.person && ` (${line.person})`}
+                    </th>
                     <td>{line.input}</td>
                     <td>{line.threshold}</td>
                     <td style={{ color: colors[line.result], fontWeight: 600 }}>

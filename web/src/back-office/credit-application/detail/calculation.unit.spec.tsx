@@ -23,6 +23,7 @@ const open = (rule: string): Line => ({
 const hidden = (number: number): Line => ({
   about: 'person',
   rule: `${MASK}#${number}`,
+  person: MASK,
   text: MASK,
   input: MASK,
   threshold: MASK,
