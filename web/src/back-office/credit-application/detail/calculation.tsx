@@ -19,6 +19,8 @@ const Table = styled('table')({
   '& td:nth-of-type(1), & td:nth-of-type(2)': { fontVariantNumeric: 'tabular-nums lining-nums' },
 });
 
+const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
+
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
 
 type Line = ApplicationDetail['limit_cal_details'][number];
@@ -71,7 +73,7 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
                   <tr key={line.rule}>
                     <th scope="row">
                       {line.text}
-                      {line.about === 'person' && line.person && ` (${line.person})`}
+                      {'person' in line && line.person && <Whose>{line.person}</Whose>}
                     </th>
                     <td>{line.input}</td>
                     <td>{line.threshold}</td>
