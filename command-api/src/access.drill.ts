@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const idFor = (path: string): string => {
-  if (path.startsWith(apiPaths.company)) return ids.company;
+  if (path.startsWith(apiPaths.company) || path.startsWith('/api/admin/companies')) return ids.company;
   if (path === apiPaths.sessionEnd) return ids.session;
   const isUser = path === apiPaths.debugDelete || path.startsWith('/api/admin/users');
   return isUser ? ids.user : ids.application;

@@ -103,6 +103,7 @@ export const apiPaths = {
   adminCloseReview: '/api/admin/credit-application/:id/close-review',
   adminDecideHumanReview: '/api/admin/credit-application/:id/decide-human-review',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
+  adminCompany: '/api/admin/companies/:id',
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',

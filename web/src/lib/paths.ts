@@ -1,4 +1,5 @@
 import { API_PREFIX, applicationPage, pathTo, sitePaths, apiPaths as wire } from '@kreditlina/domain/paths';
+import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
 /** Every address of the web app. Nothing else spells out a path. */
 export const paths = {
@@ -9,6 +10,8 @@ export const paths = {
   privacy: '/privacy-policy',
   admin: '/admin',
   adminCreditApplications: '/admin/credit-applications',
+  /** By organisation number, or by id. */
+  adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
@@ -23,6 +26,13 @@ export const applicationPath = (id?: string): string =>
 /** The audit trail and details of one application in the back office. */
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
+
+/** A company's page: by its organisation number, unless that is the number of a person. */
+export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
+  paths.adminCompany.replace(
+    ':number',
+    encodeURIComponent(isOrganisationNumber(company_number) ? company_number : id),
+  );
 
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
