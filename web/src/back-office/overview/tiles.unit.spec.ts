@@ -58,3 +58,8 @@ it(
     ]);
   },
 );
+
+it('the tile of what waits for a manual review leads to those of every day', proves('A-008'), () => {
+  const tile = overviewTiles(overview, '2026-11-21').find(({ name }) => name === 'reviews');
+  expect(tile?.link).toBe('/admin/credit-applications?page=0&rows=5&review=open');
+});
