@@ -96,6 +96,7 @@ export const apiPaths = {
   adminContentPagePublish: '/api/admin/translations/:id/publish',
 
   adminOverview: '/api/admin/overview',
+  adminFigures: '/api/admin/reports',
   adminApplications: '/api/admin/credit-applications',
   adminApplication: '/api/admin/credit-application/:id',
   adminReview: '/api/admin/credit-application/:id/review',

@@ -13,6 +13,7 @@ import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
+import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
 
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,
+  dailyFigureProjection,
   contentPageProjection,
   auditTrailProjection,
   dataUseProjection,

@@ -12,6 +12,7 @@ import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
+import { report } from '@kreditlina/domain/report/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -27,6 +28,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notification,
     notificationType,
     paymentFile,
+    report,
     user,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );

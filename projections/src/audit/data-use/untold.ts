@@ -148,7 +148,7 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** Texts, kinds of messages and the calendar: about no customer. */
+  /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
     'DraftSaved',
@@ -161,5 +161,8 @@ export const untold = {
     'NotificationCompanyUnblocked',
     'BusinessDayRun',
     'BusinessDaysAllowed',
+    'ReportRequested',
+    'ReportPrinted',
+    'ReportFailed',
   ],
 } as const;
