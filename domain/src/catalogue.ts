@@ -14,6 +14,7 @@ import type { Upcaster } from './kernel/upcast.ts';
 import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
+import { reportEvents } from './report/events.ts';
 import { tagEvents } from './tag/events.ts';
 import { taggingEvents } from './tagging/events.ts';
 
@@ -33,6 +34,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     paymentFileEvents,
     tagEvents,
     taggingEvents,
+    reportEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

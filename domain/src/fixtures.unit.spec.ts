@@ -16,6 +16,7 @@ import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
+import { report } from './report/index.ts';
 import { tag } from './tag/index.ts';
 import { tagging } from './tagging/index.ts';
 
@@ -39,6 +40,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['payment-file', paymentFile],
   ['tag', tag],
   ['tagging', tagging],
+  ['report', report],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -16,6 +16,7 @@ import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
+import { report } from './report/index.ts';
 import { tag } from './tag/index.ts';
 import { tagging } from './tagging/index.ts';
 
@@ -34,6 +35,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   'payment-file': paymentFile,
   tag,
   tagging,
+  report,
 };
 
 /**
@@ -53,6 +55,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },
   tagging: { version: 1, checksum: '26964eedf7001b33' },
+  report: { version: 1, checksum: 'e12836951b1f9b88' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };
 

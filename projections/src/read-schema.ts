@@ -16,6 +16,7 @@ import type { CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
+import type { DailyFigureRow } from './overview/daily-figure/table.ts';
 import type { TagTableRow } from './tag/table.ts';
 import type { TagUseRow } from './tag/tag-use/table.ts';
 
@@ -26,6 +27,7 @@ export interface ReadSchema {
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;
+  daily_figure: DailyFigureRow;
   data_use: DataUseRow;
   incoming_payment: IncomingPaymentRow;
   ledger_balance: LedgerBalanceRow;

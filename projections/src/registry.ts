@@ -13,6 +13,7 @@ import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
+import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
 import { tagProjection } from './tag/evolve.ts';
 import { tagUseProjection } from './tag/tag-use/evolve.ts';
 
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,
+  dailyFigureProjection,
   contentPageProjection,
   tagProjection,
   tagUseProjection,

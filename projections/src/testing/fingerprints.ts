@@ -37,6 +37,7 @@ const FOLDERS = {
   'payment-file': 'paymentFile',
   tag: 'tag',
   tagging: 'tagging',
+  report: 'report',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

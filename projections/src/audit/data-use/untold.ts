@@ -151,6 +151,7 @@ export const untold = {
   /** Words of colleagues to find something again: nothing is done by them. */
   notes: ['TagAttached', 'TagDetached'],
   /** Texts, kinds of messages and the calendar: about no customer. */
+  /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
     'DraftSaved',
@@ -168,5 +169,8 @@ export const untold = {
     'TagRestored',
     'BusinessDayRun',
     'BusinessDaysAllowed',
+    'ReportRequested',
+    'ReportPrinted',
+    'ReportFailed',
   ],
 } as const;
