@@ -21,6 +21,8 @@ const open: Readonly<Record<string, string>> = {
   'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
   'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
   'projections[].name': 'a read model',
+  'service_providers[].name': 'a company that sells us something',
+  'service_provider.name': 'a company that sells us something',
   'tags[].name': 'a word of the register, of nobody',
   'uses[].company_name': 'the public name of a company',
 };
