@@ -15,6 +15,7 @@ addTexts('frame', {
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
     tags: 'Etiketter',
+    providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
     language: 'English',
@@ -26,6 +27,7 @@ addTexts('frame', {
     overview: 'Overview',
     applications: 'Applications of the day',
     tags: 'Tags',
+    providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
     language: 'Svenska',
@@ -97,6 +99,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>
