@@ -52,6 +52,7 @@ import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import type { WorkItemParts } from './work-item/parts.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -64,6 +65,7 @@ export interface Parts {
   readonly content: ContentParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
+  readonly workItem: WorkItemParts;
   readonly operations: OperationsParts;
 }
 
@@ -167,6 +169,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, store, now },
+      workItem: { commands, reads, now },
       operations: {
         pool,
         store,

@@ -18,6 +18,9 @@ const open: Readonly<Record<string, string>> = {
   'audit_entries[].actor.name': 'of a colleague; that of a customer is marked',
   'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
   'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
+  'work_items[].company_name': 'the public name of a company',
+  'work_items[].assignee.name': 'of a colleague',
+  'work_items[].changed_by.name': 'of a colleague',
   'projections[].name': 'a read model',
 };
 

@@ -14,6 +14,7 @@ import type { Upcaster } from './kernel/upcast.ts';
 import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
+import { workItemEvents } from './work-item/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -29,6 +30,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     businessDayEvents,
     incomingPaymentEvents,
     paymentFileEvents,
+    workItemEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

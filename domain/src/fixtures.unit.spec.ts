@@ -16,6 +16,7 @@ import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
+import { workItem } from './work-item/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -35,6 +36,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['business-day', businessDay],
   ['incoming-payment', incomingPayment],
   ['payment-file', paymentFile],
+  ['work-item', workItem],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -16,6 +16,7 @@ import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
+import { workItem } from './work-item/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
@@ -30,6 +31,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
+  'work-item': workItem,
 };
 
 /**
@@ -45,6 +47,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
+  'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },

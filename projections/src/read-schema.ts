@@ -16,6 +16,7 @@ import type { CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
+import type { WorkItemTableRow } from './work-item/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
@@ -33,6 +34,7 @@ export interface ReadSchema {
   unknown_event: UnknownEventRow;
   user_account: UserRow;
   withdrawal: WithdrawalRow;
+  work_item: WorkItemTableRow;
 }
 
 export type ReadDatabase = Kysely<ReadSchema>;

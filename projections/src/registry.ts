@@ -13,6 +13,7 @@ import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
+import { workItemProjection } from './work-item/evolve.ts';
 
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
@@ -30,4 +31,5 @@ export const projections: readonly Projection[] = [
   auditTrailProjection,
   dataUseProjection,
   unknownEventsProjection,
+  workItemProjection,
 ];

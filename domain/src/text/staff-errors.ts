@@ -25,6 +25,17 @@ export const staffErrorWords = {
     en: 'With a confirmed sanctions match the application can only be rejected',
   },
 
+  // Work queues
+  WORK_ITEM_CHANGED: {
+    sv: 'Någon annan har just ändrat ärendet. Listan är läst igen och visar vem.',
+    en: 'Somebody else has just changed the work item. The list was read again and shows who.',
+  },
+  WORK_ITEM_CLOSED: { sv: 'Ärendet är redan avslutat', en: 'The work item is closed already' },
+  WORK_ITEM_NO_CALL: {
+    sv: 'Ärendet avslutas inte med ett samtal',
+    en: 'This work item does not end with a call',
+  },
+
   // Pages of the site
   PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },
   PAGE_EXISTS: {

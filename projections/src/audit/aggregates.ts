@@ -12,6 +12,7 @@ import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
+import { workItem } from '@kreditlina/domain/work-item/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -28,6 +29,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notificationType,
     paymentFile,
     user,
+    workItem,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 

@@ -35,6 +35,7 @@ const FOLDERS = {
   'business-day': 'businessDay',
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
+  'work-item': 'workItem',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
