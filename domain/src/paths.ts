@@ -116,6 +116,16 @@ export const apiPaths = {
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 
+  adminTags: '/api/admin/tags',
+  adminTag: '/api/admin/tags/:id',
+  adminTagUses: '/api/admin/tags/:id/uses',
+  adminTagRemove: '/api/admin/tags/:id/remove',
+  adminTagRestore: '/api/admin/tags/:id/restore',
+  adminCompanyTags: '/api/admin/companies/:id/tags',
+  adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
+  adminUserTags: '/api/admin/users/:id/tags',
+  adminUserTag: '/api/admin/users/:id/tags/:tag',
+
   bankPayments: '/api/partner/bank/payments',
 
   openApi: '/api/openapi.json',
