@@ -52,6 +52,7 @@ import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import type { TagParts } from './tag/parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 
 /** What each noun's routes work with. */
@@ -63,6 +64,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
+  readonly tag: TagParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
   readonly workItem: WorkItemParts;
@@ -167,6 +169,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, store, now },
       workItem: { commands, reads, now },

@@ -13,6 +13,9 @@ import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
+import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
+import { tagProjection } from './tag/evolve.ts';
+import { tagUseProjection } from './tag/tag-use/evolve.ts';
 import { workItemProjection } from './work-item/evolve.ts';
 
 /** Every read model of the product. */
@@ -27,7 +30,10 @@ export const projections: readonly Projection[] = [
   incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,
+  dailyFigureProjection,
   contentPageProjection,
+  tagProjection,
+  tagUseProjection,
   auditTrailProjection,
   dataUseProjection,
   unknownEventsProjection,

@@ -36,6 +36,9 @@ const FOLDERS = {
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
   'work-item': 'workItem',
+  report: 'report',
+  tag: 'tag',
+  tagging: 'tagging',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
