@@ -184,6 +184,8 @@ function audienceOf(path: string): string | undefined {
 function nounOfWeb(path: string): string | undefined {
   const audience = audienceOf(path);
   const [, , , noun, file] = path.split('/');
+  // What the nouns of one audience share.
+  if (noun === 'ui') return undefined;
   return audience && file !== undefined ? `${audience}/${noun}` : undefined;
 }
 

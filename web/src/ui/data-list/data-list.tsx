@@ -1,20 +1,28 @@
 import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import {
-  DataGrid,
-  type GridCellParams,
-  type GridColDef,
-  type GridSortModel,
-  type MuiEvent,
-  useGridApiRef,
+import type {
+  DataGridProps,
+  GridApi,
+  GridCellParams,
+  GridColDef,
+  GridSortModel,
+  MuiEvent,
 } from '@mui/x-data-grid';
-import { svSE } from '@mui/x-data-grid/locales';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { addTexts } from '../../lib/i18n.ts';
-import { focusRing } from '../tokens.ts';
+import { SkeletonLines } from '../skeleton-lines.tsx';
 import { listHeight } from './list-state.ts';
 import { dataListTexts } from './texts.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -28,19 +36,10 @@ const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 /** The reader's choice of row height holds for all lists while the tab is open. */
 const useRowHeight = create<{ isCompact: boolean }>(() => ({ isCompact: false }));
 
-const Grid = styled(DataGrid)({
-  background: 'var(--k-surface)',
-  borderColor: 'var(--k-line)',
-  fontVariantNumeric: 'tabular-nums lining-nums',
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-  '& .MuiDataGrid-row': { cursor: 'pointer' },
-  // The library takes the choice of page size away on small screens.
-  '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
-  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
-    ...focusRing,
-    outlineOffset: -3,
-  },
-}) as typeof DataGrid;
+// Typed by its rows again, which `lazy` forgets.
+const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: string }>(
+  props: DataGridProps<Row>,
+) => ReactNode;
 
 const Tools = styled('div')({
   display: 'flex',
@@ -79,8 +78,8 @@ export interface DataListProps<Row extends { id: string }> {
  * cursor opens with Enter, J and K move it.
  */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
-  const { t, i18n } = useTranslation('dataList');
-  const grid = useGridApiRef();
+  const { t } = useTranslation('dataList');
+  const grid: RefObject<GridApi | null> = useRef(null);
   const isLong = useIsLong(props.isWaiting);
   const { isCompact } = useRowHeight();
   const rowHeight = ROW_HEIGHTS[isCompact ? 'compact' : 'normal'];
@@ -120,34 +119,35 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
         </Button>
       </Tools>
       <div style={{ height: listHeight(state.rows, rowHeight) }}>
-        <Grid<Row>
-          apiRef={grid}
-          aria-label={props.label}
-          columns={props.columns}
-          rows={props.rows}
-          rowCount={props.total}
-          rowHeight={rowHeight}
-          loading={isLong}
-          paginationMode="server"
-          sortingMode="server"
-          sortingOrder={['desc', 'asc']}
-          pageSizeOptions={[...pageSizes]}
-          paginationModel={{ page: state.page, pageSize: state.rows }}
-          onPaginationModelChange={({ page, pageSize }) =>
-            change({ page: String(pageSize === state.rows ? page : 0), rows: String(pageSize) })
-          }
-          sortModel={sortModel}
-          onSortModelChange={([first]) => change({ sort: first?.field ?? null, order: first?.sort ?? null })}
-          onRowClick={({ row }) => props.onOpen(row)}
-          onCellKeyDown={onKey}
-          disableColumnFilter
-          disableColumnMenu
-          disableRowSelectionOnClick
-          localeText={{
-            ...(i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {}),
-            noRowsLabel: t('noRows'),
-          }}
-        />
+        <Suspense fallback={<SkeletonLines />}>
+          <Grid<Row>
+            apiRef={grid}
+            aria-label={props.label}
+            columns={props.columns}
+            rows={props.rows}
+            rowCount={props.total}
+            rowHeight={rowHeight}
+            loading={isLong}
+            paginationMode="server"
+            sortingMode="server"
+            sortingOrder={['desc', 'asc']}
+            pageSizeOptions={[...pageSizes]}
+            paginationModel={{ page: state.page, pageSize: state.rows }}
+            onPaginationModelChange={({ page, pageSize }) =>
+              change({ page: String(pageSize === state.rows ? page : 0), rows: String(pageSize) })
+            }
+            sortModel={sortModel}
+            onSortModelChange={([first]) =>
+              change({ sort: first?.field ?? null, order: first?.sort ?? null })
+            }
+            onRowClick={({ row }) => props.onOpen(row)}
+            onCellKeyDown={onKey}
+            disableColumnFilter
+            disableColumnMenu
+            disableRowSelectionOnClick
+            localeText={{ noRowsLabel: t('noRows') }}
+          />
+        </Suspense>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import '../texts/texts.ts';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
@@ -8,12 +10,14 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { listApplicationsQuery } from '../api.ts';
-import { MaskedLead, useSeesPeople } from '../masked.tsx';
 import { dayColumns } from './columns.tsx';
 import { dayInAddress } from './day.ts';
-import { DayPicker } from './day-picker.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
+
+// A calendar weighs as much as the rest of the page.
+const DayPicker = lazy(() => import('./day-picker.tsx'));
 
 /** `/admin/credit-applications`: the applications that moved on one day, or with `review=asked` the rejections to be looked at again. */
 export default function DayListPage() {
@@ -47,7 +51,11 @@ export default function DayListPage() {
       )}
       <MaskedLead />
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
-        {!isOfReviews && <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />}
+        {!isOfReviews && (
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />
+          </Suspense>
+        )}
       </FilterBar>
       {data?.latest_day && !isPlaceholderData && (
         <p>

@@ -10,7 +10,7 @@ import { dayOf, pickerDate } from './day.ts';
 const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
 
 /** Chooses the day of the list; a day in the future cannot be chosen. */
-export function DayPicker(props: { day: string; today: string; onChange: (day: string) => void }) {
+export default function DayPicker(props: { day: string; today: string; onChange: (day: string) => void }) {
   const { t, i18n } = useTranslation('applications');
   const isSwedish = i18n.language === 'sv';
   return (

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { DataGrid, type DataGridProps } from '@mui/x-data-grid';
+import { svSE } from '@mui/x-data-grid/locales';
+import { useTranslation } from 'react-i18next';
+import { focusRing } from '../tokens.ts';
+
+const Styled = styled(DataGrid)({
+  background: 'var(--k-surface)',
+  borderColor: 'var(--k-line)',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+  '& .MuiDataGrid-row': { cursor: 'pointer' },
+  // The library takes the choice of page size away on small screens.
+  '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
+  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
+    ...focusRing,
+    outlineOffset: -3,
+  },
+});
+
+/** The grid in the look and language of the back office. It is most of a list's weight, so a list loads it by itself. */
+export default function Grid(props: DataGridProps) {
+  const { i18n } = useTranslation('dataList');
+  const swedish = i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {};
+  return <Styled {...props} localeText={{ ...swedish, ...props.localeText }} />;
+}
