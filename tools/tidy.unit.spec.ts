@@ -44,6 +44,11 @@ it('replaces no module in a test that shares with others what it has loaded', ()
   expect(breaching(sharing, (source) => /\bvi\.(mock|doMock)\(/.test(source))).toEqual([]);
 });
 
+it('waits in tests as long as a loaded machine may take, not the one second of `vi.waitFor`', () => {
+  const tests = files.filter((path) => path !== 'tools/eventually.ts');
+  expect(breaching(tests, (source) => /\bvi\.waitFor\(/.test(source))).toEqual([]);
+});
+
 it('only the API client of the web calls fetch', proves('C-323'), () => {
   const web = product.filter((path) => path.startsWith('web/src/') && path !== 'web/src/lib/api-client.ts');
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);

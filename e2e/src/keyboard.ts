@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { eventually } from '@kreditlina/tools/eventually';
 import type { Locator, Page } from 'playwright-core';
-import { vi } from 'vitest';
 
 /** More stops than any screen has: a focus trap ends the test instead of the machine. */
 const MAX_STOPS = 160;
@@ -32,7 +32,7 @@ async function pressUntilFocused(page: Page, locator: Locator, key: string): Pro
     if (await hasFocus(locator)) {
       // Components draw it with the render that follows the focus.
       const look = async () => assert(await showsFocus(locator), `nobody sees the focus on ${locator}`);
-      await vi.waitFor(look, { timeout: 2_000, interval: 20 });
+      await eventually(look, { timeout: 2_000, interval: 20 });
       return;
     }
     await page.keyboard.press(key);

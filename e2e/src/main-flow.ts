@@ -1,4 +1,5 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Hands } from './hands.ts';
@@ -193,5 +194,5 @@ export async function reachTheAccount(walk: Walk): Promise<void> {
     .first()
     .waitFor();
   await walk.onScreen('account');
-  expect(new URL(page.url()).pathname).toBe('/account');
+  await eventually(() => expect(new URL(page.url()).pathname).toBe('/account'));
 }

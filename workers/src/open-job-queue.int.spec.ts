@@ -2,8 +2,9 @@ import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
 import { openJobQueue } from './open-job-queue.ts';
@@ -51,7 +52,7 @@ it('a day, a payment, a draw and who somebody is stand in line behind no message
   await queue.enqueue([...LATER, ...FIRST].map((name) => ({ name, id: `${name}.1`, data: {} })));
   const worker = startJobWorker(config, kinds, {} as unknown as JobDeps, { concurrency: 1 });
   try {
-    await vi.waitFor(() => expect(runs).toHaveLength(LATER.length + FIRST.length), 30_000);
+    await eventually(() => expect(runs).toHaveLength(LATER.length + FIRST.length), { timeout: 30_000 });
     expect(runs).toEqual([...FIRST, ...LATER]);
   } finally {
     await worker.stop();

@@ -13,12 +13,11 @@ import { systemClock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { type Reactions, startReactions } from '@kreditlina/job-runner/start-reactions';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
-
-const WAIT = { timeout: 20_000, interval: 20 };
 
 let store: TestPostgresStore;
 let pool: pg.Pool;
@@ -97,27 +96,27 @@ describe('reactions to a log that is shorter than before', () => {
     const kept = await requestDecision();
     await requestDecision();
     const lost = await requestDecision();
-    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await eventually(async () => expect(await stored()).toBe(lost.position));
     await shortenLog(store.url, kept.position);
-    await vi.waitFor(() => expect(said.join('')).toContain('the log is not the one that was read'), WAIT);
+    await eventually(() => expect(said.join('')).toContain('the log is not the one that was read'));
     const anew = await requestDecision();
-    await vi.waitFor(() => expect(asked).toContain(anew.job), WAIT);
-    await vi.waitFor(async () => expect(await stored()).toBe(anew.position), WAIT);
+    await eventually(() => expect(asked).toContain(anew.job));
+    await eventually(async () => expect(await stored()).toBe(anew.position));
   });
 
   it('write down that they went back: the next owner reads nothing twice', async () => {
     const first = start();
     const kept = await requestDecision();
     const lost = await requestDecision();
-    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await eventually(async () => expect(await stored()).toBe(lost.position));
     await shortenLog(store.url, kept.position);
-    await vi.waitFor(() => expect(said.join('')).toContain('the log is not the one that was read'), WAIT);
+    await eventually(() => expect(said.join('')).toContain('the log is not the one that was read'));
     await first.stop();
     expect(await stored()).toBe(kept.position);
     const anew = await requestDecision();
     asked = [];
     await startAnew();
-    await vi.waitFor(() => expect(asked).toContain(anew.job), WAIT);
+    await eventually(() => expect(asked).toContain(anew.job));
     expect(asked).toEqual([anew.job]);
     expect(said.join('')).not.toContain('the log lacks events that were read');
   });
@@ -126,26 +125,26 @@ describe('reactions to a log that is shorter than before', () => {
     const kept = await requestDecision();
     const first = start();
     const lost = await requestDecision();
-    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await eventually(async () => expect(await stored()).toBe(lost.position));
     await first.stop();
     await shortenLog(store.url, kept.position);
     asked = [];
     await startAnew();
-    await vi.waitFor(() => expect(said.join('')).toContain('the log lacks events that were read'), WAIT);
+    await eventually(() => expect(said.join('')).toContain('the log lacks events that were read'));
     const anew = await requestDecision();
-    await vi.waitFor(() => expect(asked).toEqual([kept.job, anew.job]), WAIT);
+    await eventually(() => expect(asked).toEqual([kept.job, anew.job]));
   });
 
   it('read it from the start when another event stands where theirs was', async () => {
     const kept = await requestDecision();
     const first = start();
     const lost = await requestDecision();
-    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await eventually(async () => expect(await stored()).toBe(lost.position));
     await first.stop();
     await shortenLog(store.url, kept.position);
     const anew = [await requestDecision(), await requestDecision()];
     asked = [];
     await startAnew();
-    await vi.waitFor(() => expect(asked).toEqual([kept.job, ...anew.map(({ job }) => job)]), WAIT);
+    await eventually(() => expect(asked).toEqual([kept.job, ...anew.map(({ job }) => job)]));
   });
 });

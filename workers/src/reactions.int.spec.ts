@@ -9,12 +9,12 @@ import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { countParkedReactions, listParkedReactions, releaseParked } from '@kreditlina/job-runner/parked';
 import { REACTION_NAME, type Reactions, startReactions } from '@kreditlina/job-runner/start-reactions';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
 const log = pino({ level: 'silent' });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -111,11 +111,11 @@ describe('reactions', () => {
     const before = await requestDecision();
     const spy = spyQueue();
     const first = start(spy.queue, 'one');
-    await vi.waitFor(() => expect(spy.calls).toEqual([before]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([before]));
     await first.stop();
     const after = await requestDecision();
     start(spy.queue, 'two');
-    await vi.waitFor(() => expect(spy.calls).toEqual([before, after]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([before, after]));
   });
 
   it('moves the checkpoint only when the jobs are in the queue', async () => {
@@ -123,28 +123,28 @@ describe('reactions', () => {
     const spy = spyQueue();
     spy.refuse = true;
     start(spy.queue, 'one');
-    await vi.waitFor(async () => expect(await reactionStates(pool)).toHaveLength(1), WAIT);
+    await eventually(async () => expect(await reactionStates(pool)).toHaveLength(1));
     expect((await reactionStates(pool))[0]?.position).toBe('0');
     spy.refuse = false;
-    await vi.waitFor(() => expect(spy.calls).toEqual([job]), WAIT);
-    await vi.waitFor(async () => expect((await reactionStates(pool))[0]?.position).not.toBe('0'), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([job]));
+    await eventually(async () => expect((await reactionStates(pool))[0]?.position).not.toBe('0'));
   });
 
   it('asks again by the same id after a crash between queue and checkpoint', async () => {
     const job = await requestDecision();
     const spy = spyQueue();
     const crashed = start(spy.queue, 'one');
-    await vi.waitFor(() => expect(spy.calls).toEqual([job]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([job]));
     await crashed.stop();
     await pool.query(`update effects.reactions set position = '0'`);
     start(spy.queue, 'one');
-    await vi.waitFor(() => expect(spy.calls).toEqual([job, job]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([job, job]));
   });
 
   it('what asked for no job is not read again after an orderly end', async () => {
     const spy = spyQueue();
     const reactions = start(spy.queue, 'one');
-    await vi.waitFor(async () => expect((await reactionStates(pool))[0]?.owner).toBe('one'), WAIT);
+    await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('one'));
     await requestDecision('ApplicationExpired');
     await new Promise((resolve) => setTimeout(resolve, 200));
     await reactions.stop();
@@ -163,9 +163,9 @@ describe('reactions', () => {
     const second = await requestDecision('DecisionRequested', { applicationId, attempt: 2 });
     const other = await requestDecision();
     const before = start(spy.queue, 'one');
-    await vi.waitFor(() => expect(spy.calls).toEqual([other]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([other]));
     const stream = `creditApplication-${applicationId}`;
-    await vi.waitFor(async () => expect(await countParkedReactions(pool)).toBe(1), WAIT);
+    await eventually(async () => expect(await countParkedReactions(pool)).toBe(1));
     const listed = (await listParkedReactions(pool)).toSorted((a, b) => a.version - b.version);
     expect(listed).toMatchObject([
       { reaction: REACTION_NAME, stream, version: 1, type: 'DecisionRequested' },
@@ -176,13 +176,13 @@ describe('reactions', () => {
     start(spy.queue, 'two');
     const third = await requestDecision('DecisionRequested', { applicationId, attempt: 3 });
     const later = await requestDecision();
-    await vi.waitFor(() => expect(spy.calls).toEqual([other, later]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([other, later]));
     torn.clear();
     expect(await releaseParked(pool, stream)).toBe(1);
-    await vi.waitFor(() => expect(spy.calls).toEqual([other, later, first, second, third]), WAIT);
-    await vi.waitFor(async () => expect(await listParkedReactions(pool)).toEqual([]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([other, later, first, second, third]));
+    await eventually(async () => expect(await listParkedReactions(pool)).toEqual([]));
     const fourth = await requestDecision('DecisionRequested', { applicationId, attempt: 4 });
-    await vi.waitFor(() => expect(spy.calls.at(-1)).toBe(fourth), WAIT);
+    await eventually(() => expect(spy.calls.at(-1)).toBe(fourth));
   });
 
   it('tries a parked event again by itself, a bounded number of times', async () => {
@@ -193,13 +193,13 @@ describe('reactions', () => {
     start(spy.queue, 'one');
     const parked = async () =>
       (await pool.query('select tries, next_try::text as next from effects.parked_events')).rows[0];
-    await vi.waitFor(async () => expect((await parked())?.tries).toBe(2), WAIT);
+    await eventually(async () => expect((await parked())?.tries).toBe(2));
     expect((await parked())?.next).not.toBe('infinity');
     await pool.query(`update effects.parked_events set tries = 7, next_try = now()`);
-    await vi.waitFor(async () => expect(await parked()).toEqual({ tries: 8, next: 'infinity' }), WAIT);
+    await eventually(async () => expect(await parked()).toEqual({ tries: 8, next: 'infinity' }));
     torn.clear();
     await pool.query(`update effects.parked_events set tries = 1, next_try = now()`);
-    await vi.waitFor(() => expect(spy.calls).toEqual([job]), WAIT);
+    await eventually(() => expect(spy.calls).toEqual([job]));
   });
 
   it('says why it has stopped while the queue is down', async () => {
@@ -208,24 +208,24 @@ describe('reactions', () => {
     await requestDecision();
     start(spy.queue, 'one');
     const error = async () => (await reactionStates(pool))[0]?.lastError;
-    await vi.waitFor(async () => expect(await error()).toBe('Error'), WAIT);
+    await eventually(async () => expect(await error()).toBe('Error'));
     expect(await countParkedReactions(pool)).toBe(0);
     spy.refuse = false;
-    await vi.waitFor(async () => expect(await error()).toBeNull(), WAIT);
+    await eventually(async () => expect(await error()).toBeNull());
   });
 
   it('is one owner at a time: the second waits, and takes over when the first ends', async () => {
     const one = spyQueue();
     const two = spyQueue();
     const first = start(one.queue, 'one');
-    await vi.waitFor(async () => expect((await reactionStates(pool))[0]?.owner).toBe('one'), WAIT);
+    await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('one'));
     start(two.queue, 'two');
     const job = await requestDecision();
-    await vi.waitFor(() => expect(one.calls).toEqual([job]), WAIT);
+    await eventually(() => expect(one.calls).toEqual([job]));
     expect(two.calls).toEqual([]);
     await first.stop();
     const next = await requestDecision();
-    await vi.waitFor(() => expect(two.calls).toEqual([next]), WAIT);
+    await eventually(() => expect(two.calls).toEqual([next]));
   });
 
   it('a former owner can no longer move the checkpoint', async () => {

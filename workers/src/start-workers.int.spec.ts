@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openJobQueue } from './open-job-queue.ts';
 import { migrateWorkers, startWorkers } from './start-workers.ts';
 import { createJobWorld } from './testing/job-world.ts';
@@ -52,7 +53,9 @@ it('days and files that are late are taken one at a time, each of them', async (
   try {
     // With those that the schedule asks for.
     const all = LATE.length + 1;
-    await vi.waitFor(() => expect([files.seen.ended, days.seen.ended]).toEqual([all, all]), 30_000);
+    await eventually(() => expect([files.seen.ended, days.seen.ended]).toEqual([all, all]), {
+      timeout: 30_000,
+    });
     expect([files.seen.most, days.seen.most]).toEqual([1, 1]);
   } finally {
     await workers.stop();

@@ -11,8 +11,9 @@ import {
 import { handle } from '@kreditlina/event-store';
 import { createReadDatabase } from '@kreditlina/projections';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerUrlFile } from '../compose/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
@@ -20,7 +21,6 @@ import { startProduct } from '../start-product.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-park-'));
-const WAIT = { timeout: 20_000, interval: 50 };
 const NAME = 'Kanarie Fågelsson';
 
 let product: Product;
@@ -107,14 +107,14 @@ describe('one event that cannot be read, in a running product', () => {
     await start(whole);
     await submit(whole);
 
-    await vi.waitFor(async () => expect((await findApplication(reads, whole))?.stream_version).toBe(2), WAIT);
-    await vi.waitFor(async () => {
+    await eventually(async () => expect((await findApplication(reads, whole))?.stream_version).toBe(2));
+    await eventually(async () => {
       expect(await readiness()).toMatchObject({
         'parked-events': 'degraded',
         projections: 'degraded',
         reactions: 'degraded',
       });
-    }, WAIT);
+    });
     await expect(submit(torn)).rejects.toThrow('its JSON is broken');
 
     const { parked } = JSON.parse(await kreditlina('park', 'list', '--json'));
@@ -137,9 +137,9 @@ describe('one event that cannot be read, in a running product', () => {
     await kreditlina('park', 'retry', 'data-use');
     await kreditlina('resume', 'audit-trail');
     await kreditlina('park', 'retry', 'jobs');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(Object.entries(await readiness()).filter(([, status]) => status !== 'ok')).toEqual([]);
-    }, WAIT);
+    });
     expect((await findApplication(reads, torn))?.stream_version).toBe(2);
     expect(await kreditlina('park', 'list')).toBe('0 parked events\n');
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../terminal.ts';
@@ -55,7 +56,7 @@ async function demo(dataDir: string): Promise<{ readonly out: string; readonly e
     err += text;
   });
   const ended = once(child, 'exit');
-  await vi.waitFor(() => expect(out, err).toContain('http://'), { timeout: 120_000, interval: 50 });
+  await eventually(() => expect(out, err).toContain('http://'), { timeout: 120_000, interval: 50 });
   child.kill('SIGTERM');
   expect((await ended)[0], err).toBe(EXIT.ok);
   return { out, err };

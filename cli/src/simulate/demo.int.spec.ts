@@ -7,6 +7,7 @@ import { decoded } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openComposition } from '../compose/composition.ts';
@@ -65,7 +66,7 @@ it(
     await using product = await startProduct(config);
     // The day that it is run comes after the last one of the history: the product has gone on by then.
     const days = (history.counts.BusinessDayRun ?? 0) + 1;
-    await vi.waitFor(async () => expect((await countsOf(product)).get('BusinessDayRun')).toBe(days), {
+    await eventually(async () => expect((await countsOf(product)).get('BusinessDayRun')).toBe(days), {
       timeout: 60_000,
       interval: 500,
     });

@@ -1,6 +1,7 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@kreditlina/tools/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
 import { createParts } from '../parts.ts';
 import {
@@ -64,7 +65,7 @@ const borrowWithKey = (amount: number, of: TestClient) =>
 
 /** As after a day, or after the end of a process that had not written the answer yet. */
 const forgetAnswers = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rowCount } = await api.pool.query(`delete from api.idempotency where key = 'one-key-0001'`);
     expect(rowCount).toBe(1);
   });

@@ -3,8 +3,9 @@ import { blockWithdrawals, creditAccount } from '@kreditlina/domain/credit-accou
 import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
 import { createParts } from '../parts.ts';
 import {
@@ -385,7 +386,7 @@ describe('Idempotency-Key of a draw', () => {
     });
     const headers = { 'idempotency-key': 'draw-once-0002' };
     const first = borrow(50_000, headers);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     expect(expectStatus(await borrow(50_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
     open();
     expectStatus(await first, 200);

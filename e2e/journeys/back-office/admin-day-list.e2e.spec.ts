@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnTexts, enterAsAdmin, logInAtAdmin } from '../../src/admin-flow.ts';
@@ -39,7 +40,7 @@ describe.each(widths)('the back office at %i px', (width) => {
       await page.getByRole('grid').getByText('680312-****').waitFor();
       expect((await columnTexts(page, 'user_ssn')).length).toBe(applicants.length);
       await proveScreen(page, 'admin-credit-applications');
-      expect(new URL(page.url()).searchParams.get('rows')).toBe('5');
+      await eventually(() => expect(new URL(page.url()).searchParams.get('rows')).toBe('5'));
       expect(errors).toEqual([]);
     },
   );
@@ -58,7 +59,9 @@ describe.each(widths)('the back office at %i px', (width) => {
       await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(1);
       await page.reload();
       await soon(() => columnTexts(page, 'user_name')).toEqual(['Astrid L..']);
-      expect(await page.getByRole('search').getByLabel('Företag').inputValue()).toBe('LINDQVIST sn');
+      await eventually(async () =>
+        expect(await page.getByRole('search').getByLabel('Företag').inputValue()).toBe('LINDQVIST sn'),
+      );
 
       await page.getByRole('search').getByLabel('Företag').fill('');
       await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
@@ -105,12 +108,12 @@ it('shows the whole history of an application: who, when, before and after, with
     await page.getByText('Hela kedjan är kontrollerad').waitFor();
     await page.getByText('Så räknades gränsen').waitFor();
     const entries = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
-    expect(await entries.count()).toBeGreaterThan(10);
+    await eventually(async () => expect(await entries.count()).toBeGreaterThan(10));
     expect(await page.getByText('Kontrollsumman stämmer inte').count()).toBe(0);
     const household = entries.filter({ hasText: /hushåll/i }).first();
     await household.getByText('Vad som ändrades').click();
     await household.getByRole('columnheader', { name: 'Före' }).waitFor();
-    expect(await household.innerText()).toContain('Astrid Lindqvist (kund)');
+    await eventually(async () => expect(await household.innerText()).toContain('Astrid Lindqvist (kund)'));
     expect(await page.locator('body').innerText()).not.toContain(applicants[0]?.ssn);
     await proveScreen(page, 'admin-credit-application');
     expect(errors).toEqual([]);
@@ -156,7 +159,9 @@ it('opens one person’s applications by an opaque id, never by the number', pro
   await page.getByRole('link', { name: '680312-****' }).click();
   await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
   await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
-  expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/);
+  await eventually(() =>
+    expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/),
+  );
   await proveScreen(page, 'admin-user-applications');
 });
 

@@ -1,5 +1,6 @@
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -91,7 +92,9 @@ describe.each(widths)('the day list at %i px', (width) => {
       await page.getByRole('grid').getByText('750823-****').waitFor();
 
       await page.getByRole('combobox', { name: 'Rader per sida:' }).click();
-      expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '25']);
+      await eventually(async () =>
+        expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '25']),
+      );
       for (const [size, more] of [
         ['10', 5],
         ['25', 20],

@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -64,12 +65,16 @@ describe.each(widths)('the texts of the landing page at %i px', (width) => {
       await proveScreen(page, 'landing-editor-preview');
       await button(page, 'Spara utkast').click();
       await editor(page).getByText('DRAFT').waitFor();
-      expect(await button(page, 'Spara utkast').getAttribute('aria-disabled')).toBe('true');
+      await eventually(async () =>
+        expect(await button(page, 'Spara utkast').getAttribute('aria-disabled')).toBe('true'),
+      );
       await visitorReads(before);
 
       await button(page, 'Publicera').click();
       await editor(page).getByText('LIVE').waitFor();
-      expect(await editor(page).innerText()).toContain('Ändrad av Anders Mellander');
+      await eventually(async () =>
+        expect(await editor(page).innerText()).toContain('Ändrad av Anders Mellander'),
+      );
       await visitorReads(words);
       expect(errors).toEqual([]);
     },

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { logInAtAdmin } from '../../src/admin-flow.ts';
@@ -116,7 +117,9 @@ it(
     await enter(reopened, second.session, `/application?id=${second.id}`);
     const summary = reopened.page;
     await summary.getByText(/En handläggare har läst ansökan på nytt/).waitFor();
-    expect(await summary.getByRole('button', { name: 'Ändra hushåll' }).count()).toBe(1);
+    await eventually(async () =>
+      expect(await summary.getByRole('button', { name: 'Ändra hushåll' }).count()).toBe(1),
+    );
     expect(await summary.getByRole('button', { name: 'Ändra företag' }).count()).toBe(0);
     await proveAtBothWidths(summary, 'human-review-reopened');
     await summary.getByRole('button', { name: /Skicka ansökan/ }).click();

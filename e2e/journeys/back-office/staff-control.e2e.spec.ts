@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { enterAsAdmin } from '../../src/admin-flow.ts';
@@ -61,7 +62,7 @@ it('a customer sees where they are logged in and ends all others', proves('X-47'
   await enter(tab, await journeys.logIn(person), '/account');
   const section = page.getByRole('region', { name: 'Dina inloggningar' });
   await section.getByText('(den här)').waitFor();
-  expect(await section.getByRole('listitem').count()).toBe(2);
+  await eventually(async () => expect(await section.getByRole('listitem').count()).toBe(2));
   await proveAtBothWidths(page, 'account-sessions');
   await section.getByRole('button', { name: 'Avsluta alla andra' }).click();
   await expect.poll(() => section.getByRole('listitem').count(), { timeout: 15_000 }).toBe(1);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it } from 'vitest';
 import { enter, type Tab } from '../../src/browser.ts';
@@ -90,7 +91,7 @@ it(
     await page.getByRole('button', { name: 'Skapa kod' }).click();
     const shown = page.getByRole('dialog').getByRole('status');
     await shown.getByText('Den visas bara nu.').waitFor();
-    expect(await shown.innerText()).toMatch(/([A-Z2-9]{5}-){4}[A-Z2-9]{5}/);
+    await eventually(async () => expect(await shown.innerText()).toMatch(/([A-Z2-9]{5}-){4}[A-Z2-9]{5}/));
     await proveAtBothWidths(page, 'admin-staff-invitation');
     expect(errors).toEqual([]);
   },

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personas } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, expect, it } from 'vitest';
 import { columnTexts, logInAtAdmin } from '../../src/admin-flow.ts';
@@ -41,22 +42,30 @@ it.concurrent.each(staff)(
       const { page, errors } = tab;
       await logInAtAdmin(page, pointer, persona);
       await page.getByRole('heading', { name: 'Översikt' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/admin');
+      await eventually(() => expect(new URL(page.url()).pathname).toBe('/admin'));
 
       await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
       await page
         .getByRole('grid')
         .getByText(seesPeople ? '760221-****' : 'Sökandens ansökningar')
         .waitFor();
-      expect(await page.getByText('Personuppgifter är dolda för din roll.').count()).toBe(seesPeople ? 0 : 1);
+      await eventually(async () =>
+        expect(await page.getByText('Personuppgifter är dolda för din roll.').count()).toBe(
+          seesPeople ? 0 : 1,
+        ),
+      );
       expect(await columnTexts(page, 'user_name')).toHaveLength(seesPeople ? 1 : 0);
       if (!seesPeople) await proveScreen(page, 'staff-analyst-day-list');
       expect(await columnTexts(page, 'user_ssn')).toHaveLength(1);
-      expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
+      await eventually(async () =>
+        expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0),
+      );
 
       await page.goto(`/admin/credit-applications/${begun.id}`);
       await page.getByRole('region', { name: 'Historik' }).getByRole('listitem').first().waitFor();
-      expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
+      await eventually(async () =>
+        expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0),
+      );
       const text = await page.locator('body').innerText();
       expect(text).not.toContain(applicant.ssn.slice(2));
       expect(text.includes(applicant.name)).toBe(seesPeople);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { type Product, readConfig, startProduct } from '@kreditlina/cli';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -128,19 +129,21 @@ async function drawAgain(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state?.dialog === true);
   await page.goBack();
   await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/account');
+  await eventually(() => expect(new URL(page.url()).pathname).toBe('/account'));
   await page.getByRole('button', { name: /^Ta ut 20/ }).click();
   await page.getByRole('dialog').getByText('Kvar att ta ut efteråt').waitFor();
   await proveAtBothWidths(page, 'account-borrow');
   await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
   // The bank answers at once, and the message says how far the draw has come.
   await page.getByRole('heading', { name: /^Uttaget (behandlas|är utbetalt)$/ }).waitFor();
-  expect(new URL(page.url()).search).toBe('?showMessage=true');
+  await eventually(() => expect(new URL(page.url()).search).toBe('?showMessage=true'));
   await proveAtBothWidths(page, 'account-after-draw');
   await page.getByRole('button', { name: 'Stäng' }).click();
-  expect(new URL(page.url()).search).toBe('?showMessage=false');
+  await eventually(() => expect(new URL(page.url()).search).toBe('?showMessage=false'));
   const asked = page.getByRole('region', { name: 'Begärda uttag' }).getByRole('listitem');
-  expect(await asked.first().textContent()).toMatch(/^20\s000\skr.*begärt av dig/);
+  await eventually(async () =>
+    expect(await asked.first().textContent()).toMatch(/^20\s000\skr.*begärt av dig/),
+  );
 }
 
 async function drawTwice(): Promise<Company> {

@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ describe('logging in with a phone in the hand', () => {
       await page.getByRole('button', { name: 'Legitimera' }).click();
       await goBack(page);
       await isIn(page);
-      expect(new URL(page.url()).hash).toBe('');
+      await eventually(() => expect(new URL(page.url()).hash).toBe(''));
     },
   );
 

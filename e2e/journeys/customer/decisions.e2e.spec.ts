@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -42,8 +43,10 @@ describe.concurrent('what the decision looks like', () => {
       await page.getByRole('button', { name: 'Stanna här' }).click();
       await page.getByText('Nedräkningen är stoppad.').waitFor();
       await page.getByText('Steg 6 av 6 · Rejected', { exact: true }).waitFor();
-      expect(await page.getByText('Vägde emot').count()).toBeGreaterThan(0);
-      expect(await page.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
+      await eventually(async () => expect(await page.getByText('Vägde emot').count()).toBeGreaterThan(0));
+      await eventually(async () =>
+        expect(await page.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help'),
+      );
       await proveAtBothWidths(page, 'status-rejected');
       const letter = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Spara beslutet som PDF' }).click();
@@ -199,7 +202,7 @@ describe.concurrent('what the decision looks like', () => {
         .first()
         .waitFor();
       await page.getByText('Så kom vi fram till kreditgränsen').click();
-      expect(await page.getByText('Uppfyllt').count()).toBeGreaterThan(3);
+      await eventually(async () => expect(await page.getByText('Uppfyllt').count()).toBeGreaterThan(3));
       await proveAtBothWidths(page, 'status-approved-explained');
 
       await page.getByRole('button', { name: 'Betalningsplan' }).click();

@@ -1,9 +1,10 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goOn } from '../../src/apply.ts';
 import { bankIdAppAt } from '../../src/bank-id-app.ts';
 import { type Begun, goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
@@ -34,7 +35,7 @@ async function named(applicant: Persona): Promise<{ begun: Begun; link: string }
   await begun.session.ask('POST', apiPaths.guarantors, { params, body });
   const before = await inbox();
   await begun.session.ask('POST', apiPaths.confirm, { params, body: { text_version: inquiryText.version } });
-  const links = await vi.waitFor(
+  const links = await eventually(
     async () => {
       const now = await inbox();
       if (now.length <= before.length) throw new Error('No message yet');
@@ -70,7 +71,7 @@ describe('a guarantor who was invited', () => {
       const { page } = other;
       await page.goto(link);
       await heading(page, /Du har fått en inbjudan/).waitFor();
-      expect(new URL(page.url()).hash).toBe('');
+      await eventually(() => expect(new URL(page.url()).hash).toBe(''));
       await proveAtBothWidths(page, 'invitation-login');
       await logInAsGuest(page);
       await heading(page, /Vill du gå i borgen för/).waitFor({ timeout: 30_000 });

@@ -1,8 +1,9 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tab } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
 import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
@@ -52,7 +53,9 @@ describe.concurrent('other ways through the flow', () => {
       await page.getByRole('radio', { name: 'Fortnox' }).check();
       await page.getByRole('checkbox').check();
       const terms = page.getByRole('link', { name: /villkoren för My Numbers/ });
-      expect(await terms.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
+      await eventually(async () =>
+        expect(await terms.getAttribute('href')).toBe('/my-numbers-terms-and-conditions'),
+      );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await page.frameLocator('iframe').getByLabel('Kod').waitFor();
       await proveAtBothWidths(page, 'my-numbers-erp');
@@ -197,11 +200,15 @@ describe.concurrent('other ways through the flow', () => {
       await startLogin(walkOf(page, personaByKey(key)));
       const notices = page.getByRole('region', { name: 'Meddelanden' });
       await notices.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
-      expect(await notices.innerText()).toMatch(reason);
+      await eventually(async () => expect(await notices.innerText()).toMatch(reason));
       expect((await notices.innerText()).length).toBeGreaterThan(90);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       if (key === 'cancels-login') await proveAtBothWidths(page, 'login-failed');
-      expect(await page.getByLabel('Personnummer').inputValue()).toContain(personaByKey(key).ssn.slice(2, 8));
+      await eventually(async () =>
+        expect(await page.getByLabel('Personnummer').inputValue()).toContain(
+          personaByKey(key).ssn.slice(2, 8),
+        ),
+      );
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     },
   );
@@ -235,7 +242,9 @@ describe.concurrent('other ways through the flow', () => {
       await startSigning(walk);
       await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.getByRole('checkbox', { name: 'Jag godkänner avtalet' }).isChecked()).toBe(true);
+      await eventually(async () =>
+        expect(await page.getByRole('checkbox', { name: 'Jag godkänner avtalet' }).isChecked()).toBe(true),
+      );
       await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -253,7 +262,7 @@ describe.concurrent('other ways through the flow', () => {
         .getByText(/Villkor i korthet/)
         .first()
         .waitFor({ state: 'attached' });
-      await vi.waitFor(async () => expect(await isDrawn(preview.locator('canvas').first())).toBe(true));
+      await eventually(async () => expect(await isDrawn(preview.locator('canvas').first())).toBe(true));
       const opened = context.waitForEvent('page');
       await page.getByRole('button', { name: 'Open PDF' }).click();
       expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);
@@ -288,7 +297,7 @@ describe.concurrent('other ways through the flow', () => {
     expect(before).toBeGreaterThan(0);
     letThrough();
     await canvas.first().waitFor();
-    await vi.waitFor(async () => expect(await isDrawn(canvas.first())).toBe(true), 10_000);
+    await eventually(async () => expect(await isDrawn(canvas.first())).toBe(true));
     expect(await height()).toBe(before);
   });
 

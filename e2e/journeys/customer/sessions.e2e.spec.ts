@@ -1,8 +1,9 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apply } from '../../src/apply.ts';
 import { enter, viewports } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
@@ -39,14 +40,14 @@ describe.concurrent('coming back', () => {
       await proveAtBothWidths(page, 'resume-dialog');
       await resume.getByRole('button', { name: /Fortsätt från Befintliga lån/ }).click();
       await heading(page, /Vilka lån har du privat/).waitFor();
-      expect(new URL(page.url()).searchParams.get('id')).toBe(application.id);
+      await eventually(() => expect(new URL(page.url()).searchParams.get('id')).toBe(application.id));
 
       await page.goto('/application');
       await resume.getByRole('button', { name: 'Starta en ny ansökan' }).click();
       await heading(page, /Hur når vi dig/).waitFor();
       expect(new URL(page.url()).searchParams.get('id')).not.toBe(application.id);
       await page.goto('/application');
-      await vi.waitFor(async () => expect(await resume.getByRole('listitem').count()).toBe(2), 10_000);
+      await eventually(async () => expect(await resume.getByRole('listitem').count()).toBe(2));
     },
   );
 
@@ -79,7 +80,7 @@ describe.concurrent('coming back', () => {
       await using tab = await journeys.openTab(1280);
       await enter(tab, application.session, '/application');
       await heading(tab.page, /Skuldebrev/).waitFor();
-      expect(new URL(tab.page.url()).searchParams.get('id')).toBe(application.id);
+      await eventually(() => expect(new URL(tab.page.url()).searchParams.get('id')).toBe(application.id));
     },
   );
 });
@@ -97,7 +98,9 @@ describe.concurrent('two tabs', () => {
       await answerGuarantors(stale);
       await stale.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
       expect(await stale.page.getByText('Wrong step').count()).toBe(0);
-      expect(await stale.page.getByRole('region', { name: 'Meddelanden' }).innerText()).toBe('');
+      await eventually(async () =>
+        expect(await stale.page.getByRole('region', { name: 'Meddelanden' }).innerText()).toBe(''),
+      );
     },
   );
 });
@@ -174,11 +177,15 @@ describe.concurrent('answers and mistakes', () => {
       const step = () => new URL(page.url()).searchParams.get('step');
       await page.goBack();
       await heading(page, /Hur ser ditt hushåll ut/).waitFor();
-      expect(await page.getByLabel('Antal barn som bor hemma').inputValue()).toBe('2');
+      await eventually(async () =>
+        expect(await page.getByLabel('Antal barn som bor hemma').inputValue()).toBe('2'),
+      );
       await page.reload();
       await heading(page, /Hur ser ditt hushåll ut/).waitFor();
       expect(step()).toBe('household');
-      expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
+      await eventually(async () =>
+        expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true),
+      );
       await page.goForward();
       await heading(page, /Vilka lån har du privat/).waitFor();
       await page.getByRole('button', { name: 'Tillbaka' }).click();
@@ -215,7 +222,9 @@ describe.concurrent('answers and mistakes', () => {
       await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click(inactive);
       const summary = page.getByRole('alert');
       await summary.waitFor();
-      expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+      await eventually(async () =>
+        expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true),
+      );
       expect(await summary.getByRole('link').allInnerTexts()).toEqual([
         'Felaktigt personnummer',
         'Godkänn villkoren för att logga in',
@@ -262,7 +271,9 @@ describe.concurrent('answers and mistakes', () => {
         expect(box?.width).toBe(Math.min(width - 32, 420));
       }
       await page.unrouteAll();
-      expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
+      await eventually(async () =>
+        expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true),
+      );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await heading(page, /Vilka lån har du privat/).waitFor();
       // A fault stays until it is read.
@@ -286,13 +297,13 @@ describe.concurrent('answers and mistakes', () => {
       await page.getByLabel('Personnummer').fill(friend.ssn);
       await page.getByLabel('E-post').fill(friend.email);
       await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
-      await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1), 10_000);
+      await eventually(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1));
       const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
       expect(kept).toContain(friend.surname);
       for (const { ssn } of [persona, friend]) expect(kept).not.toContain(ssn.slice(2));
       await page.reload();
       await page.getByText(friend.name).first().waitFor();
-      expect(await page.getByText('Du själv').count()).toBe(1);
+      await eventually(async () => expect(await page.getByText('Du själv').count()).toBe(1));
     },
   );
 });

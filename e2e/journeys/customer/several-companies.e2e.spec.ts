@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,9 +48,9 @@ async function isShown(page: Page, { name, number, state }: typeof offered): Pro
   await account.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await account.getByText(`Organisationsnummer ${number}`, { exact: true }).waitFor();
   await account.getByText(state, { exact: true }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await tabOf(page, number).getAttribute('aria-selected')).toBe('true');
-  expect(await page.getByRole('tab', { selected: true }).count()).toBe(1);
+  await eventually(async () => expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1));
+  await eventually(async () => expect(await tabOf(page, number).getAttribute('aria-selected')).toBe('true'));
+  await eventually(async () => expect(await page.getByRole('tab', { selected: true }).count()).toBe(1));
 }
 
 /** What lies beside the window, also where something around it cuts it off so that the page itself is no wider. */
@@ -73,7 +74,9 @@ describe('the account of a person with several companies', () => {
       await enter(tab, session, '/account');
       await isShown(page, signed);
       expect(await page.getByRole('link', { name: 'Fortsätt till uttaget' }).count()).toBe(0);
-      expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
+      await eventually(async () =>
+        expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]),
+      );
       expect(await besideWindow(page)).toEqual([]);
       await proveScreen(page, 'account-several');
       await page.getByRole('button', { name: 'Byt företag' }).click();
@@ -82,7 +85,9 @@ describe('the account of a person with several companies', () => {
       expect(await chooser.getByRole('listitem').allInnerTexts()).toEqual(
         [rejected, offered, signed].map(({ name, number }) => `${name}\n${number}`),
       );
-      expect(await chooser.locator('[aria-current="true"]').innerText()).toContain(signed.name);
+      await eventually(async () =>
+        expect(await chooser.locator('[aria-current="true"]').innerText()).toContain(signed.name),
+      );
       await proveScreen(page, 'account-company-chooser');
       await chooser.getByRole('button', { name: rejected.name }).click();
       await chooser.waitFor({ state: 'detached' });

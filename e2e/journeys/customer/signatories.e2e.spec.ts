@@ -1,6 +1,7 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goOn } from '../../src/apply.ts';
 import { bankIdAppAt } from '../../src/bank-id-app.ts';
 import { inactive } from '../../src/hands.ts';
@@ -46,7 +47,9 @@ describe('who signs for the company', () => {
       const applicant = (await goOnIn(own, begun)).page;
       await heading(applicant, /Välj borgensman/).waitFor();
       const together = applicant.getByRole('region', { name: 'Ni skriver under tillsammans' });
-      expect(await together.getByRole('radio', { name: 'Sune Norén' }).isChecked()).toBe(true);
+      await eventually(async () =>
+        expect(await together.getByRole('radio', { name: 'Sune Norén' }).isChecked()).toBe(true),
+      );
       await applicant.getByRole('button', { name: 'Nästa' }).click(inactive);
       await together.getByText('Felaktigt email').waitFor();
       await proveAtBothWidths(applicant, 'signatories');
@@ -64,7 +67,7 @@ describe('who signs for the company', () => {
       await applicant.getByText('Skriver under för företaget').waitFor();
       await proveAtBothWidths(applicant, 'signatories-waiting');
 
-      const [link = ''] = await vi.waitFor(
+      const [link = ''] = await eventually(
         async () => {
           const links = await inbox();
           if (links.length === 0) throw new Error('No message yet');

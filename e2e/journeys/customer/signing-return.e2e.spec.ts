@@ -1,4 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/paths';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asPhone, goBack, linkOn, openHere } from '../../src/bank-id-app.ts';
@@ -28,7 +29,7 @@ describe('signing with a phone in the hand', () => {
       await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
       await page.getByText('Åtgärden avbröts.').waitFor();
       await page.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
-      expect(new URL(page.url()).hash).toBe('');
+      await eventually(() => expect(new URL(page.url()).hash).toBe(''));
 
       await startSigning(walk);
       const href = await linkOn(page);
@@ -48,7 +49,7 @@ describe('signing with a phone in the hand', () => {
       await startLogin(walkOf(other, persona));
       await other.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
       await heading(other, /Hur hittade du oss/).waitFor();
-      expect(new URL(other.url()).searchParams.get('id')).toBe(application.id);
+      await eventually(() => expect(new URL(other.url()).searchParams.get('id')).toBe(application.id));
       await other.getByRole('link', { name: 'Mina sidor' }).click();
       await other.getByText(/^(Behandlas och väntar på godkännande|Aktiv)$/).waitFor();
       expect(tab.errors).toEqual([]);

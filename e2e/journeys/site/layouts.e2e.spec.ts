@@ -1,8 +1,9 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goOn } from '../../src/apply.ts';
 import { viewports } from '../../src/browser.ts';
 import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
@@ -72,7 +73,7 @@ describe('somebody who is not logged in', () => {
       await yes.waitFor();
       await atBothWidths(page, async () => {
         // The page moves while its fonts arrive: the two are measured until both stand still.
-        await vi.waitFor(
+        await eventually(
           async () => {
             const [{ y, width, height }, other] = [await boxOf(no), await boxOf(yes)];
             expect({ y, width, height }).toEqual({ y: other.y, width: other.width, height: other.height });

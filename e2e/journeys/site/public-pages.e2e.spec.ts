@@ -1,3 +1,4 @@
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { viewports } from '../../src/browser.ts';
@@ -35,7 +36,7 @@ describe('pages that anybody can open', () => {
       await tab.page.goto('/finns-inte/alls');
       await tab.page.getByText('Ups Page not found!').first().waitFor();
       await heading(tab.page, /Kontokredit/).waitFor();
-      expect(new URL(tab.page.url()).pathname).toBe('/');
+      await eventually(() => expect(new URL(tab.page.url()).pathname).toBe('/'));
       await proveAtBothWidths(tab.page, 'not-found');
       await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
     },

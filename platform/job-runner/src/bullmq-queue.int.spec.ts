@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JOBS_SCHEMA, type QueueConfig } from './backend.ts';
 import { openJobQueue } from './bullmq-queue.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
@@ -73,10 +74,10 @@ describe('the queue on Postgres', () => {
     await queue.enqueue([job, job]);
     await queue.enqueue([job]);
     start({ name: 'count', run: remember(runs) });
-    await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+    await eventually(() => expect(runs).toHaveLength(1), WAIT);
     await queue.enqueue([job]);
     await queue.enqueue([{ ...job, id: 'count.2' }]);
-    await vi.waitFor(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
+    await eventually(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
   });
 
   it.each([
@@ -96,13 +97,13 @@ describe('the queue on Postgres', () => {
       });
       const job = (id: string) => ({ name: 'count', id, data: { applicationId: 'a' } });
       await queue.enqueue([job('count.1')]);
-      await vi.waitFor(async () => expect(await ended()).toEqual(['count.1']), WAIT);
+      await eventually(async () => expect(await ended()).toEqual(['count.1']), WAIT);
       await older(days - 1);
       await queue.enqueue([job('count.2')]);
-      await vi.waitFor(async () => expect(await ended()).toEqual(['count.1', 'count.2']), WAIT);
+      await eventually(async () => expect(await ended()).toEqual(['count.1', 'count.2']), WAIT);
       await older(2);
       await queue.enqueue([job('count.3')]);
-      await vi.waitFor(async () => expect(await ended()).toEqual(['count.2', 'count.3']), WAIT);
+      await eventually(async () => expect(await ended()).toEqual(['count.2', 'count.3']), WAIT);
     },
   );
 
@@ -116,8 +117,8 @@ describe('the queue on Postgres', () => {
       },
     });
     await queue.enqueue([{ name: 'poll', id: 'poll.1', data: {} }]);
-    await vi.waitFor(() => expect(seen).toEqual([[1], [2], [3], [4]]), WAIT);
-    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
+    await eventually(() => expect(seen).toEqual([[1], [2], [3], [4]]), WAIT);
+    await eventually(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
   });
 
   it('shows a job that failed for good, without what its error quoted, and lets staff try it again', async () => {
@@ -132,7 +133,7 @@ describe('the queue on Postgres', () => {
     });
     // One try is enough for this test: the number of tries is proved by the unit tests.
     await queue.enqueue([{ name: 'unknown-kind', id: 'unknown.1', data: {} }]);
-    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(1), WAIT);
+    await eventually(async () => expect((await queue.counts()).failed).toBe(1), WAIT);
     const [failed] = await queue.failed(10);
     expect(failed).toMatchObject({
       id: 'unknown.1',
@@ -142,9 +143,9 @@ describe('the queue on Postgres', () => {
     expect(await queue.retry('unknown.1')).toBe(true);
     expect(await queue.retry('nothing.1')).toBe(false);
     await queue.enqueue([{ name: 'broken', id: 'broken.1', data: {} }]);
-    await vi.waitFor(async () => expect((await queue.counts()).delayed).toBeGreaterThan(0), WAIT);
+    await eventually(async () => expect((await queue.counts()).delayed).toBeGreaterThan(0), WAIT);
     isBroken = false;
-    await vi.waitFor(async () => expect((await queue.counts()).delayed).toBe(0), WAIT);
+    await eventually(async () => expect((await queue.counts()).delayed).toBe(0), WAIT);
     expect(JSON.stringify(await queue.failed(10))).not.toContain('196803129805');
   });
 
@@ -159,15 +160,15 @@ describe('the queue on Postgres', () => {
       },
     });
     await queue.enqueue([{ name: 'wait', id: 'wait.1', data: {} }]);
-    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(1), {
+    await eventually(async () => expect((await queue.counts()).failed).toBe(1), {
       timeout: 90_000,
       interval: 100,
     });
     const before = runs;
     isThere = true;
     expect(await queue.retry('wait.1')).toBe(true);
-    await vi.waitFor(() => expect(runs).toBe(before + 1), WAIT);
-    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
+    await eventually(() => expect(runs).toBe(before + 1), WAIT);
+    await eventually(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
   }, 150_000);
 
   it('gives a job whose worker was killed in the middle to another worker', async () => {
@@ -189,7 +190,7 @@ describe('the queue on Postgres', () => {
     await killed.stop(0);
     const done: string[] = [];
     start({ name: 'long', run: remember(done) }, 1_000);
-    await vi.waitFor(() => expect(done).toEqual(['long.1']), WAIT);
+    await eventually(() => expect(done).toEqual(['long.1']), WAIT);
   });
 
   it('runs next what cannot wait, however many that can wait were there before it', async () => {
@@ -216,7 +217,7 @@ describe('the queue on Postgres', () => {
     // Who looks at the queue sees all that are in line.
     expect(await inOrder.counts()).toMatchObject({ active: 1, waiting: 51 });
     mayGoOn.resolve();
-    await vi.waitFor(() => expect(runs).toHaveLength(52), WAIT);
+    await eventually(() => expect(runs).toHaveLength(52), WAIT);
     expect(runs).toEqual(['slow.0', 'urgent.1', ...slowOnes.slice(1)]);
   });
 
@@ -227,7 +228,7 @@ describe('the queue on Postgres', () => {
       { name: 'later', id: 'later.far', data: {}, delayMs: 3_600_000 },
       { name: 'later', id: 'later.near', data: {}, delayMs: 50 },
     ]);
-    await vi.waitFor(() => expect(runs).toEqual(['later.near']), WAIT);
+    await eventually(() => expect(runs).toEqual(['later.near']), WAIT);
     expect((await queue.counts()).delayed).toBe(1);
   });
 });
@@ -255,8 +256,8 @@ describe('a queue that is opened while the database is away', () => {
     expect(warnings).toBeGreaterThan(0);
     expect(warnings).toBeLessThan(WARNINGS_MAX);
     gate.open();
-    await vi.waitFor(() => early.enqueue([job]), WAIT);
-    await vi.waitFor(() => expect(runs).toEqual(['count.1']), WAIT);
+    await eventually(() => early.enqueue([job]), WAIT);
+    await eventually(() => expect(runs).toEqual(['count.1']), WAIT);
     await worker.stop();
     await early.close();
   });

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from './checkpoint.ts';
 import type { JobKind, JobRun } from './job.ts';
 import { migrateEffects } from './migrate-effects.ts';
@@ -65,7 +66,7 @@ describe('a kind of which one job at a time is under way', () => {
       (await pools[1].query<{ until: string }>('select lease_until::text as until from effects.held_kinds'))
         .rows[0]?.until;
     const atFirst = await heldUntil();
-    await vi.waitFor(async () => expect(await heldUntil()).not.toBe(atFirst), LEASE_MS);
+    await eventually(async () => expect(await heldUntil()).not.toBe(atFirst), { timeout: LEASE_MS });
     expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).not.toBe('done');
     // As a process leaves it that was killed a lease ago.
     await pools[1].query(`update effects.held_kinds set lease_until = now() - interval '1 second'`);

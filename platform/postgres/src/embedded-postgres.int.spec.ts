@@ -2,8 +2,9 @@ import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createTestDatabase } from './testing/postgres.ts';
 
@@ -64,7 +65,7 @@ describe('embedded Postgres', () => {
     const busy = query(killed.url, 'select count(*) from generate_series(1, 1e12)').catch(() => 'ended');
     await query(killed.url, 'select pg_sleep(0.5)');
     process.kill((await killed.pid()) as number, 'SIGKILL');
-    await vi.waitFor(async () => expect(await killed.pid()).toBeUndefined());
+    await eventually(async () => expect(await killed.pid()).toBeUndefined());
     const orphan = await startEmbeddedPostgres({ dataDir });
     expect(await busy).toBe('ended');
 

@@ -11,7 +11,7 @@ import {
 } from '@kreditlina/domain/credit-application/state';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { adminStatusOf } from './admin-status.ts';
+import { adminStatusOf, rejecterOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
 import {
   type Contact,
@@ -32,7 +32,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 12,
+  version: 13,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -106,6 +106,7 @@ function columnsOf(state: CreditApplicationState) {
     phase: state.phase,
     status: statusOfPhase[state.phase],
     admin_status: adminStatusOf(state),
+    rejected_by: rejecterOf(state),
     is_in_review: state.phase === 'manual-review',
     review_asked_at: reviewAskedAt(state),
     is_signed: state.agreement?.status === 'signed',

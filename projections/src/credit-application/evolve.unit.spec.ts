@@ -1,5 +1,6 @@
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
+import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { foldEvents, type Place } from '@kreditlina/domain/credit-application/testing/scenario';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
@@ -120,6 +121,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
           phase: 'rejected',
           status: 'rejected',
           admin_status: 'rejected-aros',
+          rejected_by: 'second',
           risk_class: '3',
           rejected_at: rejected.events.at(-1)?.occurredAt ?? null,
         },
@@ -153,6 +155,7 @@ describe('credit-application row', () => {
         person_ids: [of.userId],
         contact: null,
         explanation: null,
+        rejected_by: null,
         rejected_at: null,
         review_asked_at: null,
         started_at: startedAt,
@@ -238,8 +241,17 @@ describe('credit-application row', () => {
   it('distinguishes the second lender’s refusal from the first one’s', proves('A-131'), () => {
     expect(foldUntil('rejected', rejected)).toMatchObject({
       admin_status: 'rejected-aros',
+      rejected_by: 'second',
       status: 'rejected',
       limit_cents: null,
+    });
+  });
+
+  it.each(['policy', 'first'] as const)('a rejection by the %s is kept as theirs', (rejectedBy) => {
+    const by = eventOf('CreditDecided', { ...rejection(1), rejectedBy, userId: life.userId }, 1);
+    expect(foldWith('deciding', by)).toMatchObject({
+      admin_status: 'rejected-qapitala',
+      rejected_by: rejectedBy,
     });
   });
 
@@ -276,7 +288,7 @@ describe('credit-application row', () => {
       'deciding',
       [review, closed('reject')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_at: at(1) },
+      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_by: 'staff', rejected_at: at(1) },
     ],
     [
       'waits for a person to look again',
@@ -286,6 +298,7 @@ describe('credit-application row', () => {
       {
         status: 'rejected',
         admin_status: 'rejected-qapitala',
+        rejected_by: 'staff',
         rejected_at: at(1),
         review_asked_at: at(2),
       },
@@ -295,7 +308,7 @@ describe('credit-application row', () => {
       'deciding',
       [review, closed('reject'), reviewAsked, reviewed('upheld')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_at: at(1) },
+      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_by: 'staff', rejected_at: at(1) },
     ],
     [
       'is opened again',

@@ -216,4 +216,14 @@ describe('day list', () => {
       user_ssn: '******-****',
     });
   });
+
+  it('those under review are listed alone, whatever the day', proves('A-070'), async () => {
+    const life = applicationLife(4);
+    const opened = { applicationId: life.applicationId, attempt: 1, reasons: ['verification-missing'] };
+    await models.given(life.stream, [{ type: 'ManualReviewOpened', data: opened }], {
+      at: '2026-11-30T08:00:00.000Z',
+    });
+    expect(await names({ d: undefined, review: 'open' })).toEqual(['Zeta AB']);
+    expect(await names({ d: undefined, review: 'asked' })).toEqual([]);
+  });
 });

@@ -90,6 +90,7 @@ const select = (from: Base) =>
     'application.company_number as company_number',
     'application.company_name as company_name',
     'application.admin_status as status',
+    'application.rejected_by as rejected_by',
     'application.is_in_review as manual_review',
     'application.review_asked_at as review_asked_at',
     'application.risk_class as risk_class',
@@ -154,7 +155,8 @@ async function pageByName(
 function filter(from: Base, query: ApplicationListFilter): Base {
   let rows = from;
   if (query.userId) rows = rows.where('application.user_id', '=', query.userId);
-  if (query.review) rows = rows.where('application.review_asked_at', 'is not', null);
+  if (query.review === 'asked') rows = rows.where('application.review_asked_at', 'is not', null);
+  if (query.review === 'open') rows = rows.where('application.is_in_review', '=', true);
   if (query.d) {
     rows = rows
       .where('application.updated_at', '>=', atMidnight(query.d))

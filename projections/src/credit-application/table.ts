@@ -1,4 +1,4 @@
-import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
+import type { ApplicationType, Rejecter } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
@@ -47,6 +47,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     status: text<ApplicationStatus>(),
     /** As the back office calls it. */
     admin_status: text<AdminApplicationStatus>(),
+    /** Of a rejected one. */
+    rejected_by: nullable(text<Rejecter>()),
     is_in_review: boolean(),
     is_signed: boolean(),
     risk_class: nullable(text()),

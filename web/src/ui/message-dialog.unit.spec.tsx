@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kreditlina/tools/eventually';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -68,12 +69,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** Opens one, which puts an entry into the history unless one is left there. */
 const open = async (name: string, title: string) => {
   await press(name);
-  await vi.waitFor(() => expect(dialogs()).toContain(title));
-  await vi.waitFor(() => expect(history.state).toMatchObject({ dialog: true }));
+  await eventually(() => expect(dialogs()).toContain(title));
+  await eventually(() => expect(history.state).toMatchObject({ dialog: true }));
 };
 const dialogs = () =>
   screen.queryAllByText(/^(Första|Andra)$/, { selector: 'h2' }).map((one) => one.textContent);
-const gone = (count: number) => vi.waitFor(() => expect(dialogs()).toHaveLength(count));
+const gone = (count: number) => eventually(() => expect(dialogs()).toHaveLength(count));
 
 beforeEach(() => widthOf(360));
 afterEach(() => {
@@ -104,7 +105,7 @@ it('of two dialogs back closes the upper one first', async () => {
   await go(-1);
   await gone(1);
   expect(dialogs()).toEqual(['Första']);
-  await vi.waitFor(() => expect(history.state).toMatchObject({ dialog: true }));
+  await eventually(() => expect(history.state).toMatchObject({ dialog: true }));
   await go(-1);
   await gone(0);
   expect(location.pathname).toBe('/account');

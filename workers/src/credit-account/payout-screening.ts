@@ -1,9 +1,10 @@
 import type { ListReason } from '@kreditlina/domain/credit-account/contracts/enums';
-import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { user } from '@kreditlina/domain/identity/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import { ensureScreening } from '../identity/person-screening.ts';
+import { registeredPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
 
 /** So many starts of a payout wait for the lists, some eight minutes; then staff look at it. */
@@ -26,9 +27,8 @@ export async function listsAgainst(
   const today = businessDate(run.clock.now());
   if (signer.screening && businessDate(signer.screening.checkedAt) === today)
     return reasonOf(signer.screening);
-  const name = registeredName(signer);
-  if (!signer.person || name === undefined) return 'not-screened';
-  const person = { personId: requestedBy, name, isRegistered: true, ssn: signer.person.personalNumber };
+  const person = registeredPerson(requestedBy, signer);
+  if (!person) return 'not-screened';
   // One inquiry a day for each draw, apart from that of its decision.
   const of = { applicationId: withdrawalId, inquiryRound: Number(today.replaceAll('-', '')) };
   try {

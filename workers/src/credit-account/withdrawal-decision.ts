@@ -1,12 +1,13 @@
 import { company } from '@kreditlina/domain/company/index';
 import { creditAccount, decideWithdrawal } from '@kreditlina/domain/credit-account/index';
-import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { user } from '@kreditlina/domain/identity/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import { ensureScreening } from '../identity/person-screening.ts';
+import { registeredPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 /** What a partner answers; or what counts as its answer. */
@@ -89,17 +90,16 @@ async function checksOf(
   if (kind === 'initial' && screening && businessDate(screening.checkedAt) === businessDate(run.clock.now()))
     return { isScreeningHit: screening.isSanctioned, maySignForCompany: true };
   const { company: registered } = await loadState(run.store, company, companyId);
-  const name = registeredName(signer);
-  if (!signer.person || name === undefined || !registered) return UNKNOWN;
-  const ssn = signer.person.personalNumber;
+  const person = registeredPerson(requestedBy, signer);
+  if (!person || !registered) return UNKNOWN;
   // An inquiry of its own, for this draw.
   const of = { applicationId: withdrawalId, inquiryRound: 0 };
-  const person = { personId: requestedBy, name, isRegistered: true, ssn };
   const screened = await asking(ensureScreening(run, of, person), null);
   return {
     isScreeningHit: screened?.isSanctioned ?? null,
     maySignForCompany:
-      kind === 'initial' || (await asking(maySign(run, withdrawalId, registered.companyNumber, ssn), false)),
+      kind === 'initial' ||
+      (await asking(maySign(run, withdrawalId, registered.companyNumber, person.ssn), false)),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   creditApplication,
   mayBeInquiredAbout,
 } from '@kreditlina/domain/credit-application/index';
-import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { registeredName, type UserState, user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
@@ -19,13 +19,19 @@ export interface CheckedPerson {
   readonly ssn: string;
 }
 
+/** Somebody who has logged in, as the lists and the bureau are asked about them; undefined for who never did, or was erased. */
+export function registeredPerson(personId: string, state: UserState): CheckedPerson | undefined {
+  const name = registeredName(state);
+  if (!state.person || name === undefined) return undefined;
+  return { personId, name, isRegistered: true, ssn: state.person.personalNumber };
+}
+
 /** The applicant, as registered at the first login. @throws Error when the person was erased */
 export async function applicantOf(run: JobRun, application: CreditApplicationState): Promise<CheckedPerson> {
   const { userId } = application;
-  const state = await loadState(run.store, user, userId);
-  const name = registeredName(state);
-  if (!state.person || name === undefined) throw new Error('The applicant is not registered');
-  return { personId: userId, name, isRegistered: true, ssn: state.person.personalNumber };
+  const person = registeredPerson(userId, await loadState(run.store, user, userId));
+  if (!person) throw new Error('The applicant is not registered');
+  return person;
 }
 
 /** Somebody whom the applicant named: under their own name where we know it, for the lists and the agreement go by it. */

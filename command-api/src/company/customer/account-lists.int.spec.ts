@@ -11,9 +11,10 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { idsOf, servicedFacts } from '@kreditlina/projections/testing/serviced-account';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { readPdf } from '@kreditlina/workers/testing/read-pdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, approve, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -224,14 +225,14 @@ describe('the account of a company', () => {
     'has its %s plan as a PDF with the numbers of the page, of one draw alone: %s',
     proves('F-01', 'C-204'),
     async (version, isOfDraw) => {
-      const { draws, pooled } = await vi.waitFor(
+      const { draws, pooled } = await eventually(
         async () => planAnswer.parse(expectStatus(await read(apiPaths.companyPlan), 200).body),
         { timeout: 20_000, interval: 500 },
       );
       const plan = isOfDraw ? draws[0] : pooled;
       const of = `?version=${version}${isOfDraw ? `&draw=${draws[0]?.id}` : ''}`;
       // Printing takes the thread: a server that is short of it asks to be asked again.
-      const printed = await vi.waitFor(
+      const printed = await eventually(
         async () => expectStatus(await read(apiPaths.companyAccountPlanPdf, of), 200),
         { timeout: 20_000, interval: 500 },
       );

@@ -1,5 +1,6 @@
 import { companyNotes } from '@kreditlina/domain/credit-application/contracts/enums';
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { namesIn } from '@kreditlina/domain/credit-application/index';
 import { codesIn, explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { MASK } from '@kreditlina/domain/kernel/personal';
@@ -38,13 +39,17 @@ export const getCreditApplication = route({
       policy_version: detail.explanation?.policyVersion ?? null,
       credit_warnings: notes(warningsOf(detail)),
       review_reasons: notes(reviewReasonsOf(detail)),
-      limit_cal_details: trace.map((line, index) => ({
-        about: subjectOf(line),
-        rule: line.rule,
-        text: texts[index]?.[language] ?? line.rule,
-        result: line.result,
-        ...figuresOf(line, language),
-      })),
+      limit_cal_details: trace.map((line, index) => {
+        const told = {
+          rule: line.rule,
+          text: texts[index]?.[language] ?? line.rule,
+          result: line.result,
+          ...figuresOf(line, language),
+        };
+        return subjectOf(line) === 'company'
+          ? { about: 'company' as const, ...told }
+          : { about: 'person' as const, ...told, person: personOf(detail, line.personId) };
+      }),
     };
   },
 });
@@ -70,3 +75,7 @@ const withoutCount = (codes: readonly string[]): string[] => [
   ...codes.filter(isOfCompany),
   ...(codes.every(isOfCompany) ? [] : [MASK]),
 ];
+
+/** Of several guarantors' lines the reader must know whose each is. */
+const personOf = ({ state }: ApplicationDetail, personId: string | undefined): string | null =>
+  personId === undefined ? null : (namesIn(state).get(personId) ?? null);

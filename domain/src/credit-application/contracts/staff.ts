@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { adminApplicationStatus, id, instant, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
-import { applicationStep, closingsOf, companyNotes, reviewClosings, ruleResult } from './enums.ts';
+import {
+  applicationStep,
+  closingsOf,
+  companyNotes,
+  rejecters,
+  reviewClosings,
+  reviewFilters,
+  ruleResult,
+} from './enums.ts';
 import { humanReviewForStaff } from './human-review.ts';
 
 const prefix = z.string().trim().max(100).optional();
@@ -18,8 +26,8 @@ export const applicationListQuery = z.strictObject({
   status: prefix,
   step: prefix,
   signed: z.enum(['true', 'false']).optional(),
-  /** `asked`: rejections that a person is asked to look at again, of whatever day. */
-  review: z.literal('asked').optional(),
+  /** Of whatever day: `asked` rejections that a person is asked to look at again, `open` what waits for a manual review. */
+  review: z.enum(reviewFilters).optional(),
   sort: z
     .enum([
       'user_name',
@@ -43,6 +51,8 @@ export const applicationRow = z.strictObject({
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
   status: adminApplicationStatus,
+  /** Who rejected it; `status` calls everybody but the second lender the first. */
+  rejected_by: z.enum(rejecters).nullable(),
   /** True while staff must look at it. */
   manual_review: z.boolean(),
   /** Since when the applicant waits for a person to look at the rejection again. */
@@ -101,6 +111,8 @@ const calculationLine = z.discriminatedUnion('about', [
     /** Null for readers who may not see it. */
     result: personalShown(ruleResult.nullable()),
     effect: personalShown(z.string()),
+    /** Whom it is about; null when it is about several. */
+    person: personalShown(z.string().nullable()),
   }),
 ]);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@kreditlina/tools/eventually';
+import { afterEach, describe, expect, it } from 'vitest';
 import { comparePositions, type EventStore, START, type Subscription } from '../port.ts';
 import { shortenLog } from '../testing/shorter-log.ts';
 import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
@@ -62,7 +63,7 @@ describe.each(['fence', 'xmin'] as const)('a log that is shorter than what was r
     expect(reader.rewound).toEqual([kept]);
     await appendMany(store.events, 2);
     // By transaction id, a transaction of any other database on the server holds readers back.
-    const log = await vi.waitFor(
+    const log = await eventually(
       async () => {
         const all = await collect(store.events.readAll({ limit: 100 }));
         expect(all).toHaveLength(7);

@@ -43,10 +43,10 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
 
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 
-/** One application as staff see it, with how its limit was calculated. */
-export const getApplicationQuery = (id: string) =>
+/** One application as staff see it, with how its limit was calculated: the server tells it in the reader's language. */
+export const getApplicationQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['admin', 'credit-application', id],
+    queryKey: ['admin', 'credit-application', id, language],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), { signal }),
   });
@@ -54,10 +54,10 @@ export const getApplicationQuery = (id: string) =>
 /** The main flow makes about thirty; more than the server gives at once is a case for the log itself. */
 const MAX_ENTRIES = 200;
 
-/** Every event of an application with its proof, recomputed on this read. */
-export const getAuditQuery = (id: string) =>
+/** Every event of an application with its proof, recomputed on this read, in the reader's language. */
+export const getAuditQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['admin', 'credit-application', id, 'audit'],
+    queryKey: ['admin', 'credit-application', id, 'audit', language],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplicationAudit(id), auditAnswer), {
         query: { rows: MAX_ENTRIES },

@@ -44,7 +44,11 @@ export function overviewTiles(overview: Overview, today: string): Tile[] {
       overview.number_of_applications_today,
       `${paths.adminCreditApplications}?page=0&rows=5&d=${today}`,
     ),
-    tile('reviews', overview.number_of_manual_reviews),
+    tile(
+      'reviews',
+      overview.number_of_manual_reviews,
+      `${paths.adminCreditApplications}?page=0&rows=5&review=open`,
+    ),
     tile(
       'humanReviews',
       overview.number_of_human_reviews,

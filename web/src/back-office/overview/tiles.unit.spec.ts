@@ -41,3 +41,8 @@ it('the tile of the day leads to the day list of today', proves('A-008'), () => 
   const [today] = overviewTiles(overview, '2026-11-21');
   expect(today?.link).toBe('/admin/credit-applications?page=0&rows=5&d=2026-11-21');
 });
+
+it('the tile of what waits for a manual review leads to those of every day', proves('A-008'), () => {
+  const tile = overviewTiles(overview, '2026-11-21').find(({ name }) => name === 'reviews');
+  expect(tile?.link).toBe('/admin/credit-applications?page=0&rows=5&review=open');
+});

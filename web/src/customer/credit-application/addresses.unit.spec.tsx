@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { screen, waitFor } from '@testing-library/react';
+import { eventually } from '@kreditlina/tools/eventually';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useNotices } from '../../lib/notices-store.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -50,14 +52,14 @@ async function walkToTheThird() {
 describe('the address of a step', () => {
   it('names the step that is shown, and no more than the application and the step', async () => {
     const { address } = await walkToTheThird();
-    expect(address()).toBe('/application?id=a1&step=household');
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=household'));
   });
 
   it('goes back one question at a time with the answers as they were given, and forward again', async () => {
     const { address, back, forward } = await walkToTheThird();
     await back();
     await heading(/Vilket företag/);
-    expect(address()).toBe('/application?id=a1&step=select-company');
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=select-company'));
     await back();
     await heading(/Hur når vi dig/);
     expect(screen.getByLabelText<HTMLInputElement>('Namn').value).toBe('Astrid Lindqvist');
@@ -77,7 +79,7 @@ describe('the address of a step', () => {
     await forward();
     await forward();
     await heading(/Hur ser ditt hushåll ut/);
-    expect(address()).toBe('/application?id=a1&step=household');
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=household'));
   });
 
   it('follows an earlier answer that is saved again to the next question', async () => {
@@ -87,7 +89,7 @@ describe('the address of a step', () => {
     await heading(/Hur når vi dig/);
     await press('Nästa');
     await heading(/Vilket företag/);
-    expect(address()).toBe('/application?id=a1&step=select-company');
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=select-company'));
     await back();
     await heading(/Hur når vi dig/);
   });
@@ -103,7 +105,7 @@ describe('the address of a step', () => {
     async (step) => {
       const { address } = openFlow({}, answered({ step: 'household' }), `/application?id=a1&step=${step}`);
       await heading(/Hur ser ditt hushåll ut/);
-      await waitFor(() => expect(address()).toBe('/application?id=a1&step=household'));
+      await eventually(() => expect(address()).toBe('/application?id=a1&step=household'));
       expect(told()).toEqual(['Det steget är inte öppet. Ansökan är här nu.']);
     },
   );
@@ -112,11 +114,11 @@ describe('the address of a step', () => {
     const state = { step: 'user-details' as CreditApplication['step'] };
     const { address, back } = openFlow({ 'GET ': () => ({ body: answered({ step: state.step }) }) });
     await heading(/Hur når vi dig/);
-    await waitFor(() => expect(address()).toBe('/application?id=a1&step=user-details'));
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=user-details'));
     state.step = 'household';
     await queryClient.invalidateQueries({ queryKey: applicationKeys.one('a1') });
     await heading(/Hur ser ditt hushåll ut/);
-    await waitFor(() => expect(address()).toBe('/application?id=a1&step=household'));
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=household'));
     expect(told()).toEqual([]);
     await back();
     await heading(/Hur når vi dig/);
@@ -136,7 +138,7 @@ describe('an answer that a decision rests on', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: /Ändra/ })).toBeNull();
     await press('Till ansökan');
-    await waitFor(() => expect(address()).toBe('/application?id=a1&step=status'));
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=status'));
   });
 
   it('stands with all others at the address of the summary', async () => {
@@ -162,6 +164,6 @@ describe('an answer changed from the summary', () => {
     await heading(/Hur ser ditt hushåll ut/);
     await press('Nästa');
     await heading(/Stämmer allt/);
-    await waitFor(() => expect(address()).toBe('/application?id=a1&step=confirm'));
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=confirm'));
   });
 });

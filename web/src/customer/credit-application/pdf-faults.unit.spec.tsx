@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,7 +73,7 @@ describe('a PDF of the agreement', () => {
     const draw = vi.fn(() => Promise.reject(new RenderingCancelledException('Rendering cancelled, page 2')));
     pdfReader.draw = draw;
     openSign();
-    await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+    await eventually(() => expect(draw).toHaveBeenCalled());
     await expect(draw.mock.results[0]?.value).rejects.toThrow('cancelled');
     expect(report).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,5 @@
 import '../texts/texts.ts';
+import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/enums';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -18,8 +19,9 @@ import { applicationFilters, queryOf } from './filters.ts';
 
 // A calendar weighs as much as the rest of the page.
 const DayPicker = lazy(() => import('./day-picker.tsx'));
+const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
 
-/** `/admin/credit-applications`: the applications that moved on one day, or with `review=asked` the rejections to be looked at again. */
+/** `/admin/credit-applications`: the applications that moved on one day, or with `review` those that somebody must look at. */
 export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();
@@ -28,9 +30,9 @@ export default function DayListPage() {
   const today = todayInSweden();
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
-  const isOfReviews = address.filter('review') === 'asked';
+  const review = reviewFilters.find((one) => one === address.filter('review'));
   const { data, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
-    listApplicationsQuery({ ...queryOf(address), ...(isOfReviews ? { review: 'asked' } : { d: day }) }),
+    listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }),
   );
   /** With the filters that the reader has chosen: that day has some that fit them. */
   const sameListOn = (d: string): string => {
@@ -39,19 +41,20 @@ export default function DayListPage() {
     query.delete('page');
     return `${paths.adminCreditApplications}?${query}`;
   };
-  const title = t(isOfReviews ? 'humanReview.listTitle' : 'list.title');
+  const words = review && reviewWords[review];
+  const title = t(words ? `${words}.listTitle` : 'list.title');
   usePageTitle(title);
   return (
     <>
       <h1 className="k-title">{title}</h1>
-      {isOfReviews && (
+      {words && (
         <p>
-          {t('humanReview.listLead')} <Link to={paths.adminCreditApplications}>{t('humanReview.back')}</Link>
+          {t(`${words}.listLead`)} <Link to={paths.adminCreditApplications}>{t('humanReview.back')}</Link>
         </p>
       )}
       <MaskedLead />
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
-        {!isOfReviews && (
+        {!review && (
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />
           </Suspense>
@@ -64,7 +67,7 @@ export default function DayListPage() {
         </p>
       )}
       <DataList
-        label={isOfReviews ? t('humanReview.listLabel') : t('list.label', { day })}
+        label={words ? t(`${words}.listLabel`) : t('list.label', { day })}
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}

@@ -23,6 +23,7 @@ export const en: Shape<typeof sv> = {
     step: 'Last step',
     signed: 'Signed',
     updated_at: 'Updated',
+    review: 'Review',
     all: 'All',
     yes: 'Yes',
     no: 'No',
@@ -43,6 +44,10 @@ export const en: Shape<typeof sv> = {
     'rejected-qapitala': 'Rejected before lender 2',
     'rejected-aros': 'Rejected, lender 2',
     'reject-aros': 'Rejected, lender 2',
+    'by-policy': 'Rejected by the credit policy',
+    'by-staff': 'Rejected after a review',
+    'by-first': 'Rejected, lender 1',
+    'by-second': 'Rejected, lender 2',
     review: 'Under review',
     asked: 'Review asked for',
     late: 'Review, late',
@@ -170,6 +175,12 @@ export const en: Shape<typeof sv> = {
       SANCTION_CONFIRMED: 'With a confirmed sanctions match the application can only be rejected.',
     },
     close: 'Close the review',
+  },
+  /** Applications that are held for a manual review. */
+  openReviews: {
+    listTitle: 'To review, of all days',
+    listLead: 'Applications that wait for a member of staff to review them, of all days.',
+    listLabel: 'Applications that wait for a review',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {

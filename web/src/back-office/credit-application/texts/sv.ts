@@ -19,6 +19,7 @@ export const sv = {
     step: 'Senaste steg',
     signed: 'Signerad',
     updated_at: 'Ändrad',
+    review: 'Granskning',
     all: 'Alla',
     yes: 'Ja',
     no: 'Nej',
@@ -39,6 +40,10 @@ export const sv = {
     'rejected-qapitala': 'Avslag före långivare 2',
     'rejected-aros': 'Avslag, långivare 2',
     'reject-aros': 'Avslag, långivare 2',
+    'by-policy': 'Avslag av kreditpolicyn',
+    'by-staff': 'Avslag efter granskning',
+    'by-first': 'Avslag, långivare 1',
+    'by-second': 'Avslag, långivare 2',
     review: 'Granskas',
     asked: 'Omprövning begärd',
     late: 'Omprövning, försenad',
@@ -167,6 +172,12 @@ export const sv = {
       SANCTION_CONFIRMED: 'En bekräftad sanktionsträff kan bara avslås.',
     },
     close: 'Avsluta granskningen',
+  },
+  /** Applications that are held for a manual review. */
+  openReviews: {
+    listTitle: 'Att granska, alla dagar',
+    listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
+    listLabel: 'Ansökningar som väntar på granskning',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { applicationSample, withdrawalSample } from '@kreditlina/domain/credit-account/testing/figures';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -157,7 +159,7 @@ describe('the account in use', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls } = await openAccount(activeCompany());
     const looks = () => calls.filter(({ url }) => url === `/api/company/${activeCompany().id}`).length;
-    await vi.waitFor(() => expect(looks()).toBe(1));
+    await eventually(() => expect(looks()).toBe(1));
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect(looks()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(1_500));
@@ -245,9 +247,9 @@ describe('signing a draw', () => {
         'Uttaget visas under Begärda uttag inom en minut. Pengarna betalas normalt ut inom 24 timmar på vardagar.',
       );
       expect(colorOfClose()).toEqual(['var(--mui-palette-primary-main)', colorTokens.light.blue]);
-      expect(address()).toBe('/account?showMessage=true');
+      await eventually(() => expect(address()).toBe('/account?showMessage=true'));
       await userEvent.click(within(dialog()).getByRole('button', { name: 'Stäng' }));
-      expect(address()).toBe('/account?showMessage=false');
+      await eventually(() => expect(address()).toBe('/account?showMessage=false'));
       await pass(1);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByText('AVVAKTAR')).toBeTruthy();
@@ -291,7 +293,7 @@ describe('signing a draw', () => {
     await signNow();
     await screen.findByTitle(/QR-kod/);
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Avbryt' }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(asked(calls, '/borrow/cancel')[0]?.body).toEqual({ borrow_token: started.borrow_token }),
     );
   });
@@ -331,8 +333,8 @@ describe('signing a draw', () => {
       expect(dialog().textContent).toContain(words);
       expect(dialog().textContent).not.toContain('inom en minut');
       await userEvent.click(within(dialog()).getByRole('button', { name: 'Stäng' }));
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(address()).toBe('/account?showMessage=false');
+      await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await eventually(() => expect(address()).toBe('/account?showMessage=false'));
       expect(document.activeElement).toBe(screen.getByRole('main'));
     },
   );
@@ -343,7 +345,7 @@ describe('signing a draw', () => {
       path === 'POST /borrow/verify' ? verified('in_progress') : undefined,
     );
     const signing = await screen.findByRole('dialog');
-    await vi.waitFor(() => expect(plain(signing.textContent)).toContain('Ta ut 20 000 krBolaget AB'));
+    await eventually(() => expect(plain(signing.textContent)).toContain('Ta ut 20 000 krBolaget AB'));
   });
 
   it('shows no message for an address alone', proves('C-219'), async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import {
   noticeSample,
   paymentSample,
   withdrawalSample,
 } from '@kreditlina/domain/credit-account/testing/figures';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -265,9 +267,9 @@ describe('notices and payments', () => {
     );
     expect(within(entry).getByText('INTE BETALD').style.color).toBe('var(--k-red)');
     await userEvent.click(within(entry).getByText('Avin (PDF)'));
-    await vi.waitFor(() => expect(saved()).toEqual(['avi-1.pdf']));
+    await eventually(() => expect(saved()).toEqual(['avi-1.pdf']));
     await userEvent.click(within(entry).getByText('Påminnelsen (PDF)'));
-    await vi.waitFor(() => expect(saved()).toEqual(['avi-1.pdf', 'paminnelse-1.pdf']));
+    await eventually(() => expect(saved()).toEqual(['avi-1.pdf', 'paminnelse-1.pdf']));
     expect(calls.slice(-2).map(({ url }) => url.split('/notices/')[1])).toEqual([
       `${noticeSample.id}/pdf`,
       `${noticeSample.id}/reminder`,
@@ -283,7 +285,7 @@ describe('notices and payments', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Visa avin' }));
     await within(dialog()).findByRole('group');
-    await vi.waitFor(() => expect(calls.some(({ url }) => url.endsWith('/late-periods'))).toBe(true));
+    await eventually(() => expect(calls.some(({ url }) => url.endsWith('/late-periods'))).toBe(true));
   };
 
   it('under the notices stands when something was late, newest first', proves('F-11'), async () => {
@@ -339,7 +341,7 @@ describe('notices and payments', () => {
     expect(within(dialog()).getAllByRole('group')).toHaveLength(3);
     expect(older.disabled).toBe(true);
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Hämta alla avier (PDF)' }));
-    await vi.waitFor(() => expect(saved()).toEqual(['avier.pdf']));
+    await eventually(() => expect(saved()).toEqual(['avier.pdf']));
     expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/invoices.pdf`);
   });
 
@@ -360,7 +362,7 @@ describe('notices and payments', () => {
     );
     expect(plain(second?.textContent)).toContain('Återtagen 4 januari 2027');
     await userEvent.click(within(second as HTMLElement).getByText('Kvitto (PDF)'));
-    await vi.waitFor(() => expect(saved()).toEqual(['kvitto-2026-12-28.pdf']));
+    await eventually(() => expect(saved()).toEqual(['kvitto-2026-12-28.pdf']));
     expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/payments/${idOf(2)}/receipt`);
   });
 
@@ -433,7 +435,7 @@ describe('Visa hur', () => {
         .map((one) => plain(one.textContent)),
     ).toEqual(['Händelserna visas. De blir tillsammans 100 000 kr.']);
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(opener);
   });
 
@@ -464,7 +466,7 @@ describe('Visa hur', () => {
         'Visa hur: avi 2',
       ]);
       await userEvent.click(explained[1] as HTMLElement);
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(calls.at(-1)?.url.endsWith(`/explain?amount=notice&of=${second.id}`)).toBe(true),
       );
     },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -104,7 +105,7 @@ describe('the repayment table of a chosen draw', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Visa betalningsplan' }));
     await screen.findByRole('dialog');
     await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(calls.at(-1)?.url).toBe(
         `/api/company/${activeCompany().id}/repayment-plan.pdf?amount=5000&months=24`,
       ),
@@ -194,13 +195,13 @@ describe('the plan of the account', () => {
     const of = `/api/company/${activeCompany().id}/plan.pdf`;
     const fetchIt = async () => {
       await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
-      await vi.waitFor(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
+      await eventually(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
       return calls.at(-1)?.url;
     };
     expect(await fetchIt()).toBe(`${of}?version=current`);
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
     await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [draw.id]);
-    await vi.waitFor(async () => expect(await fetchIt()).toBe(`${of}?version=original&draw=${draw.id}`));
+    await eventually(async () => expect(await fetchIt()).toBe(`${of}?version=original&draw=${draw.id}`));
   });
 
   it(

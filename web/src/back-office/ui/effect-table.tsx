@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import './override-texts.ts';
+
+/** One thing that an action changes, in the reader's words. */
+export interface EffectLine {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const Table = styled('table')({
+  width: '100%',
+  margin: '0 0 24px',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& caption': { textAlign: 'left', fontWeight: 600, paddingBottom: 4 },
+  '& th, & td': {
+    padding: '8px 0 8px 12px',
+    borderTop: '1px solid var(--k-line)',
+    textAlign: 'right',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& tr > :first-of-type': { paddingLeft: 0, textAlign: 'left' },
+  '& thead th': { borderTop: 0, color: 'var(--k-ink-soft)', fontWeight: 400, fontSize: '0.875rem' },
+  '& tbody th': { fontWeight: 400, color: 'var(--k-ink-soft)' },
+  '& td:last-of-type': { fontWeight: 600 },
+});
+
+/** What is so now, and what will be: undefined while it is being reckoned. */
+export function EffectTable({ lines }: { lines: readonly EffectLine[] | undefined }) {
+  const { t } = useTranslation('override');
+  if (lines === undefined) return <p role="status">{t('reckoning')}</p>;
+  if (lines.length === 0) return <p>{t('noEffect')}</p>;
+  return (
+    <Table>
+      <caption>{t('effect')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

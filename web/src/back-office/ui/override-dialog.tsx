@@ -1,0 +1,131 @@
+import { isReason } from '@kreditlina/domain/validators/form-rules';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../lib/i18n.ts';
+import { errorText } from '../../lib/notify-error.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type EffectLine, EffectTable } from './effect-table.tsx';
+import './override-texts.ts';
+
+/** Why staff do something: the code that they chose, empty where there is nothing to choose, and their own words. */
+export interface Why {
+  readonly reason: string;
+  readonly comment: string;
+}
+
+export interface OverrideDialogProps {
+  readonly title: string;
+  /** What is about to be done, and to whom. */
+  readonly lead?: ReactNode;
+  /** The codes that fit; none: the comment alone says why. */
+  readonly reasons: readonly SelectOption[];
+  readonly submitText: string;
+  readonly cancelText?: string;
+  /** The mistakes of the caller's own fields, told with those of the dialog. */
+  readonly mistakes?: readonly FieldMistake[];
+  /** The caller's own fields; mistakes are told once the form was sent. */
+  readonly fields?: (isTried: boolean) => ReactNode;
+  /** What the action changes: left out where that is nothing to reckon, `null` while it is being reckoned. */
+  readonly effect?: readonly EffectLine[] | null;
+  /** What the reader should know before they go on; it stops nobody. */
+  readonly warning?: string | undefined;
+  /** Sends it. When it succeeds the dialog closes; what it rejects with is shown in the dialog. */
+  readonly onSubmit: (why: Why) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Everything that staff do against a rule, or with money: why, what comes of it, and one button. */
+export function OverrideDialog(props: OverrideDialogProps) {
+  const { t } = useTranslation('override');
+  const id = useId();
+  const [why, setWhy] = useState<Why>({ reason: '', comment: '' });
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isTried = attempt > 0;
+  const isReasonMissing = props.reasons.length > 0 && why.reason === '';
+  const isCommentShort = !isReason(why.comment);
+  const tooShort = t(faultKey('REASON_TOO_SHORT'));
+  const mistakes: FieldMistake[] = [
+    ...(props.mistakes ?? []),
+    ...(isReasonMissing ? [{ id: `${id}-reason`, text: t('chooseReason') }] : []),
+    ...(isCommentShort ? [{ id: `${id}-comment`, text: tooShort }] : []),
+  ];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    setFailure(undefined);
+    if (isBusy || mistakes.length > 0) return;
+    setIsBusy(true);
+    try {
+      await props.onSubmit({ reason: why.reason, comment: why.comment.trim() });
+      props.onClose();
+    } catch (error) {
+      setFailure(errorText(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <MessageDialog
+      title={props.title}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{props.cancelText ?? t('cancel')}</Button>
+          <ActionButton
+            type="submit"
+            form={id}
+            isInactive={mistakes.length > 0}
+            isBusy={isBusy}
+            busyText={t('busy')}
+          >
+            {props.submitText}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <ErrorSummary mistakes={isTried ? mistakes : []} attempt={attempt} />
+        {failure !== undefined && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {failure}
+          </Alert>
+        )}
+        {props.lead}
+        {props.fields?.(isTried)}
+        {props.effect !== undefined && <EffectTable lines={props.effect ?? undefined} />}
+        {props.warning !== undefined && (
+          <Alert severity="warning" role="status" sx={{ mb: 3 }}>
+            {props.warning}
+          </Alert>
+        )}
+        {props.reasons.length > 0 && (
+          <SelectField
+            id={`${id}-reason`}
+            label={t('reason')}
+            error={isTried && isReasonMissing ? t('chooseReason') : undefined}
+            value={why.reason}
+            onChange={(reason) => setWhy({ ...why, reason })}
+            options={[{ value: '', label: t('chooseReason') }, ...props.reasons]}
+          />
+        )}
+        <TextInput
+          id={`${id}-comment`}
+          label={t('comment')}
+          hint={t('commentHint')}
+          error={isTried && isCommentShort ? tooShort : undefined}
+          value={why.comment}
+          onText={(comment) => setWhy({ ...why, comment })}
+          multiline
+          inputProps={{ maxLength: 500 }}
+        />
+      </form>
+    </MessageDialog>
+  );
+}

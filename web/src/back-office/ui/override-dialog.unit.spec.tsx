@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { ApiError } from '../../lib/problem.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { OverrideDialog, type OverrideDialogProps } from './override-dialog.tsx';
+
+afterEach(async () => {
+  forgetApp();
+  await i18n.changeLanguage('sv');
+});
+
+const reasons = [
+  { value: 'new-facts', label: 'Nya uppgifter' },
+  { value: 'mistake', label: 'Ett fel från oss' },
+];
+
+function show(more: Partial<OverrideDialogProps> = {}) {
+  const onSubmit = vi.fn<OverrideDialogProps['onSubmit']>(async () => undefined);
+  const onClose = vi.fn<() => void>();
+  renderApp(
+    <OverrideDialog
+      title="Ändra gränsen"
+      reasons={reasons}
+      submitText="Ändra"
+      onSubmit={onSubmit}
+      onClose={onClose}
+      {...more}
+    />,
+  );
+  return { onSubmit, onClose, dialog: within(screen.getByRole('dialog', { name: 'Ändra gränsen' })) };
+}
+type Shown = ReturnType<typeof show>;
+
+const fill = async ({ dialog }: Shown, comment: string) => {
+  await userEvent.selectOptions(dialog.getByLabelText('Skäl'), 'mistake');
+  await userEvent.type(dialog.getByLabelText('Varför?'), comment);
+};
+const send = ({ dialog }: Shown) => userEvent.click(dialog.getByRole('button', { name: 'Ändra' }));
+
+describe('the dialog that asks why', () => {
+  it('tells all that is missing in one place, with the focus there, and sends nothing', async () => {
+    const shown = show({ mistakes: [{ id: 'amount', text: 'Skriv ett belopp' }] });
+    expect(shown.dialog.queryByRole('alert')).toBeNull();
+    await send(shown);
+    const summary = shown.dialog.getByRole('alert');
+    const links = within(summary).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Skriv ett belopp',
+      'Välj ett skäl',
+      'Skriv varför, med minst tio tecken',
+    ]);
+    expect(document.activeElement).toBe(summary);
+    expect(shown.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(within(summary).getByRole('link', { name: 'Välj ett skäl' }));
+    expect(document.activeElement).toBe(shown.dialog.getByLabelText('Skäl'));
+  });
+
+  it('takes nine characters for no reason, nor nine with blanks around them', async () => {
+    const shown = show();
+    await fill(shown, ' nio tecke ');
+    await send(shown);
+    expect(shown.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(shown.dialog.getByLabelText('Varför?'), 'n');
+    await send(shown);
+    await waitFor(() =>
+      expect(shown.onSubmit).toHaveBeenCalledWith({ reason: 'mistake', comment: 'nio tecke n' }),
+    );
+  });
+
+  it('sends once however often the button is pressed, and closes when it is done', async () => {
+    let done = () => {};
+    const waits = vi.fn<OverrideDialogProps['onSubmit']>(
+      () =>
+        new Promise<void>((resolve) => {
+          done = resolve;
+        }),
+    );
+    const again = show({ onSubmit: waits });
+    await fill(again, 'Fel belopp från början');
+    await send(again);
+    await userEvent.click(again.dialog.getByRole('button', { name: 'Sparar …' }));
+    expect(waits).toHaveBeenCalledOnce();
+    expect(again.onClose).not.toHaveBeenCalled();
+    done();
+    await waitFor(() => expect(again.onClose).toHaveBeenCalledOnce());
+  });
+
+  it('stays open with what was written, and with the words of the refusal', async () => {
+    const refusal = new ApiError('problem', 'Anna Berg ändrade gränsen nyss', 409);
+    const shown = show({ onSubmit: () => Promise.reject(refusal) });
+    await fill(shown, 'Fel belopp från början');
+    await send(shown);
+    expect((await shown.dialog.findByRole('alert')).textContent).toBe('Anna Berg ändrade gränsen nyss');
+    expect(shown.dialog.getByLabelText<HTMLTextAreaElement>('Varför?').value).toBe('Fel belopp från början');
+    expect(shown.onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows what is so now and what will be, and says so while that is reckoned', async () => {
+    const shown = show({
+      effect: [{ label: 'Gräns', before: '400 000 kr', after: '450 000 kr' }],
+      warning: 'Gränsen är lägre än skulden',
+    });
+    const rows = within(shown.dialog.getByRole('table', { name: 'Det här händer' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Vad', 'Nu', 'Efter'],
+      ['Gräns', '400 000 kr', '450 000 kr'],
+    ]);
+    expect(shown.dialog.getByText('Gränsen är lägre än skulden')).toBeTruthy();
+    forgetApp();
+    const waiting = show({ effect: null });
+    expect(waiting.dialog.getByRole('status').textContent).toBe('Räknar ut vad som händer …');
+  });
+
+  it('speaks English where the back office does', async () => {
+    await i18n.changeLanguage('en');
+    const shown = show();
+    expect(shown.dialog.getByLabelText('Why?')).toBeTruthy();
+    expect(shown.dialog.getByRole('option', { name: 'Choose a reason' })).toBeTruthy();
+  });
+});
