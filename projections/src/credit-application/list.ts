@@ -16,6 +16,7 @@ import type { Contact } from './table.ts';
 /** What a list asks for: the day list gives `d`, a user's list `userId`. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
   readonly userId?: string | undefined;
+  readonly companyId?: string | undefined;
 };
 
 export interface ApplicationListPage extends ListCount {
@@ -153,6 +154,7 @@ async function pageByName(
 function filter(from: Base, query: ApplicationListFilter): Base {
   let rows = from;
   if (query.userId) rows = rows.where('application.user_id', '=', query.userId);
+  if (query.companyId) rows = rows.where('application.company_id', '=', query.companyId);
   if (query.review === 'asked') rows = rows.where('application.review_asked_at', 'is not', null);
   if (query.review === 'open') rows = rows.where('application.is_in_review', '=', true);
   if (query.d) {

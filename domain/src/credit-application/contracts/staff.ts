@@ -77,10 +77,10 @@ export const userApplicationsAnswer = applicationPage.extend({
 });
 
 /** What the policy warned of or wants looked at, by code; what is not about the company tells something of a person. */
-const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
+export const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
 
 /** One rule of the policy as it looked at the application. `about`: whether it tells something of a person. */
-const calculationLine = z.discriminatedUnion('about', [
+export const calculationLine = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('company'),
     rule: z.string(),

@@ -148,7 +148,9 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** Texts, kinds of messages and the calendar: about no customer. */
+  /** Words of colleagues to find something again: nothing is done by them. */
+  notes: ['TagAttached', 'TagDetached'],
+  /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
     'DraftSaved',
@@ -159,7 +161,15 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'TagCreated',
+    'TagRenamed',
+    'TagRecoloured',
+    'TagDeleted',
+    'TagRestored',
     'BusinessDayRun',
     'BusinessDaysAllowed',
+    'ReportRequested',
+    'ReportPrinted',
+    'ReportFailed',
   ],
 } as const;

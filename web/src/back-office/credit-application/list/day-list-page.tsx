@@ -9,11 +9,11 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { listApplicationsQuery } from '../api.ts';
-import { MaskedLead, useSeesPeople } from '../masked.tsx';
 import { dayColumns } from './columns.tsx';
 import { dayInAddress } from './day.ts';
-import { DayPicker } from './day-picker.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
@@ -50,7 +50,9 @@ export default function DayListPage() {
       )}
       <MaskedLead />
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
-        {!review && <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />}
+        {!review && (
+          <DayPicker label={t('list.day')} day={day} today={today} onChange={(d) => address.change({ d })} />
+        )}
       </FilterBar>
       {data?.latest_day && !isPlaceholderData && (
         <p>
