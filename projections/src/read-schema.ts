@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
+import type { CompanyListRow } from './company/staff-list/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
 import type { LedgerBalanceRow } from './credit-account/ledger-balance/table.ts';
@@ -25,6 +26,7 @@ import type { WorkItemTableRow } from './work-item/table.ts';
 export interface ReadSchema {
   audit_entry: AuditEntryRow;
   company: CompanyRow;
+  company_list: CompanyListRow;
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;

@@ -2,6 +2,7 @@ import type { Projection } from '@kreditlina/projection-engine/projection';
 import { dataUseProjection } from './audit/data-use/evolve.ts';
 import { auditTrailProjection } from './audit/evolve.ts';
 import { companyProjection } from './company/evolve.ts';
+import { companyListProjection } from './company/staff-list/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
 import { creditAccountProjection } from './credit-account/evolve.ts';
 import { ledgerBalanceProjection } from './credit-account/ledger-balance/evolve.ts';
@@ -22,6 +23,7 @@ import { workItemProjection } from './work-item/evolve.ts';
 export const projections: readonly Projection[] = [
   userProjection,
   companyProjection,
+  companyListProjection,
   creditApplicationProjection,
   creditAccountProjection,
   withdrawalProjection,
