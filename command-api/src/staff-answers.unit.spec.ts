@@ -19,6 +19,11 @@ const open: Readonly<Record<string, string>> = {
   'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
   'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
   'projections[].name': 'a read model',
+  'approvals[].company.name': 'the public name of a company',
+  'approvals[].before_cents': 'an amount of a company’s account',
+  'approvals[].after_cents': 'an amount of a company’s account',
+  'approvals[].proposed_by.name': 'of a colleague',
+  'approvals[].decided_by.name': 'of a colleague',
 };
 
 const opaque = (schema: z.ZodType): boolean =>

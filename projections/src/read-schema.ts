@@ -6,6 +6,7 @@ import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
+import type { ApprovalRow } from './credit-account/approval/table.ts';
 import type { LedgerBalanceRow } from './credit-account/ledger-balance/table.ts';
 import type { LedgerEntryRow } from './credit-account/ledger-entry/table.ts';
 import type { PaymentRow } from './credit-account/payment/table.ts';
@@ -19,6 +20,7 @@ import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
+  approval: ApprovalRow;
   audit_entry: AuditEntryRow;
   company: CompanyRow;
   content_page: ContentPageRow;

@@ -3,6 +3,7 @@ import { dataUseProjection } from './audit/data-use/evolve.ts';
 import { auditTrailProjection } from './audit/evolve.ts';
 import { companyProjection } from './company/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
+import { approvalProjection } from './credit-account/approval/evolve.ts';
 import { creditAccountProjection } from './credit-account/evolve.ts';
 import { ledgerBalanceProjection } from './credit-account/ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './credit-account/ledger-entry/evolve.ts';
@@ -23,6 +24,7 @@ export const projections: readonly Projection[] = [
   withdrawalProjection,
   paymentNoticeProjection,
   paymentProjection,
+  approvalProjection,
   incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,

@@ -14,6 +14,10 @@ export const rights = [
   'review',
   /** To take on somebody with a political position: never for whoever runs the installation. */
   'accept-position',
+  /** What changes an account: its limit, its price, what is owed or blocked. */
+  'manage-credit',
+  /** To do what another has proposed: the second pair of eyes, never for whoever proposes. */
+  'approve',
   'edit-content',
   /** Roles and sessions of others. */
   'manage-staff',
@@ -22,8 +26,16 @@ export type Right = (typeof rights)[number];
 
 const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
   analyst: ['read'],
-  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person', 'review', 'accept-position'],
-  admin: rights.filter((right) => right !== 'accept-position'),
+  approver: [
+    'read',
+    'see-personal-data',
+    'reveal-number',
+    'look-up-person',
+    'review',
+    'accept-position',
+    'approve',
+  ],
+  admin: rights.filter((right) => right !== 'accept-position' && right !== 'approve'),
 };
 
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
