@@ -2,7 +2,7 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import { type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { conflict, HttpProblem } from '@kreditlina/http-edge/problem';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
-import { findUser } from '@kreditlina/projections/identity/query';
+import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /** What is looked at to tell whether a colleague was there first. */
@@ -28,7 +28,7 @@ const TRIES = 3;
  * Does what was decided on a page, unless one of the staff has changed the same thing since that page was read: then it is told who and
  * what. What the product itself does meanwhile, such as the interest of a night, stops nobody.
  * @param send is given the version that the decision stands on
- * @throws HttpProblem 409 `CHANGED_MEANWHILE`
+ * @throws HttpProblem 409 `ACCOUNT_CHANGED`
  */
 export async function unlessChanged<Result>(
   parts: ChangeParts,
@@ -50,14 +50,13 @@ async function requireUnchanged({ store, reads }: ChangeParts, seen: Seen): Prom
   let { version } = seen;
   for await (const event of store.read(seen.stream, { from: seen.version + 1 })) {
     version = event.version;
-    if (version - seen.version > EVENTS_MAX) throw conflict('CHANGED_MEANWHILE');
+    if (version - seen.version > EVENTS_MAX) throw conflict('ACCOUNT_CHANGED');
     const { actor, commandId } = event.metadata;
     if (actor.kind !== 'staff' || commandId === seen.commandId) continue;
-    const who = await findUser(reads, actor.id);
-    const name = [who?.first_name, who?.last_name].filter(Boolean).join(' ');
+    const name = (await namesOf(reads, [actor.id])).get(actor.id);
     const { sv, en } = sentenceOf(event);
     const by = (sentence: string) => `${name ? `${name}: ` : ''}${sentence}.`;
-    throw new HttpProblem(409, 'CHANGED_MEANWHILE', { lead: { sv: by(sv), en: by(en) } });
+    throw new HttpProblem(409, 'ACCOUNT_CHANGED', { lead: { sv: by(sv), en: by(en) } });
   }
   return version;
 }

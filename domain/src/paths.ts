@@ -96,6 +96,7 @@ export const apiPaths = {
   adminContentPagePublish: '/api/admin/translations/:id/publish',
 
   adminOverview: '/api/admin/overview',
+  adminFigures: '/api/admin/reports',
   adminApplications: '/api/admin/credit-applications',
   adminApplication: '/api/admin/credit-application/:id',
   adminReview: '/api/admin/credit-application/:id/review',
@@ -103,6 +104,7 @@ export const apiPaths = {
   adminCloseReview: '/api/admin/credit-application/:id/close-review',
   adminDecideHumanReview: '/api/admin/credit-application/:id/decide-human-review',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
+  adminCompany: '/api/admin/companies/:id',
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
@@ -133,6 +135,16 @@ export const apiPaths = {
   adminApprovalEffect: '/api/admin/approvals/:id/effect',
   adminApprovalApprove: '/api/admin/approvals/:id/approve',
   adminApprovalRefuse: '/api/admin/approvals/:id/refuse',
+
+  adminTags: '/api/admin/tags',
+  adminTag: '/api/admin/tags/:id',
+  adminTagUses: '/api/admin/tags/:id/uses',
+  adminTagRemove: '/api/admin/tags/:id/remove',
+  adminTagRestore: '/api/admin/tags/:id/restore',
+  adminCompanyTags: '/api/admin/companies/:id/tags',
+  adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
+  adminUserTags: '/api/admin/users/:id/tags',
+  adminUserTag: '/api/admin/users/:id/tags/:tag',
 
   bankPayments: '/api/partner/bank/payments',
 

@@ -83,7 +83,7 @@ export {
 export { requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
-export { type CreditApplicationState, statusOfPhase } from './state.ts';
+export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {

@@ -19,6 +19,8 @@ export const rights = [
   /** To do what another has proposed: the second pair of eyes, never for whoever proposes. */
   'approve',
   'edit-content',
+  /** Tags and comments on companies and people. */
+  'annotate',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;
@@ -33,6 +35,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
     'look-up-person',
     'review',
     'accept-position',
+    'annotate',
     'approve',
   ],
   admin: rights.filter((right) => right !== 'accept-position' && right !== 'approve'),

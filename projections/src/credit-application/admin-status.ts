@@ -1,3 +1,4 @@
+import type { Rejecter } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 
@@ -14,11 +15,15 @@ const inProgress: ReadonlySet<ApplicationPhase> = new Set([
  */
 export function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
   if (state.attempt === 0) return 'N/A';
-  if (state.phase === 'rejected') {
-    const isBySecond = state.decision?.outcome === 'rejected' && state.decision.rejectedBy === 'second';
-    return isBySecond ? 'rejected-aros' : 'rejected-qapitala';
-  }
+  if (state.phase === 'rejected')
+    return rejecterOf(state) === 'second' ? 'rejected-aros' : 'rejected-qapitala';
   if (inProgress.has(state.phase)) return 'in-progress';
   // Expired or withdrawn: what had been decided stands.
   return state.decision?.outcome === 'approved' ? 'approved' : 'in-progress';
+}
+
+/** Who rejected the application that stands rejected: the wire's status calls everybody but the second lender the first. */
+export function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | null {
+  if (phase !== 'rejected') return null;
+  return decision?.outcome === 'rejected' && decision.rejectedBy ? decision.rejectedBy : 'staff';
 }

@@ -10,8 +10,9 @@ import {
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { adminStatusOf } from './admin-status.ts';
+import { adminStatusOf, rejecterOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
 import {
   type Contact,
@@ -32,7 +33,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 12,
+  version: 14,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -102,10 +103,12 @@ function columnsOf(state: CreditApplicationState) {
     company_id: company?.companyId ?? null,
     company_number: company?.companyNumber ?? null,
     company_name: company?.companyName ?? null,
+    company_words: wordsOf(company?.companyName ?? ''),
     step: state.step,
     phase: state.phase,
     status: statusOfPhase[state.phase],
     admin_status: adminStatusOf(state),
+    rejected_by: rejecterOf(state),
     is_in_review: state.phase === 'manual-review',
     review_asked_at: reviewAskedAt(state),
     is_signed: state.agreement?.status === 'signed',

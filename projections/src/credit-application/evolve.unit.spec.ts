@@ -1,5 +1,6 @@
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
+import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { foldEvents, type Place } from '@kreditlina/domain/credit-application/testing/scenario';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
@@ -79,6 +80,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
         company_id: uuidOf('5560000019'),
         company_number: '5560000019',
         company_name: 'Bolag 1 AB',
+        company_words: ['bolag', '1', 'ab'],
       }),
       ['PolicyEvaluated', { explanation }],
       [
@@ -111,6 +113,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
       ...answered(2, {
         company_id: uuidOf('5560000027'),
         company_number: '5560000027',
+        company_words: ['bolag', '2', 'ab'],
         company_name: 'Bolag 2 AB',
       }),
       ['PolicyEvaluated', { explanation }],
@@ -120,6 +123,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
           phase: 'rejected',
           status: 'rejected',
           admin_status: 'rejected-aros',
+          rejected_by: 'second',
           risk_class: '3',
           rejected_at: rejected.events.at(-1)?.occurredAt ?? null,
         },
@@ -140,6 +144,7 @@ describe('credit-application row', () => {
         company_id: null,
         company_number: null,
         company_name: null,
+        company_words: [],
         step: 'user-details',
         phase: 'answering',
         status: 'pending',
@@ -153,6 +158,7 @@ describe('credit-application row', () => {
         person_ids: [of.userId],
         contact: null,
         explanation: null,
+        rejected_by: null,
         rejected_at: null,
         review_asked_at: null,
         started_at: startedAt,
@@ -238,8 +244,17 @@ describe('credit-application row', () => {
   it('distinguishes the second lender’s refusal from the first one’s', proves('A-131'), () => {
     expect(foldUntil('rejected', rejected)).toMatchObject({
       admin_status: 'rejected-aros',
+      rejected_by: 'second',
       status: 'rejected',
       limit_cents: null,
+    });
+  });
+
+  it.each(['policy', 'first'] as const)('a rejection by the %s is kept as theirs', (rejectedBy) => {
+    const by = eventOf('CreditDecided', { ...rejection(1), rejectedBy, userId: life.userId }, 1);
+    expect(foldWith('deciding', by)).toMatchObject({
+      admin_status: 'rejected-qapitala',
+      rejected_by: rejectedBy,
     });
   });
 
@@ -276,7 +291,7 @@ describe('credit-application row', () => {
       'deciding',
       [review, closed('reject')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_at: at(1) },
+      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_by: 'staff', rejected_at: at(1) },
     ],
     [
       'waits for a person to look again',
@@ -286,6 +301,7 @@ describe('credit-application row', () => {
       {
         status: 'rejected',
         admin_status: 'rejected-qapitala',
+        rejected_by: 'staff',
         rejected_at: at(1),
         review_asked_at: at(2),
       },
@@ -295,7 +311,7 @@ describe('credit-application row', () => {
       'deciding',
       [review, closed('reject'), reviewAsked, reviewed('upheld')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_at: at(1) },
+      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_by: 'staff', rejected_at: at(1) },
     ],
     [
       'is opened again',

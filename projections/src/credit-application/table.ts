@@ -1,4 +1,4 @@
-import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
+import type { ApplicationType, Rejecter } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
@@ -11,6 +11,7 @@ import {
   type RowOf,
   sealed,
   text,
+  texts,
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
@@ -41,12 +42,16 @@ export const creditApplicationTable = defineTable('credit_application', {
     company_id: nullable(uuid()),
     company_number: nullable(text()),
     company_name: nullable(text()),
+    /** What the name is found by. */
+    company_words: texts(),
     step: text(),
     phase: text<ApplicationPhase>(),
     /** As the customer sees it. */
     status: text<ApplicationStatus>(),
     /** As the back office calls it. */
     admin_status: text<AdminApplicationStatus>(),
+    /** Of a rejected one. */
+    rejected_by: nullable(text<Rejecter>()),
     is_in_review: boolean(),
     is_signed: boolean(),
     risk_class: nullable(text()),
@@ -76,6 +81,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     { columns: ['user_id'] },
     { columns: ['updated_at'], method: 'brin' },
     { columns: ['company_id'] },
+    { columns: ['company_words'], method: 'words' },
     { columns: ['person_ids'], method: 'gin' },
   ],
 });

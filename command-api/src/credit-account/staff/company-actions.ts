@@ -83,7 +83,7 @@ const actionRoute = <Action extends AccountAction>(
       const { account_id, version, reason, comment, ...input } = call.body as Decided;
       const { userId } = call.session;
       const accountId = await requireAccountId(parts, call.params.id);
-      if (accountId !== account_id.toLowerCase()) throw conflict('CHANGED_MEANWHILE');
+      if (accountId !== account_id.toLowerCase()) throw conflict('ACCOUNT_CHANGED');
       const { commandId } = call.origin;
       const stream = streamOf(creditAccount, accountId);
       const by = { staffId: userId, reasonCode: reason, id: commandId };

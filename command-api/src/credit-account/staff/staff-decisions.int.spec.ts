@@ -156,7 +156,7 @@ describe('two of the staff at the same account', () => {
     expect(late).toMatchObject({
       status: 409,
       body: {
-        code: 'CHANGED_MEANWHILE',
+        code: 'ACCOUNT_CHANGED',
         detail: `${personaByKey('admin').name}: Kreditgränsen ändrades. Sidan är inte längre aktuell. Läs om den och försök igen.`,
       },
     });

@@ -109,6 +109,8 @@ describe('a review of hits by staff', () => {
       expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
       await settle(api);
       expect(await status()).toMatchObject({ status: 'rejected', ...silent });
+      const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+      expect(detail).toMatchObject({ status: 'rejected-qapitala', rejected_by: 'staff' });
     },
   );
 
@@ -119,6 +121,16 @@ describe('a review of hits by staff', () => {
       const { id, userId, hitIds, decide, close } = await underReview('approved', ['pep', 'sanction']);
       const read = async () => expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
       const { people, is_open } = await read();
+      const { limit_cal_details } = expectStatus(
+        await approver.get(at(apiPaths.adminApplication, id)),
+        200,
+      ).body;
+      const ofPersons = limit_cal_details.filter(({ rule }: { rule: string }) =>
+        ['pep', 'sanction'].includes(rule),
+      );
+      expect(ofPersons.map(({ person }: { person: string }) => person)).toEqual(
+        Array(2).fill(personaByKey('approved').name),
+      );
       expect(is_open).toBe(true);
       expect(people).toMatchObject([
         {

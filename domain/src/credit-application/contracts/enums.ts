@@ -14,6 +14,12 @@ export { skippableRule } from '../../kernel/fields.ts';
 /** In the order in which they are asked. */
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
+
+/** Who can reject an application; `staff` at the end of a manual review. */
+export const rejecters = ['policy', 'staff', ...lenders] as const;
+export type Rejecter = (typeof rejecters)[number];
+/** What staff must look at: applications held for a manual review, rejections to be looked at again. */
+export const reviewFilters = ['open', 'asked'] as const;
 /** Why staff close a manual review. */
 export const closingsOf = {
   resume: ['hits-assessed', 'verified-otherwise', 'partner-answered'],

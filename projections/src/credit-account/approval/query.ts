@@ -2,6 +2,7 @@ import type { Approval, ApprovalsQuery } from '@kreditlina/domain/credit-account
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { openProposal, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { namesOf } from '../../identity/names.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 import type { ApprovalRow } from './table.ts';
 
@@ -56,17 +57,6 @@ export async function listApprovals(
         : { id: company_id, name: company_name ?? '', company_number: company_number ?? '' },
   }));
   return { approvals, total };
-}
-
-/** Colleagues know each other by name. */
-async function namesOf(db: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const people = await db
-    .selectFrom('user_account')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(people.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(' ')]));
 }
 
 /** Whether a proposal can still be decided on a day. */

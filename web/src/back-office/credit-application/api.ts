@@ -10,12 +10,13 @@ import {
   userApplicationsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
 
@@ -27,7 +28,7 @@ export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
     queryFn: ({ signal }) => callApi(listCall, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 /** One page of a person's applications. */
@@ -39,15 +40,15 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
         query,
         signal,
       }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 
-/** One application as staff see it, with how its limit was calculated. */
-export const getApplicationQuery = (id: string) =>
+/** One application as staff see it, with how its limit was calculated: the server tells it in the reader's language. */
+export const getApplicationQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['admin', 'credit-application', id],
+    queryKey: ['admin', 'credit-application', id, language],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), { signal }),
   });
@@ -55,10 +56,10 @@ export const getApplicationQuery = (id: string) =>
 /** The main flow makes about thirty; more than the server gives at once is a case for the log itself. */
 const MAX_ENTRIES = 200;
 
-/** Every event of an application with its proof, recomputed on this read. */
-export const getAuditQuery = (id: string) =>
+/** Every event of an application with its proof, recomputed on this read, in the reader's language. */
+export const getAuditQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['admin', 'credit-application', id, 'audit'],
+    queryKey: ['admin', 'credit-application', id, 'audit', language],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplicationAudit(id), auditAnswer), {
         query: { rows: MAX_ENTRIES },

@@ -17,22 +17,28 @@ const Word = styled('span')({
   },
 });
 
-const dots: Record<ApplicationRow['status'] | 'review' | 'asked' | 'late', string> = {
+type Rejecter = NonNullable<ApplicationRow['rejected_by']>;
+
+const dots: Record<ApplicationRow['status'] | `by-${Rejecter}` | 'review' | 'asked' | 'late', string> = {
   'N/A': 'var(--k-control)',
   'in-progress': 'var(--k-amber)',
   approved: 'var(--k-green)',
   'rejected-qapitala': 'var(--k-red)',
   'rejected-aros': 'var(--k-red)',
+  'by-policy': 'var(--k-red)',
+  'by-staff': 'var(--k-red)',
+  'by-first': 'var(--k-red)',
+  'by-second': 'var(--k-red)',
   review: 'var(--k-blue)',
   asked: 'var(--k-blue)',
   late: 'var(--k-red)',
 };
 
-type Row = Pick<ApplicationRow, 'status' | 'manual_review' | 'review_answer_by'>;
+type Row = Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>;
 
-function shownStatus({ status, manual_review, review_answer_by }: Row): keyof typeof dots {
+function shownStatus({ status, rejected_by, manual_review, review_answer_by }: Row): keyof typeof dots {
   if (manual_review) return 'review';
-  if (review_answer_by === null) return status;
+  if (review_answer_by === null) return rejected_by === null ? status : `by-${rejected_by}`;
   return Date.parse(review_answer_by) < Date.now() ? 'late' : 'asked';
 }
 

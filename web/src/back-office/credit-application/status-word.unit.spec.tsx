@@ -11,13 +11,17 @@ afterEach(async () => {
   await i18n.changeLanguage('sv');
 });
 
+const rejected = { status: 'rejected-qapitala', manual_review: false, review_answer_by: null } as const;
+
 it.each([
-  ['sv', 'Avslag före långivare 2'],
-  ['en', 'Rejected before lender 2'],
-])('a rejection by the rules or by staff is not said to be a lender’s (%s)', async (language, word) => {
+  ['sv', 'policy', 'Avslag av kreditpolicyn'],
+  ['sv', 'staff', 'Avslag efter granskning'],
+  ['sv', 'first', 'Avslag, långivare 1'],
+  ['en', 'policy', 'Rejected by the credit policy'],
+  ['en', 'staff', 'Rejected after a review'],
+  ['en', 'first', 'Rejected, lender 1'],
+] as const)('a rejection names who decided it (%s, %s)', async (language, rejected_by, word) => {
   await i18n.changeLanguage(language);
-  renderApp(
-    <StatusWord row={{ status: 'rejected-qapitala', manual_review: false, review_answer_by: null }} />,
-  );
+  renderApp(<StatusWord row={{ ...rejected, rejected_by }} />);
   expect(screen.getByText(word)).toBeTruthy();
 });

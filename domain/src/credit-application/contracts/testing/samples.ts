@@ -186,6 +186,7 @@ export const applicationRowSample = {
   company_number: null,
   company_name: null,
   status: 'N/A',
+  rejected_by: null,
   manual_review: false,
   review_asked_at: null,
   review_answer_by: null,

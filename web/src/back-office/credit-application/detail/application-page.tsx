@@ -142,8 +142,8 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
 /** One application top down: who, how much, what needs a look, how it was decided; beside it everything that happened. */
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
-  const { t } = useTranslation('applications');
-  const { data: application, isError } = useQuery(getApplicationQuery(applicationId));
+  const { t, i18n } = useTranslation('applications');
+  const { data: application, isError } = useQuery(getApplicationQuery(applicationId, i18n.language));
   const title = application?.company_name ?? t('detail.noCompany');
   usePageTitle(application ? title : t('detail.title'));
   return (

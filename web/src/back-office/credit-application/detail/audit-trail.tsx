@@ -7,8 +7,8 @@ import { HashBadge } from './hash-badge.tsx';
 
 /** The whole history of an application, newest first, with its chain of checksums verified on this read. */
 export function AuditTrail({ applicationId }: { applicationId: string }) {
-  const { t } = useTranslation('applications');
-  const { data } = useQuery(getAuditQuery(applicationId));
+  const { t, i18n } = useTranslation('applications');
+  const { data } = useQuery(getAuditQuery(applicationId, i18n.language));
   return (
     <section aria-labelledby="audit-title">
       <h2 id="audit-title">{t('audit.title')}</h2>

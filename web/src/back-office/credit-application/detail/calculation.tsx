@@ -19,6 +19,8 @@ const Table = styled('table')({
   '& td:nth-of-type(1), & td:nth-of-type(2)': { fontVariantNumeric: 'tabular-nums lining-nums' },
 });
 
+const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
+
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
 
 type Line = ApplicationDetail['limit_cal_details'][number];
@@ -69,7 +71,10 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
                   </tr>
                 ) : (
                   <tr key={line.rule}>
-                    <th scope="row">{line.text}</th>
+                    <th scope="row">
+                      {line.text}
+                      {'person' in line && line.person && <Whose>{line.person}</Whose>}
+                    </th>
                     <td>{line.input}</td>
                     <td>{line.threshold}</td>
                     <td style={{ color: colors[line.result], fontWeight: 600 }}>

@@ -28,6 +28,7 @@ const hidden = (number: number): Line => ({
   threshold: MASK,
   result: null,
   effect: MASK,
+  person: MASK,
 });
 
 describe('how the limit was calculated, for staff', () => {
@@ -47,4 +48,19 @@ describe('how the limit was calculated, for staff', () => {
       ]);
     },
   );
+
+  it('says whose each of several guarantors’ lines is', proves('F-07'), () => {
+    const of = (number: number, person: string | null): Line => ({
+      ...open(`guarantor-income#${number}`),
+      about: 'person',
+      person,
+    });
+    renderApp(<Calculation lines={[of(1, 'Gun Borg'), of(2, 'Bo Rydén'), of(3, null)]} />);
+    const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Regeln guarantor-income#1 håller.Gun Borg',
+      'Regeln guarantor-income#2 håller.Bo Rydén',
+      'Regeln guarantor-income#3 håller.',
+    ]);
+  });
 });

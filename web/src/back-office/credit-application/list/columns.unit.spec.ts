@@ -19,6 +19,7 @@ const row = {
   company_number: '5599001079',
   company_name: 'Sandell Event & Catering AB',
   status: 'approved' as const,
+  rejected_by: null,
   manual_review: false,
   review_asked_at: null,
   review_answer_by: null,
@@ -93,7 +94,7 @@ it('one person’s list cuts company names at 20 and shows the exact time', prov
 });
 
 it(
-  'filters by company name and number, status, step and signed, and sends what the address says',
+  'filters by company name and number, status, step, review and signed, and sends what the address says',
   proves('A-070'),
   () => {
     expect(applicationFilters(t).map(({ name }) => name)).toEqual([
@@ -101,9 +102,12 @@ it(
       'company_number',
       'status',
       'step',
+      'review',
       'signed',
     ]);
-    const address = new URLSearchParams('page=1&rows=10&company_name=san&signed=true&sort=step&order=asc');
+    const address = new URLSearchParams(
+      'page=1&rows=10&company_name=san&signed=true&review=open&sort=step&order=asc',
+    );
     const state = { page: 1, rows: 10, sort: 'step', order: 'asc' as const };
     expect(queryOf({ state, filter: (name) => address.get(name) ?? undefined })).toEqual({
       page: 1,
@@ -112,6 +116,7 @@ it(
       company_number: undefined,
       status: undefined,
       step: undefined,
+      review: 'open',
       signed: 'true',
       sort: 'step',
       order: 'asc',

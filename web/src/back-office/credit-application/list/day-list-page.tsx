@@ -1,4 +1,5 @@
 import '../texts/texts.ts';
+import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,14 +9,16 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { listApplicationsQuery } from '../api.ts';
 import { MaskedLead, useSeesPeople } from '../masked.tsx';
 import { dayColumns } from './columns.tsx';
 import { dayInAddress } from './day.ts';
-import { DayPicker } from './day-picker.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
-/** `/admin/credit-applications`: the applications that moved on one day, or with `review=asked` the rejections to be looked at again. */
+const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
+
+/** `/admin/credit-applications`: the applications that moved on one day, or with `review` those that somebody must look at. */
 export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();
@@ -24,10 +27,9 @@ export default function DayListPage() {
   const today = todayInSweden();
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
-  const isOfReviews = address.filter('review') === 'asked';
-  const { data, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
-    listApplicationsQuery({ ...queryOf(address), ...(isOfReviews ? { review: 'asked' } : { d: day }) }),
-  );
+  const review = reviewFilters.find((one) => one === address.filter('review'));
+  const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
+  const { data, isPlaceholderData, dataUpdatedAt } = read;
   /** With the filters that the reader has chosen: that day has some that fit them. */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);
@@ -35,19 +37,22 @@ export default function DayListPage() {
     query.delete('page');
     return `${paths.adminCreditApplications}?${query}`;
   };
-  const title = t(isOfReviews ? 'humanReview.listTitle' : 'list.title');
+  const words = review && reviewWords[review];
+  const title = t(words ? `${words}.listTitle` : 'list.title');
   usePageTitle(title);
   return (
     <>
       <h1 className="k-title">{title}</h1>
-      {isOfReviews && (
+      {words && (
         <p>
-          {t('humanReview.listLead')} <Link to={paths.adminCreditApplications}>{t('humanReview.back')}</Link>
+          {t(`${words}.listLead`)} <Link to={paths.adminCreditApplications}>{t('humanReview.back')}</Link>
         </p>
       )}
       <MaskedLead />
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
-        {!isOfReviews && <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />}
+        {!review && (
+          <DayPicker label={t('list.day')} day={day} today={today} onChange={(d) => address.change({ d })} />
+        )}
       </FilterBar>
       {data?.latest_day && !isPlaceholderData && (
         <p>
@@ -56,12 +61,14 @@ export default function DayListPage() {
         </p>
       )}
       <DataList
-        label={isOfReviews ? t('humanReview.listLabel') : t('list.label', { day })}
+        label={words ? t(`${words}.listLabel`) : t('list.label', { day })}
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
+        notFilters={['d', 'review']}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />

@@ -27,6 +27,16 @@ export function applicationFilters(t: TFunction<'applications'>): FilterField[] 
       choices: mainSteps.map((step) => [step, t(`step.${step}`)]),
     },
     {
+      name: 'review',
+      label: t('list.review'),
+      kind: 'choice',
+      all: t('list.all'),
+      choices: [
+        ['open', t('status.review')],
+        ['asked', t('status.asked')],
+      ],
+    },
+    {
       name: 'signed',
       label: t('list.signed'),
       kind: 'choice',
@@ -48,6 +58,7 @@ export function queryOf({ state, filter }: Pick<ListAddress, 'state' | 'filter'>
     company_number: filter('company_number'),
     status: filter('status'),
     step: filter('step'),
+    review: filter('review'),
     signed: filter('signed'),
     sort: state.sort ?? undefined,
     order: state.order ?? undefined,

@@ -1,4 +1,5 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 
 import type { sv } from './sv.ts';
 
@@ -23,6 +24,7 @@ export const en: Shape<typeof sv> = {
     step: 'Last step',
     signed: 'Signed',
     updated_at: 'Updated',
+    review: 'Review',
     all: 'All',
     yes: 'Yes',
     no: 'No',
@@ -43,32 +45,15 @@ export const en: Shape<typeof sv> = {
     'rejected-qapitala': 'Rejected before lender 2',
     'rejected-aros': 'Rejected, lender 2',
     'reject-aros': 'Rejected, lender 2',
+    'by-policy': 'Rejected by the credit policy',
+    'by-staff': 'Rejected after a review',
+    'by-first': 'Rejected, lender 1',
+    'by-second': 'Rejected, lender 2',
     review: 'Under review',
     asked: 'Review asked for',
     late: 'Review, late',
   },
-  step: {
-    'user-details': 'Contact details',
-    'select-company': 'Choose company',
-    household: 'Household',
-    'loans-details': 'Existing loans',
-    instantor: 'Bank data',
-    'my-numbers': 'Accounting: system',
-    'my-numbers-erp': 'Accounting: data',
-    kyc: 'Due diligence',
-    owners: 'Owners',
-    guarantors: 'Guarantors',
-    status: 'Decision',
-    'status-purpose': 'Purpose',
-    approved: 'Decision',
-    sign: 'Signing',
-    complete: 'Complete',
-    redirect: 'Complete (account)',
-    lenders: 'Lenders',
-    'lender-details': 'About the loan',
-    'lender-details-upload': 'Documents of the loan',
-    'creditcutter-complete': 'Complete, interest cutter',
-  },
+  step: stepsIn('en'),
   reveal: {
     show: 'Show the personal number of {{name}}',
     short: 'Show',
@@ -184,6 +169,12 @@ export const en: Shape<typeof sv> = {
       SANCTION_CONFIRMED: 'With a confirmed sanctions match the application can only be rejected.',
     },
     close: 'Close the review',
+  },
+  /** Applications that are held for a manual review. */
+  openReviews: {
+    listTitle: 'To review, of all days',
+    listLead: 'Applications that wait for a member of staff to review them, of all days.',
+    listLabel: 'Applications that wait for a review',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {

@@ -1,4 +1,5 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 
 /** The back office's words about applications, in Swedish. */
 export const sv = {
@@ -19,6 +20,7 @@ export const sv = {
     step: 'Senaste steg',
     signed: 'Signerad',
     updated_at: 'Ändrad',
+    review: 'Granskning',
     all: 'Alla',
     yes: 'Ja',
     no: 'Nej',
@@ -39,32 +41,15 @@ export const sv = {
     'rejected-qapitala': 'Avslag före långivare 2',
     'rejected-aros': 'Avslag, långivare 2',
     'reject-aros': 'Avslag, långivare 2',
+    'by-policy': 'Avslag av kreditpolicyn',
+    'by-staff': 'Avslag efter granskning',
+    'by-first': 'Avslag, långivare 1',
+    'by-second': 'Avslag, långivare 2',
     review: 'Granskas',
     asked: 'Omprövning begärd',
     late: 'Omprövning, försenad',
   },
-  step: {
-    'user-details': 'Kontaktuppgifter',
-    'select-company': 'Välj företag',
-    household: 'Hushåll',
-    'loans-details': 'Befintliga lån',
-    instantor: 'Bankuppgifter',
-    'my-numbers': 'Bokföring: val av system',
-    'my-numbers-erp': 'Bokföring: hämtning',
-    kyc: 'Kundkännedom',
-    owners: 'Ägare',
-    guarantors: 'Borgensmän',
-    status: 'Besked',
-    'status-purpose': 'Syfte',
-    approved: 'Besked',
-    sign: 'Underskrift',
-    complete: 'Klar',
-    redirect: 'Klar (kontot)',
-    lenders: 'Långivare',
-    'lender-details': 'Uppgifter om lånet',
-    'lender-details-upload': 'Bilagor om lånet',
-    'creditcutter-complete': 'Klar, räntesänkaren',
-  },
+  step: stepsIn('sv'),
   reveal: {
     show: 'Visa personnumret för {{name}}',
     short: 'Visa',
@@ -181,6 +166,12 @@ export const sv = {
       SANCTION_CONFIRMED: 'En bekräftad sanktionsträff kan bara avslås.',
     },
     close: 'Avsluta granskningen',
+  },
+  /** Applications that are held for a manual review. */
+  openReviews: {
+    listTitle: 'Att granska, alla dagar',
+    listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
+    listLabel: 'Ansökningar som väntar på granskning',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {
