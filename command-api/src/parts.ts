@@ -134,7 +134,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   return {
     parts: {
       identity,
-      creditAccount: { ...identity, blobs, signingAuthority },
+      creditAccount: { ...identity, blobs, store, signingAuthority },
       creditApplication: {
         ...identity,
         blobs,

@@ -44,7 +44,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 12, checksum: '225de6cb2de481e3' },
+  'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },

@@ -4,6 +4,7 @@ import { auditTrailProjection } from './audit/evolve.ts';
 import { companyProjection } from './company/evolve.ts';
 import { companyListProjection } from './company/staff-list/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
+import { approvalProjection } from './credit-account/approval/evolve.ts';
 import { creditAccountProjection } from './credit-account/evolve.ts';
 import { ledgerBalanceProjection } from './credit-account/ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './credit-account/ledger-entry/evolve.ts';
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   withdrawalProjection,
   paymentNoticeProjection,
   paymentProjection,
+  approvalProjection,
   incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,

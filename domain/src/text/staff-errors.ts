@@ -2,6 +2,12 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  // What two of the staff do about one account at once
+  ACCOUNT_CHANGED: {
+    sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
+    en: 'The page is no longer up to date. Reload it and try again.',
+  },
+
   // Reviews by staff
   UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
   APPROVER_REQUIRED: {

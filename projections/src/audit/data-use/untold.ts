@@ -14,6 +14,8 @@ export const untold = {
     'RuleOverridden',
     'WithdrawalsBlocked',
     'WithdrawalsUnblocked',
+    'UnblockProposed',
+    'UnblockRefused',
   ],
   /** One colleague asks another. What is then done is told; what is not done has changed nothing. */
   proposal: [
