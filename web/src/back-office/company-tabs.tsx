@@ -8,4 +8,14 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Översikt', en: 'Overview' },
     Content: lazy(() => import('./company/detail/overview-tab.tsx')),
   },
+  {
+    id: 'calculation',
+    label: { sv: 'Så räknades gränsen', en: 'How the limit was calculated' },
+    Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
+  },
+  {
+    id: 'people',
+    label: { sv: 'Personer', en: 'People' },
+    Content: lazy(() => import('./company/detail/people-tab.tsx')),
+  },
 ];
