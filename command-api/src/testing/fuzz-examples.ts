@@ -85,6 +85,8 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   },
   [apiPaths.adminContentPage]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
   [apiPaths.adminContentPagePublish]: { revision: 1 },
+  [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
+  [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
   [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
   [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
 };
@@ -98,6 +100,8 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
   [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
   [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [apiPaths.adminCompanyReport]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
+  [apiPaths.adminCompanyFile]: { until: '1763715600000', signature: 'x' },
   [apiPaths.companyNotices]: { page: '0', rows: '5' },
   [apiPaths.companyPayments]: { page: '0', rows: '5' },
   [apiPaths.companyExplain]: { amount: 'debt' },

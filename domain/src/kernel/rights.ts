@@ -14,6 +14,8 @@ export const rights = [
   'review',
   /** To take on somebody with a political position: never for whoever runs the installation. */
   'accept-position',
+  /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
+  'read-reports',
   'edit-content',
   /** Roles and sessions of others. */
   'manage-staff',

@@ -134,6 +134,8 @@ export const untold = {
   ],
   /** Booked for the payment itself, or for its assignment by staff, which is told. */
   booked: ['PaymentReceived'],
+  /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
+  ofCompany: ['CompanyDocumentRead'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
