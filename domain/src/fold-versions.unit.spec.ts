@@ -16,6 +16,7 @@ import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
+import { report } from './report/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
@@ -30,6 +31,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
+  report,
 };
 
 /**
@@ -47,6 +49,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
+  report: { version: 1, checksum: 'e12836951b1f9b88' },
   identity: { version: 4, checksum: 'd3f0013619da2e5a' },
 };
 

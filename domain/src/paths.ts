@@ -96,6 +96,7 @@ export const apiPaths = {
   adminContentPagePublish: '/api/admin/translations/:id/publish',
 
   adminOverview: '/api/admin/overview',
+  adminFigures: '/api/admin/reports',
   adminApplications: '/api/admin/credit-applications',
   adminApplication: '/api/admin/credit-application/:id',
   adminReview: '/api/admin/credit-application/:id/review',
@@ -119,6 +120,16 @@ export const apiPaths = {
   adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
+
+  adminTags: '/api/admin/tags',
+  adminTag: '/api/admin/tags/:id',
+  adminTagUses: '/api/admin/tags/:id/uses',
+  adminTagRemove: '/api/admin/tags/:id/remove',
+  adminTagRestore: '/api/admin/tags/:id/restore',
+  adminCompanyTags: '/api/admin/companies/:id/tags',
+  adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
+  adminUserTags: '/api/admin/users/:id/tags',
+  adminUserTag: '/api/admin/users/:id/tags/:tag',
 
   bankPayments: '/api/partner/bank/payments',
 

@@ -17,6 +17,8 @@ export const rights = [
   /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
   'read-reports',
   'edit-content',
+  /** Tags and comments on companies and people. */
+  'annotate',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;
@@ -24,7 +26,15 @@ export type Right = (typeof rights)[number];
 
 const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
   analyst: ['read'],
-  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person', 'review', 'accept-position'],
+  approver: [
+    'read',
+    'see-personal-data',
+    'reveal-number',
+    'look-up-person',
+    'review',
+    'accept-position',
+    'annotate',
+  ],
   admin: rights.filter((right) => right !== 'accept-position'),
 };
 

@@ -25,6 +25,21 @@ export const staffErrorWords = {
     en: 'With a confirmed sanctions match the application can only be rejected',
   },
 
+  // Reports
+  REPORT_DATE_IN_FUTURE: {
+    sv: 'En rapport kan inte ha dagar som inte har kommit. Välj senast dagens datum.',
+    en: 'A report cannot have days that have not come. Choose today at the latest.',
+  },
+  REPORT_DATES_REVERSED: {
+    sv: 'Till-datumet ligger före från-datumet. Byt plats på dem.',
+    en: 'The end lies before the beginning. Swap the dates.',
+  },
+  REPORT_TOO_LONG: {
+    sv: 'En rapport kan ha högst 366 dagar. Välj en kortare period.',
+    en: 'A report can have 366 days at most. Choose a shorter period.',
+  },
+  REPORT_NOT_FOUND: { sv: 'Rapporten finns inte', en: 'The report does not exist' },
+
   // Pages of the site
   PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },
   PAGE_EXISTS: {

@@ -12,6 +12,9 @@ import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
+import { report } from '@kreditlina/domain/report/index';
+import { tag } from '@kreditlina/domain/tag/index';
+import { tagging } from '@kreditlina/domain/tagging/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -27,6 +30,9 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notification,
     notificationType,
     paymentFile,
+    report,
+    tag,
+    tagging,
     user,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );

@@ -11,6 +11,7 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dailyFigureProjection } from '../overview/daily-figure/evolve.ts';
 import { creditAccountProjection } from './evolve.ts';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { sumsOf } from './ledger-balance/sums.ts';
@@ -108,7 +109,7 @@ const left = (claims: readonly { owedCents: number; paidCents: number }[]): numb
 
 describe('the rows of an account', () => {
   it('property: say what its state says, to the öre, whatever happens in whatever order', {
-    ...proves('F-13', 'X-42'),
+    ...proves('F-13', 'X-42', 'A-023'),
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -137,6 +138,18 @@ describe('the rows of an account', () => {
         );
         expect(on('overdue-interest')).toBe(left(asked.map(({ overdueInterest }) => overdueInterest)));
         expect(on('fees')).toBe(left(asked.flatMap(({ fees, reminderFee }) => [fees, reminderFee])));
+
+        // What the charts and the report add up is what the ledger says.
+        const days = fold(dailyFigureProjection, events);
+        const inAll = (
+          figure: 'withdrawals_cents' | 'amortizations_cents' | 'interest_cents' | 'written_off_cents',
+        ) => sum(days.map((one) => one[figure]));
+        const paidOut = state.draws.filter(({ status }) => status === 'paid-out');
+        expect(inAll('withdrawals_cents')).toBe(sum(paidOut.map(({ amountCents }) => amountCents)));
+        expect(inAll('withdrawals_cents') - inAll('amortizations_cents') - inAll('written_off_cents')).toBe(
+          on('principal'),
+        );
+        expect(inAll('interest_cents')).toBe(0 - on('interest-income') - on('overdue-interest-income'));
 
         const [account] = fold(creditAccountProjection, events);
         const isLost = isLostOn(account?.losses ?? [], life.today);

@@ -15,6 +15,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
+  adminTags: '/admin/tags',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
@@ -56,12 +57,18 @@ export const apiPaths = Object.fromEntries(
   readonly [Name in keyof Wire as Wire[Name] extends `/api/${string}` ? Name : never]: Endpoint<Wire[Name]>;
 };
 
-const ofAccount = (path: string, parameters: Readonly<Record<string, string>>): string =>
+const withIds = (path: string, parameters: Readonly<Record<string, string>>): string =>
   pathTo(path.slice(API_PREFIX.length), parameters);
 
 /** Documents of a company's account that belong to one notice or payment. */
 export const documentPaths = {
-  notice: (id: string, notice: string) => ofAccount(wire.companyNoticePdf, { id, notice }),
-  reminder: (id: string, notice: string) => ofAccount(wire.companyReminderPdf, { id, notice }),
-  receipt: (id: string, payment: string) => ofAccount(wire.companyReceiptPdf, { id, payment }),
+  notice: (id: string, notice: string) => withIds(wire.companyNoticePdf, { id, notice }),
+  reminder: (id: string, notice: string) => withIds(wire.companyReminderPdf, { id, notice }),
+  receipt: (id: string, payment: string) => withIds(wire.companyReceiptPdf, { id, payment }),
+};
+
+/** One tag of a company or a person. */
+export const tagPaths = {
+  company: (id: string, tag: string) => withIds(wire.adminCompanyTag, { id, tag }),
+  user: (id: string, tag: string) => withIds(wire.adminUserTag, { id, tag }),
 };

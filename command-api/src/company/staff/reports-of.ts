@@ -5,8 +5,8 @@ import {
   creditApplication,
   namesIn,
 } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { findUser } from '@kreditlina/projections/identity/query';
 import type { CompanyParts } from '../parts.ts';
 
 /** People about whom the bureau is asked for one application, at most. */
@@ -55,13 +55,13 @@ export async function keptOf(parts: CompanyParts, companyId: string): Promise<Ke
 
 /** One person after the other: a page must not take the pool for itself. */
 async function reportsOnPeople(
-  { reads }: Pick<CompanyParts, 'reads'>,
+  { commands }: Pick<CompanyParts, 'commands'>,
   state: CreditApplicationState,
 ): Promise<KeptReport[]> {
   const found: KeptReport[] = [];
   for (const [personId, name] of [...namesIn(state)].slice(0, PEOPLE)) {
-    const person = await findUser(reads, personId);
-    for (const { reportId, source, fetchedAt, dataHash, htmlHash, xmlHash } of person?.reports ?? [])
+    const { reports } = await commands.load(user, personId);
+    for (const { reportId, source, fetchedAt, dataHash, htmlHash, xmlHash } of reports.toReversed())
       found.push({
         number: reportId,
         is_company: false,
@@ -70,8 +70,8 @@ async function reportsOnPeople(
         source,
         fetched_at: fetchedAt,
         dataHash,
-        htmlHash,
-        xmlHash,
+        htmlHash: htmlHash ?? null,
+        xmlHash: xmlHash ?? null,
       });
   }
   return found;

@@ -150,7 +150,9 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** Texts, kinds of messages and the calendar: about no customer. */
+  /** Words of colleagues to find something again: nothing is done by them. */
+  notes: ['TagAttached', 'TagDetached'],
+  /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
     'DraftSaved',
@@ -161,7 +163,15 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'TagCreated',
+    'TagRenamed',
+    'TagRecoloured',
+    'TagDeleted',
+    'TagRestored',
     'BusinessDayRun',
     'BusinessDaysAllowed',
+    'ReportRequested',
+    'ReportPrinted',
+    'ReportFailed',
   ],
 } as const;
