@@ -9,6 +9,16 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./company/detail/overview-tab.tsx')),
   },
   {
+    id: 'calculation',
+    label: { sv: 'Så räknades gränsen', en: 'How the limit was calculated' },
+    Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
+  },
+  {
+    id: 'people',
+    label: { sv: 'Personer', en: 'People' },
+    Content: lazy(() => import('./company/detail/people-tab.tsx')),
+  },
+  {
     id: 'tags',
     label: { sv: 'Etiketter', en: 'Tags' },
     Content: lazy(() => import('./tag/company-tags.tsx')),
