@@ -166,7 +166,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
-      overview: { reads, store, now },
+      overview: { commands, blobs, reads, store, now },
       operations: {
         pool,
         store,
