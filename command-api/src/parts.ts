@@ -52,6 +52,7 @@ import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import type { TagParts } from './tag/parts.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -62,6 +63,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
+  readonly tag: TagParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
   readonly operations: OperationsParts;
@@ -165,6 +167,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { commands, blobs, reads, store, now },
       operations: {

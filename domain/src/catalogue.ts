@@ -15,6 +15,8 @@ import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
 import { reportEvents } from './report/events.ts';
+import { tagEvents } from './tag/events.ts';
+import { taggingEvents } from './tagging/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -31,6 +33,8 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     incomingPaymentEvents,
     paymentFileEvents,
     reportEvents,
+    tagEvents,
+    taggingEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

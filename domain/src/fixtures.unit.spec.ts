@@ -17,6 +17,8 @@ import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
 import { report } from './report/index.ts';
+import { tag } from './tag/index.ts';
+import { tagging } from './tagging/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -37,6 +39,8 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['incoming-payment', incomingPayment],
   ['payment-file', paymentFile],
   ['report', report],
+  ['tag', tag],
+  ['tagging', tagging],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -107,6 +107,7 @@ export const apiPaths = {
   adminCloseReview: '/api/admin/credit-application/:id/close-review',
   adminDecideHumanReview: '/api/admin/credit-application/:id/decide-human-review',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
+  adminCompany: '/api/admin/companies/:id',
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
@@ -117,6 +118,16 @@ export const apiPaths = {
   adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
+
+  adminTags: '/api/admin/tags',
+  adminTag: '/api/admin/tags/:id',
+  adminTagUses: '/api/admin/tags/:id/uses',
+  adminTagRemove: '/api/admin/tags/:id/remove',
+  adminTagRestore: '/api/admin/tags/:id/restore',
+  adminCompanyTags: '/api/admin/companies/:id/tags',
+  adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
+  adminUserTags: '/api/admin/users/:id/tags',
+  adminUserTag: '/api/admin/users/:id/tags/:tag',
 
   bankPayments: '/api/partner/bank/payments',
 

@@ -17,6 +17,8 @@ import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
+import type { TagTableRow } from './tag/table.ts';
+import type { TagUseRow } from './tag/tag-use/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
@@ -32,6 +34,8 @@ export interface ReadSchema {
   ledger_entry: LedgerEntryRow;
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
+  tag: TagTableRow;
+  tag_use: TagUseRow;
   unknown_event: UnknownEventRow;
   user_account: UserRow;
   withdrawal: WithdrawalRow;

@@ -14,6 +14,8 @@ import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
+import { tagProjection } from './tag/evolve.ts';
+import { tagUseProjection } from './tag/tag-use/evolve.ts';
 
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
@@ -29,6 +31,8 @@ export const projections: readonly Projection[] = [
   ledgerBalanceProjection,
   dailyFigureProjection,
   contentPageProjection,
+  tagProjection,
+  tagUseProjection,
   auditTrailProjection,
   dataUseProjection,
   unknownEventsProjection,

@@ -7,6 +7,7 @@ import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
+import { getCompanyDetail } from './staff/get-company-detail.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -16,4 +17,5 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   listLatePeriods,
   explainAmount,
   getPlan,
+  getCompanyDetail,
 ];

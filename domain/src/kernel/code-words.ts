@@ -5,6 +5,10 @@ interface Words {
 
 /** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
 const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  subjectKind: {
+    company: { sv: 'företag', en: 'company' },
+    user: { sv: 'person', en: 'person' },
+  },
   lender: { first: { sv: 'den första', en: 'the first' }, second: { sv: 'den andra', en: 'the second' } },
   outcome: {
     approved: { sv: 'beviljat', en: 'approved' },

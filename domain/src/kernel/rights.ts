@@ -15,6 +15,8 @@ export const rights = [
   /** To take on somebody with a political position: never for whoever runs the installation. */
   'accept-position',
   'edit-content',
+  /** Tags and comments on companies and people. */
+  'annotate',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;
@@ -22,7 +24,15 @@ export type Right = (typeof rights)[number];
 
 const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
   analyst: ['read'],
-  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person', 'review', 'accept-position'],
+  approver: [
+    'read',
+    'see-personal-data',
+    'reveal-number',
+    'look-up-person',
+    'review',
+    'accept-position',
+    'annotate',
+  ],
   admin: rights.filter((right) => right !== 'accept-position'),
 };
 

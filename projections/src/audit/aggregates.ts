@@ -13,6 +13,8 @@ import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
 import { report } from '@kreditlina/domain/report/index';
+import { tag } from '@kreditlina/domain/tag/index';
+import { tagging } from '@kreditlina/domain/tagging/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -29,6 +31,8 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notificationType,
     paymentFile,
     report,
+    tag,
+    tagging,
     user,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );

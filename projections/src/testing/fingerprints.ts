@@ -36,6 +36,8 @@ const FOLDERS = {
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
   report: 'report',
+  tag: 'tag',
+  tagging: 'tagging',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { tagRoutes } from './tag/routes.tsx';
 
 const StartPage = lazy(() => import('./start-page.tsx'));
 const BackOfficeLayout = lazy(() => import('./layout.tsx'));
@@ -9,6 +10,7 @@ const ApplicationPage = lazy(() => import('./credit-application/detail/applicati
 const UserListPage = lazy(() => import('./credit-application/list/user-list-page.tsx'));
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
+const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
 
 /** The screens of staff. All but the way in stand inside the back office's own bar. */
@@ -19,9 +21,11 @@ export const backOfficeRoutes = (
       <Route path={paths.adminCreditApplications} element={<DayListPage />} />
       <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
+      <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {tagRoutes}
     </Route>
   </>
 );

@@ -148,6 +148,8 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
+  /** Words of colleagues to find something again: nothing is done by them. */
+  notes: ['TagAttached', 'TagDetached'],
   /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
@@ -159,6 +161,11 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'TagCreated',
+    'TagRenamed',
+    'TagRecoloured',
+    'TagDeleted',
+    'TagRestored',
     'BusinessDayRun',
     'BusinessDaysAllowed',
     'ReportRequested',

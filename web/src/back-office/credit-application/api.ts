@@ -9,13 +9,13 @@ import {
   reviewAnswer,
   userApplicationsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/staff';
-import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
 
@@ -27,7 +27,7 @@ export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
     queryFn: ({ signal }) => callApi(listCall, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 /** One page of a person's applications. */
@@ -39,7 +39,7 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
         query,
         signal,
       }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
@@ -87,10 +87,3 @@ export const decideHumanReview = (id: string, body: z.input<typeof decideHumanRe
 /** Ends the manual review. */
 export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>
   callApi(apiCall('POST', apiPaths.adminCloseReview(id), reviewAnswer), { body, idempotencyKey: randomId() });
-
-/** Shows a personal number once; who asked, whose and why becomes an event. */
-export const revealSsn = (userId: string, purpose: string) =>
-  callApi(apiCall('POST', apiPaths.adminRevealSsn(userId), revealSsnAnswer), {
-    body: { purpose },
-    idempotencyKey: randomId(),
-  });

@@ -1,23 +1,19 @@
-import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
+import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
+import { formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import {
-  DataGrid,
-  type GridCellParams,
-  type GridColDef,
-  type GridSortModel,
-  type MuiEvent,
-  useGridApiRef,
-} from '@mui/x-data-grid';
-import { svSE } from '@mui/x-data-grid/locales';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-data-grid';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { addTexts } from '../../lib/i18n.ts';
-import { focusRing } from '../tokens.ts';
-import { listHeight } from './list-state.ts';
+import { SkeletonLines } from '../skeleton-lines.tsx';
+import { ListNotice } from './list-notice.tsx';
+import type { ListRead } from './list-query.ts';
+import { ALERT_ROW, hasFilters, listHeight, withoutFilters } from './list-state.ts';
 import { dataListTexts } from './texts.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 addTexts('dataList', dataListTexts);
 
@@ -28,28 +24,21 @@ const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 /** The reader's choice of row height holds for all lists while the tab is open. */
 const useRowHeight = create<{ isCompact: boolean }>(() => ({ isCompact: false }));
 
-const Grid = styled(DataGrid)({
-  background: 'var(--k-surface)',
-  borderColor: 'var(--k-line)',
-  fontVariantNumeric: 'tabular-nums lining-nums',
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-  '& .MuiDataGrid-row': { cursor: 'pointer' },
-  // The library takes the choice of page size away on small screens.
-  '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
-  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
-    ...focusRing,
-    outlineOffset: -3,
-  },
-}) as typeof DataGrid;
+// Typed by its rows again, which `lazy` forgets.
+const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: string }>(
+  props: DataGridProps<Row>,
+) => ReactNode;
 
 const Tools = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 16,
+  gap: '4px 16px',
   marginBottom: 8,
   color: 'var(--k-ink-soft)',
   fontSize: '0.875rem',
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
 });
 
 function useIsLong(isWaiting: boolean): boolean {
@@ -68,10 +57,20 @@ export interface DataListProps<Row extends { id: string }> {
   readonly columns: readonly GridColDef<Row>[];
   readonly rows: readonly Row[];
   readonly total: number;
-  readonly isWaiting: boolean;
+  /** False: there are more rows than `total`. */
+  readonly isTotalExact?: boolean | undefined;
+  /** The query that the rows come from, so that the list shows when it failed; otherwise `isWaiting` alone. */
+  readonly read?: ListRead;
+  readonly isWaiting?: boolean;
   readonly address: ListAddress;
   readonly defaultSort: { readonly field: string; readonly sort: 'asc' | 'desc' };
   readonly onOpen: (row: Row) => void;
+  /** Rows that ask for attention. */
+  readonly isAlert?: (row: Row) => boolean;
+  /** Parameters of the address that are no filters, such as the day. */
+  readonly notFilters?: readonly string[];
+  /** What else may be done with the list: its export, its saved views. */
+  readonly tools?: ReactNode;
 }
 
 /**
@@ -79,75 +78,83 @@ export interface DataListProps<Row extends { id: string }> {
  * cursor opens with Enter, J and K move it.
  */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
-  const { t, i18n } = useTranslation('dataList');
-  const grid = useGridApiRef();
-  const isLong = useIsLong(props.isWaiting);
+  const { t } = useTranslation('dataList');
+  const grid: RefObject<GridApi | null> = useRef(null);
+  const isLong = useIsLong(props.read?.isFetching ?? props.isWaiting ?? false);
   const { isCompact } = useRowHeight();
   const rowHeight = ROW_HEIGHTS[isCompact ? 'compact' : 'normal'];
-  const { state, change } = props.address;
+  const { isAlert, isTotalExact = true, notFilters } = props;
+  const { state, change, parameters } = props.address;
+  const isFiltered = hasFilters(parameters, notFilters);
   const sortModel: GridSortModel = state.sort
     ? [{ field: state.sort, sort: state.order ?? 'desc' }]
     : [props.defaultSort];
-
-  const onKey = (cell: GridCellParams<Row>, event: MuiEvent<KeyboardEvent>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Enter on a link or button inside the cell is theirs; J and K always move.
-    if (event.key === 'Enter' && event.target !== event.currentTarget) return;
-    const step = { j: 1, k: -1 }[event.key.toLowerCase()];
-    if (event.key === 'Enter') {
-      props.onOpen(cell.row);
-    } else if (step !== undefined) {
-      const target = props.rows[props.rows.findIndex(({ id }) => id === cell.id) + step];
-      if (target) grid.current?.setCellFocus(target.id, cell.field);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    // Otherwise the grid puts the focus back on the cell where the key was pressed.
-    event.defaultMuiPrevented = true;
-  };
+  const onKey = useRowKeys<Row>({
+    grid,
+    rows: props.rows,
+    firstField: props.columns[0]?.field,
+    onOpen: props.onOpen,
+  });
+  const many = t('moreThan', { count: formatCount(props.total) });
 
   return (
     <>
       <Tools>
         <span>{t('keys')}</span>
-        <Button
-          size="small"
-          aria-pressed={isCompact}
-          onClick={() => useRowHeight.setState({ isCompact: !isCompact })}
-        >
-          {t('compact')}
-        </Button>
+        <div>
+          {isFiltered && (
+            <Button size="small" onClick={() => change(withoutFilters(parameters, notFilters))}>
+              {t('clear')}
+            </Button>
+          )}
+          {props.tools}
+          <Button
+            size="small"
+            aria-pressed={isCompact}
+            onClick={() => useRowHeight.setState({ isCompact: !isCompact })}
+          >
+            {t('compact')}
+          </Button>
+        </div>
       </Tools>
+      {props.read && <ListNotice read={props.read} />}
       <div style={{ height: listHeight(state.rows, rowHeight) }}>
-        <Grid<Row>
-          apiRef={grid}
-          aria-label={props.label}
-          columns={props.columns}
-          rows={props.rows}
-          rowCount={props.total}
-          rowHeight={rowHeight}
-          loading={isLong}
-          paginationMode="server"
-          sortingMode="server"
-          sortingOrder={['desc', 'asc']}
-          pageSizeOptions={[...pageSizes]}
-          paginationModel={{ page: state.page, pageSize: state.rows }}
-          onPaginationModelChange={({ page, pageSize }) =>
-            change({ page: String(pageSize === state.rows ? page : 0), rows: String(pageSize) })
-          }
-          sortModel={sortModel}
-          onSortModelChange={([first]) => change({ sort: first?.field ?? null, order: first?.sort ?? null })}
-          onRowClick={({ row }) => props.onOpen(row)}
-          onCellKeyDown={onKey}
-          disableColumnFilter
-          disableColumnMenu
-          disableRowSelectionOnClick
-          localeText={{
-            ...(i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {}),
-            noRowsLabel: t('noRows'),
-          }}
-        />
+        <Suspense fallback={<SkeletonLines />}>
+          <Grid<Row>
+            apiRef={grid}
+            aria-label={props.label}
+            columns={props.columns}
+            rows={props.rows}
+            rowCount={isTotalExact ? props.total : -1}
+            paginationMeta={{ hasNextPage: props.rows.length === state.rows }}
+            rowHeight={rowHeight}
+            loading={isLong}
+            paginationMode="server"
+            sortingMode="server"
+            sortingOrder={['desc', 'asc']}
+            pageSizeOptions={[...listPageSizes]}
+            paginationModel={{ page: state.page, pageSize: state.rows }}
+            onPaginationModelChange={({ page, pageSize }) =>
+              change(pageSize === state.rows ? { page: String(page) } : { page: '0', rows: String(pageSize) })
+            }
+            sortModel={sortModel}
+            onSortModelChange={([first]) =>
+              change({ sort: first?.field ?? null, order: first?.sort ?? null })
+            }
+            onRowClick={({ row }) => props.onOpen(row)}
+            onCellKeyDown={onKey}
+            {...(isAlert && { getRowClassName: ({ row }) => (isAlert(row) ? ALERT_ROW : '') })}
+            disableColumnFilter
+            disableColumnMenu
+            disableRowSelectionOnClick
+            localeText={{
+              noRowsLabel: t(isFiltered ? 'noneFits' : 'noRows'),
+              ...(!isTotalExact && {
+                paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
+              }),
+            }}
+          />
+        </Suspense>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Shown } from '../masked.tsx';
+import { Shown } from '../../ui/masked.tsx';
 import { HashBadge } from './hash-badge.tsx';
 
 const Item = styled('li')({

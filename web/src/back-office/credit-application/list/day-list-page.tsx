@@ -10,8 +10,8 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
+import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { listApplicationsQuery } from '../api.ts';
-import { MaskedLead, useSeesPeople } from '../masked.tsx';
 import { dayColumns } from './columns.tsx';
 import { dayInAddress } from './day.ts';
 import { applicationFilters, queryOf } from './filters.ts';
@@ -28,9 +28,8 @@ export default function DayListPage() {
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
   const review = reviewFilters.find((one) => one === address.filter('review'));
-  const { data, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
-    listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }),
-  );
+  const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
+  const { data, isPlaceholderData, dataUpdatedAt } = read;
   /** With the filters that the reader has chosen: that day has some that fit them. */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);
@@ -66,8 +65,10 @@ export default function DayListPage() {
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
+        notFilters={['d', 'review']}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />

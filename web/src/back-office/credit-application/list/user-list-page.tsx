@@ -8,9 +8,9 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
+import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { listUserApplicationsQuery } from '../api.ts';
-import { MaskedLead, useSeesPeople } from '../masked.tsx';
-import { RevealSsn } from '../reveal-ssn.tsx';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
@@ -20,7 +20,8 @@ export default function UserListPage() {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const address = useListAddress();
-  const { data, isFetching } = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
+  const read = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
+  const { data } = read;
   const user = data?.user;
   const seesPeople = useSeesPeople();
   const name = seesPeople ? (user?.name ?? '') : t('masked.applicant');
@@ -47,7 +48,8 @@ export default function UserListPage() {
         columns={userColumns(t)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}

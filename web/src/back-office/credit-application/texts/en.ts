@@ -1,4 +1,5 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 
 import type { sv } from './sv.ts';
 
@@ -52,43 +53,8 @@ export const en: Shape<typeof sv> = {
     asked: 'Review asked for',
     late: 'Review, late',
   },
-  step: {
-    'user-details': 'Contact details',
-    'select-company': 'Choose company',
-    household: 'Household',
-    'loans-details': 'Existing loans',
-    instantor: 'Bank data',
-    'my-numbers': 'Accounting: system',
-    'my-numbers-erp': 'Accounting: data',
-    kyc: 'Due diligence',
-    owners: 'Owners',
-    guarantors: 'Guarantors',
-    status: 'Decision',
-    'status-purpose': 'Purpose',
-    approved: 'Decision',
-    sign: 'Signing',
-    complete: 'Complete',
-    redirect: 'Complete (account)',
-    lenders: 'Lenders',
-    'lender-details': 'About the loan',
-    'lender-details-upload': 'Documents of the loan',
-    'creditcutter-complete': 'Complete, interest cutter',
-  },
-  reveal: {
-    show: 'Show the personal number of {{name}}',
-    short: 'Show',
-    title: 'Show personal number',
-    why: 'Why do you need to see the number?',
-    hint: 'The reason is kept in the history, at least 10 characters.',
-    tooShort: 'Write the reason with at least 10 characters',
-    submit: 'Show the number',
-    close: 'Close',
-    result: 'Personal number of {{name}}',
-    logged: 'That you saw it is kept in the history.',
-  },
+  step: stepsIn('en'),
   masked: {
-    lead: 'Personal data are hidden from your role.',
-    word: 'hidden',
     applicant: 'Applicant',
     applications: "The applicant's applications",
     notes_one: '{{count}} note about a person, hidden from your role',

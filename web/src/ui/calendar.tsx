@@ -1,0 +1,37 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
+import { enGB, sv } from 'date-fns/locale';
+import { useTranslation } from 'react-i18next';
+import { dayOf, pickerDate } from '../lib/picker-day.ts';
+import type { DayPickerProps } from './day-picker.tsx';
+
+// The library's own types disagree on whether a missing text may be `undefined`.
+const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+
+/** The field and calendar of `DayPicker`. */
+export default function Calendar(props: DayPickerProps) {
+  const { i18n } = useTranslation();
+  const isSwedish = i18n.language === 'sv';
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={isSwedish ? sv : enGB}
+      localeText={isSwedish ? swedish : {}}
+    >
+      <DatePicker
+        label={props.label}
+        value={pickerDate(props.day)}
+        maxDate={pickerDate(props.today)}
+        format="yyyy-MM-dd"
+        disableFuture
+        onChange={(date, { validationError }) => {
+          if (date && !Number.isNaN(date.getTime()) && validationError === null) props.onChange(dayOf(date));
+          else props.onInvalid?.();
+        }}
+        slotProps={{ textField: { size: 'small' } }}
+      />
+    </LocalizationProvider>
+  );
+}
