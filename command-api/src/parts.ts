@@ -181,6 +181,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, store, now },
       workItem: { commands, reads, now },
+      overview: { commands, blobs, reads, store, now },
       operations: {
         pool,
         store,

@@ -97,6 +97,9 @@ export const apiPaths = {
 
   adminOverview: '/api/admin/overview',
   adminFigures: '/api/admin/reports',
+  adminReports: '/api/admin/reports/pdf',
+  adminReport: '/api/admin/reports/pdf/:id',
+  adminReportPdf: '/api/admin/reports/pdf/:id/file',
   adminApplications: '/api/admin/credit-applications',
   adminApplication: '/api/admin/credit-application/:id',
   adminReview: '/api/admin/credit-application/:id/review',
