@@ -8,4 +8,12 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Översikt', en: 'Overview' },
     Content: lazy(() => import('./company/detail/overview-tab.tsx')),
   },
+  {
+    id: 'history',
+    label: { sv: 'Historik', en: 'History' },
+    Content: lazy(async () => {
+      const { default: EntityAudit } = await import('./audit/entity-audit.tsx');
+      return { default: ({ company }) => <EntityAudit kind="company" id={company.id} /> };
+    }),
+  },
 ];

@@ -14,6 +14,7 @@ export const paths = {
   adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
+  adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
