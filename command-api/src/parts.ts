@@ -179,7 +179,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       content: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
-      overview: { reads, store, now },
       workItem: { commands, reads, now },
       overview: { commands, blobs, reads, store, now },
       operations: {
