@@ -33,16 +33,39 @@ function nameStartChunks(): Plugin {
   };
 }
 
+const GRID_STYLE =
+  /_jsx\("style", \{\s*href: `\/\$\{className\}`,\s*nonce: rootProps\.nonce,\s*children: cssString\s*\}\)/;
+
+/**
+ * The data grid writes the variables of the theme as the text of a style element, which the content security policy
+ * would have to allow by a hash that changes with every theme. Emotion writes them through the CSSOM like all others.
+ */
+function gridVariablesThroughEmotion(): Plugin {
+  return {
+    name: 'kreditlina-grid-variables-through-emotion',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/@mui/x-data-grid/utils/css/context.mjs')) return;
+      if (!GRID_STYLE.test(code))
+        this.error('The data grid writes its variables in another way; look here again.');
+      return `import GridVariables from '@mui/material/GlobalStyles';\n${code.replace(GRID_STYLE, '_jsx(GridVariables, { styles: cssString })')}`;
+    },
+  };
+}
+
 /** Writes one HTML file per static first screen, then a `.br` and a `.gz` beside every text file. */
 function shellsAndCompression(): Plugin {
   let outDir = defaultOutDir;
+  let isWritten = true;
   return {
     name: 'kreditlina-shells-and-compression',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
+      isWritten = config.build.write;
     },
     closeBundle() {
+      if (!isWritten) return;
       const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
       for (const [fileName, shell] of Object.entries(staticShells)) {
         writeFileSync(join(outDir, fileName), withShell(indexHtml, shell));
@@ -54,7 +77,7 @@ function shellsAndCompression(): Plugin {
 
 export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
-  plugins: [react(), nameStartChunks(), shellsAndCompression()],
+  plugins: [react(), gridVariablesThroughEmotion(), nameStartChunks(), shellsAndCompression()],
   server: { proxy: { '/api': process.env.KREDITLINA_API ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: defaultOutDir,

@@ -19,6 +19,7 @@ import { serviceCostEvents } from './service-cost/events.ts';
 import { serviceProviderEvents } from './service-provider/events.ts';
 import { tagEvents } from './tag/events.ts';
 import { taggingEvents } from './tagging/events.ts';
+import { workItemEvents } from './work-item/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -36,6 +37,10 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     paymentFileEvents,
     serviceCostEvents,
     serviceProviderEvents,
+    workItemEvents,
+    reportEvents,
+    tagEvents,
+    taggingEvents,
     tagEvents,
     taggingEvents,
     reportEvents,

@@ -21,6 +21,7 @@ import { serviceCost } from './service-cost/index.ts';
 import { serviceProvider } from './service-provider/index.ts';
 import { tag } from './tag/index.ts';
 import { tagging } from './tagging/index.ts';
+import { workItem } from './work-item/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -42,6 +43,10 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['payment-file', paymentFile],
   ['service-cost', serviceCost],
   ['service-provider', serviceProvider],
+  ['work-item', workItem],
+  ['report', report],
+  ['tag', tag],
+  ['tagging', tagging],
   ['tag', tag],
   ['tagging', tagging],
   ['report', report],

@@ -17,6 +17,7 @@ import { serviceCost } from '@kreditlina/domain/service-cost/index';
 import { serviceProvider } from '@kreditlina/domain/service-provider/index';
 import { tag } from '@kreditlina/domain/tag/index';
 import { tagging } from '@kreditlina/domain/tagging/index';
+import { workItem } from '@kreditlina/domain/work-item/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -34,10 +35,14 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     paymentFile,
     serviceCost,
     serviceProvider,
+    report,
+    tag,
+    tagging,
     tag,
     tagging,
     report,
     user,
+    workItem,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 

@@ -37,9 +37,10 @@ const FOLDERS = {
   'payment-file': 'paymentFile',
   'service-cost': 'serviceCost',
   'service-provider': 'serviceProvider',
+  'work-item': 'workItem',
+  report: 'report',
   tag: 'tag',
   tagging: 'tagging',
-  report: 'report',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

@@ -14,6 +14,8 @@ addTexts('frame', {
     nav: 'Backoffice',
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
+    queues: 'Att göra',
+    audit: 'Historik',
     tags: 'Etiketter',
     providers: 'Leverantörer',
     staff: 'Medarbetare',
@@ -26,6 +28,8 @@ addTexts('frame', {
     nav: 'Back office',
     overview: 'Overview',
     applications: 'Applications of the day',
+    queues: 'To do',
+    audit: 'History',
     tags: 'Tags',
     providers: 'Providers',
     staff: 'Staff',
@@ -98,6 +102,8 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
             {t('overview')}
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
+          <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}

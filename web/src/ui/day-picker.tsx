@@ -1,43 +1,15 @@
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
-import { enGB, sv } from 'date-fns/locale';
-import { useTranslation } from 'react-i18next';
-import { dayOf, pickerDate } from '../lib/picker-day.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { CalendarProps } from './calendar.tsx';
 
-// The library's own types disagree on whether a missing text may be `undefined`.
-const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+// A calendar weighs as much as the rest of a page.
+const Calendar = lazy(() => import('./calendar.tsx'));
 
 /** Chooses a day; one in the future cannot be chosen. */
-export function DayPicker(props: {
-  label: string;
-  day: string;
-  today: string;
-  onChange: (day: string) => void;
-  /** What was typed is no day, or has not come. */
-  onInvalid?: () => void;
-}) {
-  const { i18n } = useTranslation();
-  const isSwedish = i18n.language === 'sv';
+export function DayPicker(props: CalendarProps) {
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={isSwedish ? sv : enGB}
-      localeText={isSwedish ? swedish : {}}
-    >
-      <DatePicker
-        label={props.label}
-        value={pickerDate(props.day)}
-        maxDate={pickerDate(props.today)}
-        format="yyyy-MM-dd"
-        disableFuture
-        onChange={(date, { validationError }) => {
-          if (date && !Number.isNaN(date.getTime()) && validationError === null) props.onChange(dayOf(date));
-          else props.onInvalid?.();
-        }}
-        slotProps={{ textField: { size: 'small' } }}
-      />
-    </LocalizationProvider>
+    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+      <Calendar {...props} />
+    </Suspense>
   );
 }

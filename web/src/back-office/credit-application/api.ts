@@ -9,7 +9,6 @@ import {
   reviewAnswer,
   userApplicationsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/staff';
-import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../lib/api-call.ts';
@@ -88,10 +87,3 @@ export const decideHumanReview = (id: string, body: z.input<typeof decideHumanRe
 /** Ends the manual review. */
 export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>
   callApi(apiCall('POST', apiPaths.adminCloseReview(id), reviewAnswer), { body, idempotencyKey: randomId() });
-
-/** Shows a personal number once; who asked, whose and why becomes an event. */
-export const revealSsn = (userId: string, purpose: string) =>
-  callApi(apiCall('POST', apiPaths.adminRevealSsn(userId), revealSsnAnswer), {
-    body: { purpose },
-    idempotencyKey: randomId(),
-  });

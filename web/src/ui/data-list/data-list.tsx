@@ -2,16 +2,15 @@ import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
 import { formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type GridColDef, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
-import { svSE } from '@mui/x-data-grid/locales';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-data-grid';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { addTexts } from '../../lib/i18n.ts';
-import { ALERT_ROW, Grid } from './grid.ts';
+import { SkeletonLines } from '../skeleton-lines.tsx';
 import { ListNotice } from './list-notice.tsx';
 import type { ListRead } from './list-query.ts';
-import { hasFilters, listHeight, withoutFilters } from './list-state.ts';
+import { ALERT_ROW, hasFilters, listHeight, withoutFilters } from './list-state.ts';
 import { dataListTexts } from './texts.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -24,6 +23,11 @@ const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 
 /** The reader's choice of row height holds for all lists while the tab is open. */
 const useRowHeight = create<{ isCompact: boolean }>(() => ({ isCompact: false }));
+
+// Typed by its rows again, which `lazy` forgets.
+const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: string }>(
+  props: DataGridProps<Row>,
+) => ReactNode;
 
 const Tools = styled('div')({
   display: 'flex',
@@ -74,8 +78,8 @@ export interface DataListProps<Row extends { id: string }> {
  * cursor opens with Enter, J and K move it.
  */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
-  const { t, i18n } = useTranslation('dataList');
-  const grid = useGridApiRef();
+  const { t } = useTranslation('dataList');
+  const grid: RefObject<GridApi | null> = useRef(null);
   const isLong = useIsLong(props.read?.isFetching ?? props.isWaiting ?? false);
   const { isCompact } = useRowHeight();
   const rowHeight = ROW_HEIGHTS[isCompact ? 'compact' : 'normal'];
@@ -115,39 +119,42 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
       </Tools>
       {props.read && <ListNotice read={props.read} />}
       <div style={{ height: listHeight(state.rows, rowHeight) }}>
-        <Grid<Row>
-          apiRef={grid}
-          aria-label={props.label}
-          columns={props.columns}
-          rows={props.rows}
-          rowCount={isTotalExact ? props.total : -1}
-          paginationMeta={{ hasNextPage: props.rows.length === state.rows }}
-          rowHeight={rowHeight}
-          loading={isLong}
-          paginationMode="server"
-          sortingMode="server"
-          sortingOrder={['desc', 'asc']}
-          pageSizeOptions={[...listPageSizes]}
-          paginationModel={{ page: state.page, pageSize: state.rows }}
-          onPaginationModelChange={({ page, pageSize }) =>
-            change(pageSize === state.rows ? { page: String(page) } : { page: '0', rows: String(pageSize) })
-          }
-          sortModel={sortModel}
-          onSortModelChange={([first]) => change({ sort: first?.field ?? null, order: first?.sort ?? null })}
-          onRowClick={({ row }) => props.onOpen(row)}
-          onCellKeyDown={onKey}
-          {...(isAlert && { getRowClassName: ({ row }) => (isAlert(row) ? ALERT_ROW : '') })}
-          disableColumnFilter
-          disableColumnMenu
-          disableRowSelectionOnClick
-          localeText={{
-            ...(i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {}),
-            noRowsLabel: t(isFiltered ? 'noneFits' : 'noRows'),
-            ...(!isTotalExact && {
-              paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
-            }),
-          }}
-        />
+        <Suspense fallback={<SkeletonLines />}>
+          <Grid<Row>
+            apiRef={grid}
+            aria-label={props.label}
+            columns={props.columns}
+            rows={props.rows}
+            rowCount={isTotalExact ? props.total : -1}
+            paginationMeta={{ hasNextPage: props.rows.length === state.rows }}
+            rowHeight={rowHeight}
+            loading={isLong}
+            paginationMode="server"
+            sortingMode="server"
+            sortingOrder={['desc', 'asc']}
+            pageSizeOptions={[...listPageSizes]}
+            paginationModel={{ page: state.page, pageSize: state.rows }}
+            onPaginationModelChange={({ page, pageSize }) =>
+              change(pageSize === state.rows ? { page: String(page) } : { page: '0', rows: String(pageSize) })
+            }
+            sortModel={sortModel}
+            onSortModelChange={([first]) =>
+              change({ sort: first?.field ?? null, order: first?.sort ?? null })
+            }
+            onRowClick={({ row }) => props.onOpen(row)}
+            onCellKeyDown={onKey}
+            {...(isAlert && { getRowClassName: ({ row }) => (isAlert(row) ? ALERT_ROW : '') })}
+            disableColumnFilter
+            disableColumnMenu
+            disableRowSelectionOnClick
+            localeText={{
+              noRowsLabel: t(isFiltered ? 'noneFits' : 'noRows'),
+              ...(!isTotalExact && {
+                paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
+              }),
+            }}
+          />
+        </Suspense>
       </div>
     </>
   );

@@ -75,3 +75,6 @@ export const withoutFilters = (
 
 /** Height of a list in pixels: always room for a full page, so that short pages do not make the footer jump. */
 export const listHeight = (rows: number, rowHeight: number): number => 56 + rows * rowHeight + 53 + 2;
+
+/** Class of a row that asks for attention; words or figures in it say why, the colour only leads the eye there. */
+export const ALERT_ROW = 'k-row-alert';

@@ -67,7 +67,7 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
                   // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a decision never move
                   <tr key={index}>
                     <th scope="row">{t('masked.line', { count: line.hidden })}</th>
-                    <td colSpan={4}>{t('masked.word')}</td>
+                    <td colSpan={4}>{t('people:maskedWord')}</td>
                   </tr>
                 ) : (
                   <tr key={line.rule}>

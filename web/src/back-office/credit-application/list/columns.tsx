@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { cut } from '../../../lib/local-text.ts';
 import { adminUserApplicationsPath } from '../../../lib/paths.ts';
-import { RevealSsn } from '../reveal-ssn.tsx';
+import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
 
 /** Characters before a name is cut. */

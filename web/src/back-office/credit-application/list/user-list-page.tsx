@@ -8,9 +8,9 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
+import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { listUserApplicationsQuery } from '../api.ts';
-import { MaskedLead, useSeesPeople } from '../masked.tsx';
-import { RevealSsn } from '../reveal-ssn.tsx';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 

@@ -50,22 +50,8 @@ export const sv = {
     late: 'Omprövning, försenad',
   },
   step: stepsIn('sv'),
-  reveal: {
-    show: 'Visa personnumret för {{name}}',
-    short: 'Visa',
-    title: 'Visa personnummer',
-    why: 'Varför behöver du se numret?',
-    hint: 'Skälet sparas i historiken, minst 10 tecken.',
-    tooShort: 'Skriv skälet med minst 10 tecken',
-    submit: 'Visa numret',
-    close: 'Stäng',
-    result: 'Personnummer för {{name}}',
-    logged: 'Visningen är sparad i historiken.',
-  },
   /** For readers whose role sees no personal data. */
   masked: {
-    lead: 'Personuppgifter är dolda för din roll.',
-    word: 'dolt',
     applicant: 'Sökande',
     applications: 'Sökandens ansökningar',
     notes_one: '{{count}} uppgift om en person, dold för din roll',
@@ -214,10 +200,6 @@ export const sv = {
     by: '{{name}} ({{role}})',
     why: 'Skäl: {{why}}',
     changes: 'Vad som ändrades',
-    field: 'Fält',
-    before: 'Före',
-    after: 'Efter',
-    nothing: 'tomt',
     proof: 'Ström {{stream}}, version {{version}}, kontrollsumma {{hash}}',
     empty: 'Inga händelser.',
     roles: {

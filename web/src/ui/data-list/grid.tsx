@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { DataGrid } from '@mui/x-data-grid';
+import { DataGrid, type DataGridProps } from '@mui/x-data-grid';
+import { svSE } from '@mui/x-data-grid/locales';
+import { useTranslation } from 'react-i18next';
 import { focusRing } from '../tokens.ts';
+import { ALERT_ROW } from './list-state.ts';
 
-/** A row that asks for attention; words or figures in it say why, the colour only leads the eye there. */
-export const ALERT_ROW = 'k-row-alert';
-
-/** The library's grid in our colours. The row that has the focus stands out as a whole. */
-export const Grid = styled(DataGrid)({
+/** The row that has the focus stands out as a whole. */
+const Styled = styled(DataGrid)({
   background: 'var(--k-surface)',
   borderColor: 'var(--k-line)',
   fontVariantNumeric: 'tabular-nums lining-nums',
@@ -26,4 +26,11 @@ export const Grid = styled(DataGrid)({
     ...focusRing,
     outlineOffset: -3,
   },
-}) as typeof DataGrid;
+});
+
+/** The grid in the look and language of the back office. It is most of a list's weight, so a list loads it by itself. */
+export default function Grid(props: DataGridProps) {
+  const { i18n } = useTranslation('dataList');
+  const swedish = i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {};
+  return <Styled {...props} localeText={{ ...swedish, ...props.localeText }} />;
+}

@@ -1,3 +1,4 @@
+import './people-texts.ts';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
@@ -7,20 +8,20 @@ export const useSeesPeople = (): boolean => useSession(({ user }) => mayDo(user,
 
 /** A text of the server, or what stands in the place of one that the reader may not see. */
 export function Shown({ children }: { children: string }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('people');
   if (children !== MASK) return children;
   return (
     <>
       <span aria-hidden>{MASK}</span>
-      <span className="visually-hidden">{t('masked.word')}</span>
+      <span className="visually-hidden">{t('maskedWord')}</span>
     </>
   );
 }
 
 /** Says above a screen why parts of it are hidden; nothing for readers who see everything. */
 export function MaskedLead() {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('people');
   const seesPeople = useSeesPeople();
   if (seesPeople) return null;
-  return <p style={{ margin: '0 0 16px', color: 'var(--k-ink-soft)' }}>{t('masked.lead')}</p>;
+  return <p style={{ margin: '0 0 16px', color: 'var(--k-ink-soft)' }}>{t('maskedLead')}</p>;
 }

@@ -1,3 +1,4 @@
+import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,21 +7,31 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayDo, useSession } from '../../lib/session-store.ts';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { revealSsn } from './api.ts';
 
 /** The shortest reason that says anything; the contract asks for the same. */
 const MIN_PURPOSE = 10;
 
-interface Person {
+/** Shows a personal number once; who asked, whose and why becomes an event. */
+const revealSsn = (userId: string, purpose: string) =>
+  callApi(apiCall('POST', apiPaths.adminRevealSsn(userId), revealSsnAnswer), {
+    body: { purpose },
+    idempotencyKey: randomId(),
+  });
+
+export interface Person {
   readonly id: string;
   readonly name: string;
 }
 
-function RevealDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t } = useTranslation('applications');
+/** Asks why, then shows the personal number once. */
+export default function RevealDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation('people');
   const [purpose, setPurpose] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isShort = purpose.trim().length < MIN_PURPOSE;
@@ -38,19 +49,19 @@ function RevealDialog({ person, onClose }: { person: Person; onClose: () => void
       onClick={(event) => event.stopPropagation()}
     >
       <form noValidate onSubmit={submit}>
-        <DialogTitle id="reveal-title">{t('reveal.title')}</DialogTitle>
+        <DialogTitle id="reveal-title">{t('title')}</DialogTitle>
         <DialogContent>
           {data ? (
             <div role="status">
-              <p>{t('reveal.result', { name: person.name })}</p>
+              <p>{t('result', { name: person.name })}</p>
               <p style={{ fontSize: '1.5rem', margin: '8px 0' }}>{data.ssn}</p>
-              <p>{t('reveal.logged')}</p>
+              <p>{t('logged')}</p>
             </div>
           ) : (
             <TextInput
-              label={t('reveal.why')}
-              hint={t('reveal.hint')}
-              error={isTried && isShort ? t('reveal.tooShort') : undefined}
+              label={t('why')}
+              hint={t('hint')}
+              error={isTried && isShort ? t('tooShort') : undefined}
               value={purpose}
               onChange={(event) => setPurpose(event.target.value)}
               inputProps={{ maxLength: 500, autoComplete: 'off' }}
@@ -59,39 +70,14 @@ function RevealDialog({ person, onClose }: { person: Person; onClose: () => void
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('reveal.close')}</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
           {!data && (
             <ActionButton type="submit" isInactive={isShort} isBusy={isPending}>
-              {t('reveal.submit')}
+              {t('submit')}
             </ActionButton>
           )}
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** Asks why, then shows the personal number that lists show masked; the look is an event. */
-export function RevealSsn({ person, tabIndex }: { person: Person; tabIndex?: number }) {
-  const { t } = useTranslation('applications');
-  const [isOpen, setIsOpen] = useState(false);
-  const mayReveal = useSession(({ user }) => mayDo(user, 'reveal-number'));
-  if (!mayReveal) return null;
-  return (
-    <>
-      <Button
-        size="small"
-        tabIndex={tabIndex}
-        aria-label={`${t('reveal.short')}: ${t('reveal.show', { name: person.name })}`}
-        sx={{ minHeight: 24, minWidth: 0, paddingInline: 1, marginLeft: 1 }}
-        onClick={(event) => {
-          event.stopPropagation();
-          setIsOpen(true);
-        }}
-      >
-        {t('reveal.short')}
-      </Button>
-      {isOpen && <RevealDialog person={person} onClose={() => setIsOpen(false)} />}
-    </>
   );
 }

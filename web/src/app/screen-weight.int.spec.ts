@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+const web = fileURLToPath(new URL('../..', import.meta.url));
+/** What a screen of the back office may need before its first words stand, compressed as it is served. */
+const LIMIT_KILOBYTES = 250;
+
+let chunks: Map<string, Rolldown.OutputChunk>;
+
+const fileOf = (source: string): string | undefined =>
+  [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))?.fileName;
+
+/** The sum of these chunks and of all that they import before they run. */
+function weightOf(sources: readonly string[]): number {
+  const names = new Set(sources.map(fileOf).filter((name) => name !== undefined));
+  // A set hands out what is added while it is walked.
+  for (const name of names) for (const imported of chunks.get(name)?.imports ?? []) names.add(imported);
+  const codes = [...names].map((name) => chunks.get(name)?.code ?? '');
+  return codes.reduce((sum, code) => sum + brotliCompressSync(code).length, 0) / 1000;
+}
+
+const start = [
+  '/web/index.html',
+  '/ui/theme.ts',
+  '/lib/i18n.ts',
+  '/app/start.tsx',
+  '/back-office/layout.tsx',
+];
+
+describe('the weight of a screen', () => {
+  beforeAll(async () => {
+    // As it is served: React's own checks weigh as much as a screen.
+    vi.stubEnv('NODE_ENV', 'production');
+    const built = await build({ root: web, logLevel: 'silent', build: { write: false } });
+    if (!('output' in built)) throw new Error('the build gave no output');
+    chunks = new Map(
+      built.output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+    );
+    vi.unstubAllEnvs();
+  }, 120_000);
+
+  it('of the back office is at most 250 kB of JavaScript before its first words', () => {
+    const pages = [...chunks.values()]
+      .map(({ facadeModuleId }) => facadeModuleId?.split('/web/src')[1] ?? '')
+      .filter((source) => /^\/back-office\/.*-page\.tsx$/.test(source));
+    expect(pages).toContain('/back-office/credit-application/list/day-list-page.tsx');
+    const tooHeavy = pages.filter((page) => weightOf([...start, page]) > LIMIT_KILOBYTES);
+    expect(tooHeavy).toEqual([]);
+  });
+
+  it('holds neither the grid nor the calendar: they come when the words stand', () => {
+    const grid = [...chunks.values()].filter(({ modules }) =>
+      Object.keys(modules).some((module) => /x-data-grid\/DataGrid|DateCalendar\.mjs/.test(module)),
+    );
+    expect(grid.length).toBeGreaterThan(0);
+    for (const { isDynamicEntry } of grid) expect(isDynamicEntry).toBe(true);
+  });
+});

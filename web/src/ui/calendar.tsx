@@ -1,0 +1,46 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
+import { enGB, sv } from 'date-fns/locale';
+import { useTranslation } from 'react-i18next';
+import { dayOf, pickerDate } from '../lib/picker-day.ts';
+
+// The library's own types disagree on whether a missing text may be `undefined`.
+const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+
+export interface CalendarProps {
+  readonly label: string;
+  /** `2026-11-21` */
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (day: string) => void;
+  /** What was typed is no day, or has not come. */
+  readonly onInvalid?: () => void;
+}
+
+/** The field and calendar of `DayPicker`. */
+export default function Calendar(props: CalendarProps) {
+  const { i18n } = useTranslation();
+  const isSwedish = i18n.language === 'sv';
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={isSwedish ? sv : enGB}
+      localeText={isSwedish ? swedish : {}}
+    >
+      <DatePicker
+        label={props.label}
+        value={pickerDate(props.day)}
+        maxDate={pickerDate(props.today)}
+        format="yyyy-MM-dd"
+        disableFuture
+        onChange={(date, { validationError }) => {
+          if (date && !Number.isNaN(date.getTime()) && validationError === null) props.onChange(dayOf(date));
+          else props.onInvalid?.();
+        }}
+        slotProps={{ textField: { size: 'small' } }}
+      />
+    </LocalizationProvider>
+  );
+}
