@@ -22,6 +22,8 @@ const open: Readonly<Record<string, string>> = {
   'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
   'projections[].name': 'a read model',
   'tags[].name': 'a word of the register, of nobody',
+  'companies[].company_name': 'the public name of a company',
+  'companies[].tags[].name': 'a word of the register, of nobody',
   'uses[].company_name': 'the public name of a company',
 };
 

@@ -104,6 +104,7 @@ export const apiPaths = {
   adminCloseReview: '/api/admin/credit-application/:id/close-review',
   adminDecideHumanReview: '/api/admin/credit-application/:id/decide-human-review',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
+  adminCompanies: '/api/admin/companies',
   adminCompany: '/api/admin/companies/:id',
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',

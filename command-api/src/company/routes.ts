@@ -8,6 +8,7 @@ import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
+import { listCompaniesForStaff } from './staff/list-companies.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -18,4 +19,5 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainAmount,
   getPlan,
   getCompanyDetail,
+  listCompaniesForStaff,
 ];

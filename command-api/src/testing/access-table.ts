@@ -109,6 +109,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/credit-application/:id/close-review': '401 403 403 403 ok ok',
   'POST /api/admin/credit-application/:id/decide-human-review': '401 403 403 403 ok ok',
   'GET /api/admin/credit-application/:id/audit': '401 403 403 ok ok ok',
+  'GET /api/admin/companies': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id': '401 403 403 ok ok ok',
   'GET /api/admin/users/:id/credit-applications': '401 403 403 ok ok ok',
   'POST /api/admin/users/look-up': '401 403 403 403 ok ok',

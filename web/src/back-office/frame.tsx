@@ -13,6 +13,7 @@ addTexts('frame', {
   sv: {
     nav: 'Backoffice',
     overview: 'Översikt',
+    companies: 'Företag',
     applications: 'Dagens ansökningar',
     tags: 'Etiketter',
     staff: 'Medarbetare',
@@ -24,6 +25,7 @@ addTexts('frame', {
   en: {
     nav: 'Back office',
     overview: 'Overview',
+    companies: 'Companies',
     applications: 'Applications of the day',
     tags: 'Tags',
     staff: 'Staff',
@@ -95,6 +97,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.admin} end>
             {t('overview')}
           </NavLink>
+          <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { companyRoutes } from './company/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 
 const StartPage = lazy(() => import('./start-page.tsx'));
@@ -25,6 +26,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {companyRoutes}
       {tagRoutes}
     </Route>
   </>
