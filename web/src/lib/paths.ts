@@ -15,8 +15,10 @@ export const paths = {
   adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
+  adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
+  adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
