@@ -114,6 +114,7 @@ export const apiPaths = {
   adminAuditChoices: '/api/admin/audit-choices',
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
+  adminCompanies: '/api/admin/companies',
   adminCompany: '/api/admin/companies/:id',
   adminCompanyReports: '/api/admin/companies/:id/uc',
   adminCompanyReport: '/api/admin/companies/:id/uc/html',

@@ -10,6 +10,7 @@ import type { CompanyParts } from './parts.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
+import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
 
@@ -22,6 +23,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainAmount,
   getPlan,
   getCompanyDetail,
+  listCompaniesForStaff,
   listReports,
   openDocument,
   getReport,

@@ -13,6 +13,7 @@ addTexts('frame', {
   sv: {
     nav: 'Backoffice',
     overview: 'Översikt',
+    companies: 'Företag',
     applications: 'Dagens ansökningar',
     queues: 'Att göra',
     audit: 'Historik',
@@ -27,6 +28,7 @@ addTexts('frame', {
   en: {
     nav: 'Back office',
     overview: 'Overview',
+    companies: 'Companies',
     applications: 'Applications of the day',
     queues: 'To do',
     audit: 'History',
@@ -101,6 +103,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.admin} end>
             {t('overview')}
           </NavLink>
+          <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>

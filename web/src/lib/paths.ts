@@ -11,6 +11,7 @@ export const paths = {
   admin: '/admin',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
+  adminCompanies: '/admin/companies',
   adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
