@@ -18,4 +18,10 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Personer', en: 'People' },
     Content: lazy(() => import('./company/detail/people-tab.tsx')),
   },
+  {
+    id: 'reports',
+    label: { sv: 'Rapporter', en: 'Reports' },
+    right: 'read-reports',
+    Content: lazy(() => import('./company/report/reports-tab.tsx')),
+  },
 ];
