@@ -54,6 +54,7 @@ import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import type { TagParts } from './tag/parts.ts';
+import type { WorkItemParts } from './work-item/parts.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -67,6 +68,7 @@ export interface Parts {
   readonly tag: TagParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
+  readonly workItem: WorkItemParts;
   readonly operations: OperationsParts;
 }
 
@@ -133,7 +135,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   return {
     parts: {
       identity,
-      creditAccount: { ...identity, blobs, signingAuthority },
+      creditAccount: { ...identity, blobs, store, signingAuthority },
       creditApplication: {
         ...identity,
         blobs,
@@ -177,7 +179,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       content: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
-      overview: { reads, store, now },
+      workItem: { commands, reads, now },
+      overview: { commands, blobs, reads, store, now },
       operations: {
         pool,
         store,

@@ -35,6 +35,7 @@ const FOLDERS = {
   'business-day': 'businessDay',
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
+  'work-item': 'workItem',
   report: 'report',
   tag: 'tag',
   tagging: 'tagging',

@@ -24,4 +24,9 @@ export const companyTabs: readonly CompanyTab[] = [
     right: 'read-reports',
     Content: lazy(() => import('./company/report/reports-tab.tsx')),
   },
+  {
+    id: 'tags',
+    label: { sv: 'Etiketter', en: 'Tags' },
+    Content: lazy(() => import('./tag/company-tags.tsx')),
+  },
 ];
