@@ -29,4 +29,12 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Etiketter', en: 'Tags' },
     Content: lazy(() => import('./tag/company-tags.tsx')),
   },
+  {
+    id: 'history',
+    label: { sv: 'Historik', en: 'History' },
+    Content: lazy(async () => {
+      const { default: EntityAudit } = await import('./audit/entity-audit.tsx');
+      return { default: ({ company }) => <EntityAudit kind="company" id={company.id} /> };
+    }),
+  },
 ];

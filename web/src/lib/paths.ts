@@ -15,6 +15,7 @@ export const paths = {
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
+  adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
   adminQueues: '/admin/queues',
