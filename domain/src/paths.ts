@@ -115,6 +115,8 @@ export const apiPaths = {
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
   adminCompany: '/api/admin/companies/:id',
+  adminCompanyTimeline: '/api/admin/companies/:id/timeline',
+  adminCompanyExplain: '/api/admin/companies/:id/explain',
   adminCompanyReports: '/api/admin/companies/:id/uc',
   adminCompanyReport: '/api/admin/companies/:id/uc/html',
   adminCompanyOpenDocument: '/api/admin/companies/:id/documents/open',

@@ -14,6 +14,11 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
   },
   {
+    id: 'account',
+    label: { sv: 'Konto', en: 'Account' },
+    Content: lazy(() => import('./company/account/account-tab.tsx')),
+  },
+  {
     id: 'people',
     label: { sv: 'Personer', en: 'People' },
     Content: lazy(() => import('./company/detail/people-tab.tsx')),
