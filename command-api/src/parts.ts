@@ -157,6 +157,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         commands,
         reads,
         blobs,
+        store,
         historyOf: createHistories(store),
         links: createDocumentLinks(config.secret),
         now,

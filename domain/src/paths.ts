@@ -116,6 +116,8 @@ export const apiPaths = {
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
   adminCompanies: '/api/admin/companies',
   adminCompany: '/api/admin/companies/:id',
+  adminCompanyTimeline: '/api/admin/companies/:id/timeline',
+  adminCompanyExplain: '/api/admin/companies/:id/explain',
   adminCompanyReports: '/api/admin/companies/:id/uc',
   adminCompanyReport: '/api/admin/companies/:id/uc/html',
   adminCompanyOpenDocument: '/api/admin/companies/:id/documents/open',

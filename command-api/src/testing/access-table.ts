@@ -122,6 +122,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   // The id is no event's.
   'GET /api/admin/audit/:id': '401 403 403 404 404 404',
   'GET /api/admin/companies/:id': '401 403 403 ok ok ok',
+  'GET /api/admin/companies/:id/timeline': '401 403 403 ok ok ok',
+  'GET /api/admin/companies/:id/explain': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/uc': '401 403 403 403 403 ok',
   // Without a link that was given to the reader.
   'GET /api/admin/companies/:id/uc/html': '401 403 403 403 403 ok',

@@ -13,6 +13,7 @@ export const paths = {
   /** By organisation number, or by id. */
   adminCompanies: '/admin/companies',
   adminCompany: '/admin/company/:number',
+  adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
@@ -38,6 +39,13 @@ export const adminCompanyPath = ({ id, company_number }: { id: string; company_n
     ':number',
     encodeURIComponent(isOrganisationNumber(company_number) ? company_number : id),
   );
+
+/** A report of the bureau in a tab of its own, by the number that the bureau gave it. */
+export const adminReportPath = (
+  company: { id: string },
+  { number, is_company }: { number: string; is_company: boolean },
+): string =>
+  `${paths.adminCompanyReport.replace(':number', company.id)}?${new URLSearchParams({ number, is_company: String(is_company) })}`;
 
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
