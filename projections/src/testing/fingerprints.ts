@@ -39,9 +39,6 @@ const FOLDERS = {
   report: 'report',
   tag: 'tag',
   tagging: 'tagging',
-  tag: 'tag',
-  tagging: 'tagging',
-  report: 'report',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

@@ -13,4 +13,10 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Etiketter', en: 'Tags' },
     Content: lazy(() => import('./tag/company-tags.tsx')),
   },
+  {
+    id: 'actions',
+    label: { sv: 'Åtgärder', en: 'Actions' },
+    right: 'review',
+    Content: lazy(() => import('./credit-account/actions/company-actions.tsx')),
+  },
 ];

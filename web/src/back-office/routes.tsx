@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { accountRoutes } from './credit-account/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -26,6 +27,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {accountRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

@@ -15,6 +15,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
+  adminApprovals: '/admin/approvals',
   adminTags: '/admin/tags',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
