@@ -16,6 +16,7 @@ addTexts('frame', {
     applications: 'Dagens ansökningar',
     queues: 'Att göra',
     approvals: 'Attest',
+    audit: 'Historik',
     tags: 'Etiketter',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -29,6 +30,7 @@ addTexts('frame', {
     applications: 'Applications of the day',
     queues: 'To do',
     approvals: 'Approvals',
+    audit: 'History',
     tags: 'Tags',
     staff: 'Staff',
     sessions: 'Logins',
@@ -102,6 +104,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
+          <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

@@ -14,6 +14,7 @@ export const paths = {
   adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
+  adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
   adminTags: '/admin/tags',
