@@ -27,7 +27,7 @@ export const companyTabs: readonly CompanyTab[] = [
     id: 'actions',
     label: { sv: 'Åtgärder', en: 'Actions' },
     right: 'review',
-    Content: lazy(() => import('./credit-account/actions/company-actions.tsx')),
+    Content: lazy(() => import('./company-actions-tab.tsx')),
   },
   {
     id: 'history',
