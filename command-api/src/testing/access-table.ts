@@ -157,6 +157,10 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/companies/:id/override-rule': '401 403 403 403 ok ok',
   'POST /api/admin/companies/:id/approve-withdrawal': '401 403 403 403 ok ok',
   'POST /api/admin/companies/:id/deny-withdrawal': '401 403 403 403 ok ok',
+  'POST /api/admin/companies/:id/instantor/skip': '401 403 403 403 403 ok',
+  'POST /api/admin/credit-application/:id/instantor/skip': '401 403 403 403 403 ok',
+  'POST /api/admin/companies/:id/guarantor/skip-need-extra-details-rule': '401 403 403 403 403 ok',
+  'POST /api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule': '401 403 403 403 403 ok',
   'GET /api/admin/approvals': '401 403 403 ok ok ok',
   // Nothing is proposed under the id of the owner's application.
   'GET /api/admin/approvals/:id/effect': '401 403 403 403 404 404',

@@ -35,6 +35,12 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./tag/company-tags.tsx')),
   },
   {
+    id: 'actions',
+    label: { sv: 'Åtgärder', en: 'Actions' },
+    right: 'review',
+    Content: lazy(() => import('./company-actions-tab.tsx')),
+  },
+  {
     id: 'history',
     label: { sv: 'Historik', en: 'History' },
     Content: lazy(async () => {

@@ -16,6 +16,7 @@ addTexts('frame', {
     companies: 'Företag',
     applications: 'Dagens ansökningar',
     queues: 'Att göra',
+    approvals: 'Attest',
     audit: 'Historik',
     tags: 'Etiketter',
     providers: 'Leverantörer',
@@ -31,6 +32,7 @@ addTexts('frame', {
     companies: 'Companies',
     applications: 'Applications of the day',
     queues: 'To do',
+    approvals: 'Approvals',
     audit: 'History',
     tags: 'Tags',
     providers: 'Providers',
@@ -106,6 +108,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
+          <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
 import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
+import { accountRoutes } from './credit-account/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -34,6 +35,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
       {serviceProviderRoutes}
       {companyRoutes}
+      {accountRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

@@ -18,6 +18,7 @@ export const paths = {
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
+  adminApprovals: '/admin/approvals',
   adminTags: '/admin/tags',
   adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',

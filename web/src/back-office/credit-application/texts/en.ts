@@ -29,6 +29,8 @@ export const en: Shape<typeof sv> = {
     yes: 'Yes',
     no: 'No',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Action',
+    skipBankData: 'Skip bank data',
     missing: 'missing',
   },
   user: {

@@ -25,6 +25,8 @@ export const sv = {
     yes: 'Ja',
     no: 'Nej',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Åtgärd',
+    skipBankData: 'Hoppa över bankdata',
     missing: 'saknas',
   },
   user: {
