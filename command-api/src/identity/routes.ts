@@ -13,11 +13,14 @@ import { verifyLogin } from './customer/verify-login.ts';
 import type { IdentityParts } from './parts.ts';
 import { enrol, enrolOptions } from './passkeys/enrol.ts';
 import { verifyOptions, verifyPasskeyRoute } from './passkeys/verify.ts';
+import { changeContact } from './staff/change-contact.ts';
 import { grantStaffRole, revokeStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
 import { listStaff } from './staff/list-staff.ts';
+import { listUsers, searchUsers } from './staff/list-users.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
 import { invitePasskeyOf, revokePasskeyOf } from './staff/manage-passkeys.ts';
+import { readBisnode } from './staff/read-bisnode.ts';
 import { revealSsn } from './staff/reveal-ssn.ts';
 
 export const identityRoutes: readonly Route<IdentityParts>[] = [
@@ -36,6 +39,10 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   endOtherSessions,
   lookUpUser,
   revealSsn,
+  listUsers,
+  searchUsers,
+  changeContact,
+  readBisnode,
   listStaff,
   grantStaffRole,
   revokeStaffRole,

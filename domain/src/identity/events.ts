@@ -116,10 +116,13 @@ export const userEvents = {
     z.object({
       userId: uuid,
       revealId: uuid,
-      field: z.enum(['ssn']),
+      field: z.enum(['ssn', 'bisnode']),
       purpose: personal(z.string().min(1).max(500), 'userId'),
     }),
-    { sv: 'Personnumret visades för personal', en: 'The personal number was shown to staff' },
+    {
+      sv: 'Uppgifter om personen visades för personal ({field})',
+      en: 'Data on the person were shown to staff ({field})',
+    },
   ),
   /** In the stream of the colleague who looked. `soughtId` is what the number would be known by, whether anybody has it or not. */
   PersonLookedUp: event(

@@ -15,6 +15,8 @@ export const rights = [
   /** To take on somebody with a political position: never for whoever runs the installation. */
   'accept-position',
   'edit-content',
+  /** E-mail and phone of a customer. */
+  'change-contact',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;

@@ -14,6 +14,7 @@ addTexts('frame', {
     nav: 'Backoffice',
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
+    users: 'Personer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
     language: 'English',
@@ -24,6 +25,7 @@ addTexts('frame', {
     nav: 'Back office',
     overview: 'Overview',
     applications: 'Applications of the day',
+    users: 'People',
     staff: 'Staff',
     sessions: 'Logins',
     language: 'Svenska',
@@ -94,6 +96,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
             {t('overview')}
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>

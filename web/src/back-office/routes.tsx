@@ -9,6 +9,8 @@ const ApplicationPage = lazy(() => import('./credit-application/detail/applicati
 const UserListPage = lazy(() => import('./credit-application/list/user-list-page.tsx'));
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
+const UsersPage = lazy(() => import('./identity/users-page.tsx'));
+const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
 
 /** The screens of staff. All but the way in stand inside the back office's own bar. */
@@ -19,6 +21,8 @@ export const backOfficeRoutes = (
       <Route path={paths.adminCreditApplications} element={<DayListPage />} />
       <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
+      <Route path={paths.adminUsers} element={<UsersPage />} />
+      <Route path={paths.adminBisnode} element={<BisnodePage />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />

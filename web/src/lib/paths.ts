@@ -10,6 +10,7 @@ export const paths = {
   admin: '/admin',
   adminCreditApplications: '/admin/credit-applications',
   adminUsers: '/admin/users',
+  adminBisnode: '/admin/user/:id/bisnode',
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
@@ -23,6 +24,10 @@ export const applicationPath = (id?: string): string =>
 /** The audit trail and details of one application in the back office. */
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
+
+/** What Bisnode says of one person. */
+export const adminBisnodePath = (id: string): string =>
+  paths.adminBisnode.replace(':id', encodeURIComponent(id));
 
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>

@@ -47,7 +47,9 @@ const ofAccount =
 
 /** What a customer may read when staff did it, by event. */
 export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
-  PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
+  PersonalDataRevealed: ({ data }) =>
+    // That somebody read what the lists say would tell of a hit.
+    data.field === 'ssn' ? { subject: data.userId, use: 'number-shown', purpose: 'recorded' } : null,
   // In the stream of the colleague who looked.
   PersonLookedUp: ({ data }) => (data.isFound ? { subject: data.soughtId, use: 'looked-up' } : null),
   ContactDetailsChanged: ({ data, metadata }) => ({
