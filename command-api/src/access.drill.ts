@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const idFor = (path: string): string => {
-  if (path.startsWith(apiPaths.company)) return ids.company;
+  if (path.startsWith(apiPaths.company) || path.startsWith('/api/admin/companies')) return ids.company;
   if (path === apiPaths.sessionEnd) return ids.session;
   const isUser = path === apiPaths.debugDelete || path.startsWith('/api/admin/users');
   return isUser ? ids.user : ids.application;
@@ -61,7 +61,7 @@ async function verdictOf(
   const { status, body } = await client.send(
     method,
     at(path, idFor(path)),
-    method === 'GET' ? {} : { body: {} },
+    method === 'GET' || method === 'DELETE' ? {} : { body: {} },
   );
   if (status === 401 || status === 403) return status;
   return status === 404 && body?.code === 'NOT_FOUND' ? 404 : 'ok';

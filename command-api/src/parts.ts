@@ -27,6 +27,7 @@ import type pg from 'pg';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
+import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/parts.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
@@ -52,6 +53,8 @@ import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import type { TagParts } from './tag/parts.ts';
+import type { WorkItemParts } from './work-item/parts.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -62,8 +65,10 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
+  readonly tag: TagParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
+  readonly workItem: WorkItemParts;
   readonly operations: OperationsParts;
 }
 
@@ -130,7 +135,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   return {
     parts: {
       identity,
-      creditAccount: { ...identity, blobs, signingAuthority },
+      creditAccount: { ...identity, blobs, store, signingAuthority },
       creditApplication: {
         ...identity,
         blobs,
@@ -146,7 +151,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         signingAuthority,
         lists: createLists(deps.partners),
       },
-      company: { commands, reads, historyOf: createHistories(store), now },
+      company: {
+        commands,
+        reads,
+        blobs,
+        historyOf: createHistories(store),
+        links: createDocumentLinks(config.secret),
+        now,
+      },
       documents: {
         commands,
         reads,
@@ -165,8 +177,10 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, store, now },
+      workItem: { commands, reads, now },
       operations: {
         pool,
         store,

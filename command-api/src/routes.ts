@@ -12,6 +12,8 @@ import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
+import { tagRoutes } from './tag/routes.ts';
+import { workItemRoutes } from './work-item/routes.ts';
 
 /** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
 export const routes: readonly Route[] = [
@@ -22,9 +24,11 @@ export const routes: readonly Route[] = [
   ...incomingPaymentRoutes,
   ...documentsRoutes,
   ...contentRoutes,
+  ...tagRoutes,
   ...auditRoutes,
   ...overviewRoutes,
   ...operationsRoutes,
+  ...workItemRoutes,
 ];
 
 /** Puts a route in the place of another, for drills that plant a defect. */
@@ -44,7 +48,9 @@ export function registerAllRoutes(
   registerRoutes(app, edge, incomingPaymentRoutes.map(change), parts.incomingPayment);
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
+  registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);
+  registerRoutes(app, edge, workItemRoutes.map(change), parts.workItem);
 }

@@ -14,11 +14,23 @@ const telling =
 const open: Readonly<Record<string, string>> = {
   'credit_applications[].company_name': 'the public name of a company',
   company_name: 'the public name of a company',
+  name: 'the public name of a company; those of persons stand in lists and are marked',
+  debt_amount_cents: 'of the company',
   'limit_cal_details[].text': 'of a line about the company; those about a person are marked',
   'audit_entries[].actor.name': 'of a colleague; that of a customer is marked',
   'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
   'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
+  'work_items[].company_name': 'the public name of a company',
+  'work_items[].assignee.name': 'of a colleague',
+  'work_items[].changed_by.name': 'of a colleague',
   'projections[].name': 'a read model',
+  'approvals[].company.name': 'the public name of a company',
+  'approvals[].before_cents': 'an amount of a company’s account',
+  'approvals[].after_cents': 'an amount of a company’s account',
+  'approvals[].proposed_by.name': 'of a colleague',
+  'approvals[].decided_by.name': 'of a colleague',
+  'tags[].name': 'a word of the register, of nobody',
+  'uses[].company_name': 'the public name of a company',
 };
 
 const opaque = (schema: z.ZodType): boolean =>

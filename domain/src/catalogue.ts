@@ -14,6 +14,10 @@ import type { Upcaster } from './kernel/upcast.ts';
 import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
+import { reportEvents } from './report/events.ts';
+import { tagEvents } from './tag/events.ts';
+import { taggingEvents } from './tagging/events.ts';
+import { workItemEvents } from './work-item/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -29,6 +33,13 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     businessDayEvents,
     incomingPaymentEvents,
     paymentFileEvents,
+    workItemEvents,
+    reportEvents,
+    tagEvents,
+    taggingEvents,
+    tagEvents,
+    taggingEvents,
+    reportEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

@@ -7,6 +7,11 @@ import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
+import { getCompanyDetail } from './staff/get-company-detail.ts';
+import { getFile } from './staff/get-file.ts';
+import { getReport } from './staff/get-report.ts';
+import { listReports } from './staff/list-reports.ts';
+import { openDocument } from './staff/open-document.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -16,4 +21,9 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   listLatePeriods,
   explainAmount,
   getPlan,
+  getCompanyDetail,
+  listReports,
+  openDocument,
+  getReport,
+  getFile,
 ];

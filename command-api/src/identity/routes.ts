@@ -20,7 +20,7 @@ import { listStaff } from './staff/list-staff.ts';
 import { listUsers, searchUsers } from './staff/list-users.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
 import { invitePasskeyOf, revokePasskeyOf } from './staff/manage-passkeys.ts';
-import { readBisnode } from './staff/read-bisnode.ts';
+import { readScreening } from './staff/read-screening.ts';
 import { revealSsn } from './staff/reveal-ssn.ts';
 
 export const identityRoutes: readonly Route<IdentityParts>[] = [
@@ -42,7 +42,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   listUsers,
   searchUsers,
   changeContact,
-  readBisnode,
+  readScreening,
   listStaff,
   grantStaffRole,
   revokeStaffRole,

@@ -177,26 +177,3 @@ describe('the contact details of a person', () => {
     expect(JSON.stringify(uses.body)).toContain('contact-changed');
   });
 });
-
-describe('what Bisnode says of a person', () => {
-  it(
-    'is shown as formatted JSON after a purpose was recorded, and to no analyst',
-    proves('A-055', 'F-43'),
-    async () => {
-      const path = at(apiPaths.adminUserBisnode, idOf('pep'));
-      expectStatus(await staff.analyst.post(path, { purpose: reason }), 403);
-      expectStatus(await staff.approver.post(path, { purpose: 'kort' }), 400);
-      const { body } = expectStatus(await staff.approver.post(path, { purpose: reason }), 200);
-      expect(body.bisnode_data).toContain('\n  "isPep": true,');
-      const events = [];
-      for await (const event of api.store.events.read(`user-${idOf('pep')}`)) events.push(event);
-      expect(events.at(-1)).toMatchObject({
-        type: 'PersonalDataRevealed',
-        data: { field: 'bisnode', purpose: reason },
-        metadata: { actor: { id: idOf('approver') } },
-      });
-      const other = at(apiPaths.adminUserBisnode, idOf('approved'));
-      expectStatus(await staff.approver.post(other, { purpose: reason }), 404);
-    },
-  );
-});

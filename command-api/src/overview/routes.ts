@@ -1,5 +1,6 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import { getOverview } from './get-overview.ts';
+import { listFigures } from './list-figures.ts';
 import type { OverviewParts } from './parts.ts';
 
-export const overviewRoutes: readonly Route<OverviewParts>[] = [getOverview];
+export const overviewRoutes: readonly Route<OverviewParts>[] = [getOverview, listFigures];

@@ -5,6 +5,10 @@ interface Words {
 
 /** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
 const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  subjectKind: {
+    company: { sv: 'företag', en: 'company' },
+    user: { sv: 'person', en: 'person' },
+  },
   lender: { first: { sv: 'den första', en: 'the first' }, second: { sv: 'den andra', en: 'the second' } },
   outcome: {
     approved: { sv: 'beviljat', en: 'approved' },
@@ -68,6 +72,20 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       en: 'the company gets none of the type',
     },
     outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
+  },
+  document: {
+    report: { sv: 'kreditupplysningen på företaget', en: 'the credit report on the company' },
+    agreement: { sv: 'avtalet', en: 'the agreement' },
+    'credit-report': { sv: 'kreditupplysningen på personen', en: 'the credit report on the person' },
+    screening: { sv: 'registeruppgifterna om personen', en: 'the register’s data on the person' },
+  },
+  readFor: {
+    'credit-decision': { sv: 'inför ett kreditbeslut', en: 'for a credit decision' },
+    'credit-follow-up': { sv: 'för att följa upp krediten', en: 'to follow up the credit' },
+    'customer-question': { sv: 'kunden frågade', en: 'the customer asked' },
+    complaint: { sv: 'ett klagomål', en: 'a complaint' },
+    'fraud-suspected': { sv: 'misstänkt bedrägeri', en: 'suspected fraud' },
+    'legal-duty': { sv: 'en skyldighet enligt lag', en: 'a duty by law' },
   },
   documentKind: {
     notice: { sv: 'avi', en: 'a notice' },

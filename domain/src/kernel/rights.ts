@@ -14,9 +14,17 @@ export const rights = [
   'review',
   /** To take on somebody with a political position: never for whoever runs the installation. */
   'accept-position',
+  /** What changes an account: its limit, its price, what is owed or blocked. */
+  'manage-credit',
+  /** To do what another has proposed: the second pair of eyes, never for whoever proposes. */
+  'approve',
+  /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
+  'read-reports',
   'edit-content',
   /** E-mail and phone of a customer. */
   'change-contact',
+  /** Tags and comments on companies and people. */
+  'annotate',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;
@@ -24,8 +32,17 @@ export type Right = (typeof rights)[number];
 
 const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
   analyst: ['read'],
-  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person', 'review', 'accept-position'],
-  admin: rights.filter((right) => right !== 'accept-position'),
+  approver: [
+    'read',
+    'see-personal-data',
+    'reveal-number',
+    'look-up-person',
+    'review',
+    'accept-position',
+    'annotate',
+    'approve',
+  ],
+  admin: rights.filter((right) => right !== 'accept-position' && right !== 'approve'),
 };
 
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);

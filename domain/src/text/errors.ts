@@ -3,6 +3,7 @@ import { accountErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
 import { formatCents } from './money.ts';
+import { registerErrorWords } from './register-errors.ts';
 import { servicingErrorWords } from './servicing-errors.ts';
 import { staffErrorWords } from './staff-errors.ts';
 import type { Language, Words } from './words.ts';
@@ -243,6 +244,7 @@ const errorWords = {
   },
 
   // What only staff meet
+  ...registerErrorWords,
   ...staffErrorWords,
 
   // Refusals that are about one field

@@ -5,6 +5,7 @@ import type { Language, Words } from './words.ts';
  * kept to the letter.
  */
 export const fieldErrorWords = {
+  CHANGED_MEANWHILE: { sv: 'Någon annan har ändrat det här', en: 'Somebody else has changed this' },
   INVALID_PERSONAL_NUMBER: { sv: 'Felaktigt personnummer', en: 'Wrong personal number' },
   INVALID_EMAIL: { sv: 'Felaktigt email', en: 'Wrong e-mail address' },
   INVALID_PHONE: { sv: 'Felaktigt telefonnummer', en: 'Wrong phone number' },

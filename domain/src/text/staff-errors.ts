@@ -6,6 +6,12 @@ export const staffErrorWords = {
     sv: 'Uppgifterna har ändrats sedan du öppnade dem. Se vad som står där nu och försök igen.',
     en: 'The details have changed since you opened them. Look at what stands there now and try again.',
   },
+  // What two of the staff do about one account at once
+  ACCOUNT_CHANGED: {
+    sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
+    en: 'The page is no longer up to date. Reload it and try again.',
+  },
+
   // Reviews by staff
   UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
   APPROVER_REQUIRED: {
@@ -28,6 +34,31 @@ export const staffErrorWords = {
     sv: 'En bekräftad sanktionsträff kan bara avslås',
     en: 'With a confirmed sanctions match the application can only be rejected',
   },
+
+  // Work queues
+  WORK_ITEM_CHANGED: {
+    sv: 'Någon annan har just ändrat ärendet. Listan är läst igen och visar vem.',
+    en: 'Somebody else has just changed the work item. The list was read again and shows who.',
+  },
+  WORK_ITEM_CLOSED: { sv: 'Ärendet är redan avslutat', en: 'The work item is closed already' },
+  WORK_ITEM_NO_CALL: {
+    sv: 'Ärendet avslutas inte med ett samtal',
+    en: 'This work item does not end with a call',
+  },
+  // Reports
+  REPORT_DATE_IN_FUTURE: {
+    sv: 'En rapport kan inte ha dagar som inte har kommit. Välj senast dagens datum.',
+    en: 'A report cannot have days that have not come. Choose today at the latest.',
+  },
+  REPORT_DATES_REVERSED: {
+    sv: 'Till-datumet ligger före från-datumet. Byt plats på dem.',
+    en: 'The end lies before the beginning. Swap the dates.',
+  },
+  REPORT_TOO_LONG: {
+    sv: 'En rapport kan ha högst 366 dagar. Välj en kortare period.',
+    en: 'A report can have 366 days at most. Choose a shorter period.',
+  },
+  REPORT_NOT_FOUND: { sv: 'Rapporten finns inte', en: 'The report does not exist' },
 
   // Pages of the site
   PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },

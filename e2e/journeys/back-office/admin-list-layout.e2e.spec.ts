@@ -72,34 +72,34 @@ describe.each(widths)('the day list at %i px', (width) => {
   );
 
   it(
-    'has rows of 48 px, is as high as its page size whatever is in it, and offers 5, 10 and 25 rows, 5 by default',
-    proves('A-075', 'A-228'),
+    'has rows of 48 px, is as high as its page size whatever is in it, begins with 25 rows and offers 5 to 100',
+    proves('A-075', 'A-228', 'X-70'),
     async () => {
       await using tab = await journeys.openTab(width);
       const { page } = tab;
       await toDayList(tab);
-      expect([inAddress(page, 'rows'), inAddress(page, 'page')]).toEqual(['5', '0']);
+      expect([inAddress(page, 'rows'), inAddress(page, 'page')]).toEqual(['25', '0']);
       const row = page.locator('.MuiDataGrid-row').first();
       expect((await row.boundingBox())?.height).toBe(48);
       const withTwo = await gridBox(page);
-      expect(withTwo.height).toBeGreaterThan(5 * 48);
+      expect(withTwo.height).toBeGreaterThan(25 * 48);
 
       const search = page.getByRole('search').getByLabel('Företag');
       await search.fill('ingen heter så');
-      await page.getByText('Inget att visa').waitFor();
+      await page.getByText('Inga rader passar filtren.').waitFor();
       expect((await gridBox(page)).height).toBe(withTwo.height);
       await search.fill('');
       await page.getByRole('grid').getByText('750823-****').waitFor();
 
       await page.getByRole('combobox', { name: 'Rader per sida:' }).click();
       await eventually(async () =>
-        expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '25']),
+        expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '25', '50', '100']),
       );
       for (const [size, more] of [
-        ['10', 5],
-        ['25', 20],
+        ['10', -15],
+        ['5', -20],
       ] as const) {
-        if (size === '25') await page.getByRole('combobox', { name: 'Rader per sida:' }).click();
+        if (size === '5') await page.getByRole('combobox', { name: 'Rader per sida:' }).click();
         await page.getByRole('option', { name: size, exact: true }).click();
         await page.waitForURL(
           (url) => url.searchParams.get('rows') === size && url.searchParams.get('page') === '0',

@@ -38,7 +38,7 @@ export interface RouteOptions<
   Body extends z.ZodType | undefined,
   Answer extends z.ZodType,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From `apiPaths`. */
   readonly url: string;
   readonly access: Access;
@@ -76,7 +76,7 @@ export interface RouteOptions<
 
 /** A route with the types of its input forgotten, as a list of routes holds it. `Parts`: what its handler works with. */
 export interface Route<Parts = never> {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly access: Access;
   readonly summary: string;

@@ -29,8 +29,12 @@ export async function createBuildTable(
 export async function createBuildIndexes(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   for (const index of table.indexes) {
     const name = `${table.name}_${index.columns.join('_')}`.slice(0, 63);
-    await sql`create index if not exists ${sql.id(name)} on ${qualified(schema, table.name)}
-      using ${sql.raw(index.method ?? 'btree')} (${commas(index.columns.map((column) => sql.id(column)))})`.execute(
+    const columns = commas(index.columns.map((column) => sql.id(column)));
+    const keys =
+      index.method === 'words'
+        ? sql`gin (array_to_tsvector(${columns}))`
+        : sql`${sql.raw(index.method ?? 'btree')} (${columns})`;
+    await sql`create index if not exists ${sql.id(name)} on ${qualified(schema, table.name)} using ${keys}`.execute(
       db,
     );
   }

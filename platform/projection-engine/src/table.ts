@@ -21,9 +21,10 @@ export interface Index {
   readonly columns: readonly string[];
   /**
    * `gin` for a column that holds an array. `brin` for one that changes with every write: the row is then still updated in place
-   * (Postgres 16), while any other index would get a new entry each time, and so would all indexes of the table.
+   * (Postgres 16), while any other index would get a new entry each time, and so would all indexes of the table. `words` for one column
+   * with an array of words, each of which is found by its beginning: `array_to_tsvector(column) @@ …`.
    */
-  readonly method?: 'btree' | 'gin' | 'brin';
+  readonly method?: 'btree' | 'gin' | 'brin' | 'words';
 }
 
 /** A read-model table. The engine creates it once per build, in a schema of its own. */
@@ -41,6 +42,8 @@ const column = <Value>(sqlType: string): Column<Value> => ({ sqlType, isNullable
 
 export const uuid = () => column<string>('uuid');
 export const text = <Value extends string = string>() => column<Value>('text');
+/** Text that sorts as a language does: the name of a collation of ICU, such as `sv-x-icu`. */
+export const textIn = (collation: string) => column<string>(`text collate "${collation}"`);
 export const integer = () => column<number>('integer');
 /** Any whole number up to 2^53, such as an amount of money. */
 export const bigint = () => column<number>('bigint');

@@ -12,6 +12,10 @@ import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
+import { report } from '@kreditlina/domain/report/index';
+import { tag } from '@kreditlina/domain/tag/index';
+import { tagging } from '@kreditlina/domain/tagging/index';
+import { workItem } from '@kreditlina/domain/work-item/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -27,7 +31,14 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notification,
     notificationType,
     paymentFile,
+    report,
+    tag,
+    tagging,
+    tag,
+    tagging,
+    report,
     user,
+    workItem,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 

@@ -27,6 +27,11 @@ export async function findCompany(
   return company && withAccount(db, reader, company);
 }
 
+/** A company by id, whoever it belongs to: for staff. */
+export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow | undefined> {
+  return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The credit that the person was granted for one of their companies, as its row. */
 export async function findAccount(
   db: ReadDatabase,

@@ -10,6 +10,7 @@ import {
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { adminStatusOf, rejecterOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
@@ -32,7 +33,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 13,
+  version: 14,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -102,6 +103,7 @@ function columnsOf(state: CreditApplicationState) {
     company_id: company?.companyId ?? null,
     company_number: company?.companyNumber ?? null,
     company_name: company?.companyName ?? null,
+    company_words: wordsOf(company?.companyName ?? ''),
     step: state.step,
     phase: state.phase,
     status: statusOfPhase[state.phase],

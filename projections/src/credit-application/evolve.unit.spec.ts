@@ -80,6 +80,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
         company_id: uuidOf('5560000019'),
         company_number: '5560000019',
         company_name: 'Bolag 1 AB',
+        company_words: ['bolag', '1', 'ab'],
       }),
       ['PolicyEvaluated', { explanation }],
       [
@@ -112,6 +113,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
       ...answered(2, {
         company_id: uuidOf('5560000027'),
         company_number: '5560000027',
+        company_words: ['bolag', '2', 'ab'],
         company_name: 'Bolag 2 AB',
       }),
       ['PolicyEvaluated', { explanation }],
@@ -142,6 +144,7 @@ describe('credit-application row', () => {
         company_id: null,
         company_number: null,
         company_name: null,
+        company_words: [],
         step: 'user-details',
         phase: 'answering',
         status: 'pending',

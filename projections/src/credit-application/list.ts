@@ -5,20 +5,22 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
+import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
+import { countRows } from '../list/count.ts';
+import { hasDigits, hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { Contact } from './table.ts';
 
 /** What a list asks for: the day list gives `d`, a user's list `userId`. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
   readonly userId?: string | undefined;
+  readonly companyId?: string | undefined;
 };
 
-export interface ApplicationListPage {
+export interface ApplicationListPage extends ListCount {
   readonly credit_applications: ApplicationRow[];
-  /** Rows that fit the filters, on all pages. */
-  readonly total: number;
 }
 
 type Base = SelectQueryBuilder<ReadSchema & Aliases, 'application' | 'account', object>;
@@ -28,7 +30,7 @@ interface Aliases {
 }
 
 /**
- * One page of applications for the back office: filters by case-insensitive prefix, joined by AND; every column sorts; the day
+ * One page of applications for the back office: filters by the start of any word, joined by AND; every column sorts; the day
  * is the one in Stockholm on which the application was last updated.
  */
 export async function listApplicationRows(
@@ -49,10 +51,7 @@ export async function listApplicationRows(
           .limit(rows)
           .offset(page * rows)
           .execute();
-  const counted = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { credit_applications: found.map(toRow), total: counted.total };
+  return { credit_applications: found.map(toRow), ...(await countRows(db, filtered)) };
 }
 
 /** The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none has. */
@@ -155,6 +154,7 @@ async function pageByName(
 function filter(from: Base, query: ApplicationListFilter): Base {
   let rows = from;
   if (query.userId) rows = rows.where('application.user_id', '=', query.userId);
+  if (query.companyId) rows = rows.where('application.company_id', '=', query.companyId);
   if (query.review === 'asked') rows = rows.where('application.review_asked_at', 'is not', null);
   if (query.review === 'open') rows = rows.where('application.is_in_review', '=', true);
   if (query.d) {
@@ -164,14 +164,10 @@ function filter(from: Base, query: ApplicationListFilter): Base {
   }
   if (query.signed) rows = rows.where('application.is_signed', '=', query.signed === 'true');
   const status = query.status?.toLowerCase();
-  const prefixes = [
-    ['application.company_name', query.company_name],
-    ['application.company_number', query.company_number],
-    ['application.admin_status', status && (statusFilterAliases[status] ?? status)],
-  ] as const;
-  for (const [column, prefix] of prefixes) {
-    if (prefix) rows = rows.where(startsWith(column, prefix));
-  }
+  if (query.company_name) rows = rows.where(hasWords('application.company_words', query.company_name));
+  if (query.company_number) rows = rows.where(hasDigits('application.company_number', query.company_number));
+  if (status)
+    rows = rows.where(startsWith('application.admin_status', statusFilterAliases[status] ?? status));
   return query.step ? rows.where(stepStartsWith(query.step)) : rows;
 }
 
@@ -181,10 +177,6 @@ function stepStartsWith(prefix: string) {
   if (!'approved'.startsWith(prefix.trim().toLowerCase())) return byName;
   return sql<boolean>`(${byName} or application.step = 'status' and application.admin_status = 'approved')`;
 }
-
-/** Compared letter by letter, so that % and _ mean themselves. */
-const startsWith = (column: string, prefix: string) =>
-  sql<boolean>`starts_with(lower(${sql.ref(column)}), ${prefix.trim().toLowerCase()})`;
 
 function sortKey(sort: Exclude<ApplicationListQuery['sort'], 'user_name'>) {
   if (sort === 'company_name') return sql`application.company_name collate "sv-x-icu"`;

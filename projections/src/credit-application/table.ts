@@ -11,6 +11,7 @@ import {
   type RowOf,
   sealed,
   text,
+  texts,
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
@@ -41,6 +42,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     company_id: nullable(uuid()),
     company_number: nullable(text()),
     company_name: nullable(text()),
+    /** What the name is found by. */
+    company_words: texts(),
     step: text(),
     phase: text<ApplicationPhase>(),
     /** As the customer sees it. */
@@ -78,6 +81,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     { columns: ['user_id'] },
     { columns: ['updated_at'], method: 'brin' },
     { columns: ['company_id'] },
+    { columns: ['company_words'], method: 'words' },
     { columns: ['person_ids'], method: 'gin' },
   ],
 });

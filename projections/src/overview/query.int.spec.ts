@@ -76,5 +76,7 @@ it('counts what the tiles show, each company once', proves('A-115', 'A-008'), as
     number_of_users: 1,
     number_of_logins_today: 1,
     total_available_limit_amount_cents: 400_000_00,
+    total_lent_amount_cents: 0,
+    total_interest_accrued_cents: 0,
   });
 });

@@ -41,7 +41,14 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
     .select(sql<number>`coalesce(sum(limit_cents), 0)::bigint`.as('total_available_limit_amount_cents'))
     .where('status', 'in', ['signed', 'active'])
     .executeTakeFirstOrThrow();
-  return { ...applications, ...users, ...logins, ...limits };
+  const money = await db
+    .selectFrom('daily_figure')
+    .select([
+      sql<number>`coalesce(sum(withdrawals_cents), 0)::bigint`.as('total_lent_amount_cents'),
+      sql<number>`coalesce(sum(interest_cents), 0)::bigint`.as('total_interest_accrued_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...applications, ...users, ...logins, ...limits, ...money };
 }
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;

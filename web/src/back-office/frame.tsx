@@ -15,6 +15,8 @@ addTexts('frame', {
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
     users: 'Personer',
+    queues: 'Att göra',
+    tags: 'Etiketter',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
     language: 'English',
@@ -26,6 +28,8 @@ addTexts('frame', {
     overview: 'Overview',
     applications: 'Applications of the day',
     users: 'People',
+    queues: 'To do',
+    tags: 'Tags',
     staff: 'Staff',
     sessions: 'Logins',
     language: 'Svenska',
@@ -97,6 +101,8 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
+          <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
+          <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { tagRoutes } from './tag/routes.tsx';
+import { workItemRoutes } from './work-item/routes.tsx';
 
 const StartPage = lazy(() => import('./start-page.tsx'));
 const BackOfficeLayout = lazy(() => import('./layout.tsx'));
@@ -11,6 +13,7 @@ const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 const UsersPage = lazy(() => import('./identity/users-page.tsx'));
 const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
+const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
 
 /** The screens of staff. All but the way in stand inside the back office's own bar. */
@@ -23,9 +26,12 @@ export const backOfficeRoutes = (
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
       <Route path={paths.adminUsers} element={<UsersPage />} />
       <Route path={paths.adminBisnode} element={<BisnodePage />} />
+      <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {tagRoutes}
+      {workItemRoutes}
     </Route>
   </>
 );

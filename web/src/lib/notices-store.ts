@@ -8,6 +8,8 @@ export interface Notice {
   readonly text: string;
   /** Lets support find the fault in the log. */
   readonly requestId?: string;
+  /** Takes back what the notice tells of, as long as it is shown. */
+  readonly undo?: () => void;
 }
 
 interface NoticesState {
@@ -26,6 +28,14 @@ export function addNotice(text: string, variant: NoticeVariant = 'error', reques
   if (notices.at(-1)?.text === text) return;
   const notice = { id: nextId++, variant, text, ...(requestId ? { requestId } : {}) };
   useNotices.setState({ notices: [...notices, notice].slice(-MAX_NOTICES) });
+}
+
+/** Tells what was done and offers to take it back: each deed has a notice of its own, also where they read alike. */
+export function offerUndo(text: string, undo: () => void): void {
+  const { notices } = useNotices.getState();
+  useNotices.setState({
+    notices: [...notices, { id: nextId++, variant: 'success' as const, text, undo }].slice(-MAX_NOTICES),
+  });
 }
 
 /** Takes away one notice by its place in the list. */

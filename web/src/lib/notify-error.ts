@@ -5,7 +5,11 @@ import { ApiError, GENERIC_MESSAGE } from './problem.ts';
 /** The words for an error: the server's detail as it is, the generic sentence in Swedish. */
 export function errorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : GENERIC_MESSAGE;
-  return message === GENERIC_MESSAGE ? i18n.t('error.generic') : message;
+  if (message === GENERIC_MESSAGE) return i18n.t('error.generic');
+  // Who was first, and what it says now.
+  const meanwhile =
+    error instanceof ApiError ? error.problem?.errors.find(({ field }) => field === 'revision') : undefined;
+  return meanwhile ? `${message} ${meanwhile.message}` : message;
 }
 
 /** Shows an error at the top right; silent ones stay silent. */

@@ -1,4 +1,5 @@
 import { API_PREFIX, applicationPage, pathTo, sitePaths, apiPaths as wire } from '@kreditlina/domain/paths';
+import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
 /** Every address of the web app. Nothing else spells out a path. */
 export const paths = {
@@ -9,10 +10,14 @@ export const paths = {
   privacy: '/privacy-policy',
   admin: '/admin',
   adminCreditApplications: '/admin/credit-applications',
+  /** By organisation number, or by id. */
+  adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminBisnode: '/admin/user/:id/bisnode',
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
+  adminTags: '/admin/tags',
+  adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
@@ -28,6 +33,12 @@ export const adminCreditApplicationPath = (id: string): string =>
 /** What Bisnode says of one person. */
 export const adminBisnodePath = (id: string): string =>
   paths.adminBisnode.replace(':id', encodeURIComponent(id));
+/** A company's page: by its organisation number, unless that is the number of a person. */
+export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
+  paths.adminCompany.replace(
+    ':number',
+    encodeURIComponent(isOrganisationNumber(company_number) ? company_number : id),
+  );
 
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
@@ -51,12 +62,18 @@ export const apiPaths = Object.fromEntries(
   readonly [Name in keyof Wire as Wire[Name] extends `/api/${string}` ? Name : never]: Endpoint<Wire[Name]>;
 };
 
-const ofAccount = (path: string, parameters: Readonly<Record<string, string>>): string =>
+const withIds = (path: string, parameters: Readonly<Record<string, string>>): string =>
   pathTo(path.slice(API_PREFIX.length), parameters);
 
 /** Documents of a company's account that belong to one notice or payment. */
 export const documentPaths = {
-  notice: (id: string, notice: string) => ofAccount(wire.companyNoticePdf, { id, notice }),
-  reminder: (id: string, notice: string) => ofAccount(wire.companyReminderPdf, { id, notice }),
-  receipt: (id: string, payment: string) => ofAccount(wire.companyReceiptPdf, { id, payment }),
+  notice: (id: string, notice: string) => withIds(wire.companyNoticePdf, { id, notice }),
+  reminder: (id: string, notice: string) => withIds(wire.companyReminderPdf, { id, notice }),
+  receipt: (id: string, payment: string) => withIds(wire.companyReceiptPdf, { id, payment }),
+};
+
+/** One tag of a company or a person. */
+export const tagPaths = {
+  company: (id: string, tag: string) => withIds(wire.adminCompanyTag, { id, tag }),
+  user: (id: string, tag: string) => withIds(wire.adminUserTag, { id, tag }),
 };

@@ -1,3 +1,4 @@
+import { UNDO_SHOWN_MS } from '@kreditlina/domain/kernel/undo';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +51,7 @@ const Card = styled('div')({
     cursor: 'pointer',
     borderRadius: 8,
   },
+  '& .undo': { fontSize: '1rem', fontWeight: 600, color: 'var(--k-blue)' },
 });
 
 /** Its place is looked up when it goes: others may have gone before it, and its time does not restart with them. */
@@ -62,9 +64,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   useEffect(() => {
     if (!hidesItself(notice.variant)) return;
-    const timer = setTimeout(() => removeById(notice.id), NOTICE_HIDE_MS);
+    const timer = setTimeout(() => removeById(notice.id), notice.undo ? UNDO_SHOWN_MS : NOTICE_HIDE_MS);
     return () => clearTimeout(timer);
-  }, [notice.variant, notice.id]);
+  }, [notice.variant, notice.id, notice.undo]);
+  const takeBack = () => {
+    removeById(notice.id);
+    notice.undo?.();
+  };
   return (
     <Card style={{ color: tones[notice.variant] }} role={notice.variant === 'error' ? 'alert' : 'status'}>
       <p>
@@ -72,6 +78,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
         {notice.text}
         {notice.requestId && <small>{t('error.reference', { id: notice.requestId })}</small>}
       </p>
+      {notice.undo && (
+        <button type="button" className="undo" onClick={takeBack}>
+          {t('notice.undo')}
+        </button>
+      )}
       <button type="button" aria-label={t('notice.close')} onClick={() => removeById(notice.id)}>
         ×
       </button>

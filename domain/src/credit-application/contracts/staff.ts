@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminApplicationStatus, id, instant, total } from '../../kernel/contract-fields.ts';
+import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
 import {
@@ -13,35 +14,22 @@ import {
 } from './enums.ts';
 import { humanReviewForStaff } from './human-review.ts';
 
-const prefix = z.string().trim().max(100).optional();
-
-/** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive prefixes, joined by AND. */
-export const applicationListQuery = z.strictObject({
-  /** YYYY-MM-DD in Europe/Stockholm; the day on which the application was last updated. Default today. */
-  d: z.iso.date().optional(),
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(5),
-  company_name: prefix,
-  company_number: prefix,
-  status: prefix,
-  step: prefix,
-  signed: z.enum(['true', 'false']).optional(),
-  /** Of whatever day: `asked` rejections that a person is asked to look at again, `open` what waits for a manual review. */
-  review: z.enum(reviewFilters).optional(),
-  sort: z
-    .enum([
-      'user_name',
-      'company_number',
-      'company_name',
-      'status',
-      'risk_class',
-      'step',
-      'signed',
-      'updated_at',
-    ])
-    .default('updated_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-});
+/** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
+export const applicationListQuery = listQuery(
+  ['user_name', 'company_number', 'company_name', 'status', 'risk_class', 'step', 'signed', 'updated_at'],
+  { sort: 'updated_at', order: 'desc' },
+  {
+    /** YYYY-MM-DD in Europe/Stockholm; the day on which the application was last updated. Default today. */
+    d: z.iso.date().optional(),
+    company_name: wordsFilter,
+    company_number: prefixFilter,
+    status: prefixFilter,
+    step: prefixFilter,
+    signed: yesNoFilter,
+    /** Of whatever day: `asked` rejections that a person is asked to look at again, `open` what waits for a manual review. */
+    review: z.enum(reviewFilters).optional(),
+  },
+);
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 export const userApplicationsQuery = applicationListQuery.omit({ d: true });
 
@@ -71,7 +59,7 @@ export const applicationRow = z.strictObject({
   user_email: personalShown(z.string().nullable()),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
-const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), total });
+const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), ...listCount });
 export const applicationListAnswer = applicationPage.extend({
   /** Of a day without any: the latest one before it that has some that fit the filters. */
   latest_day: z.iso.date().nullable(),
@@ -89,10 +77,10 @@ export const userApplicationsAnswer = applicationPage.extend({
 });
 
 /** What the policy warned of or wants looked at, by code; what is not about the company tells something of a person. */
-const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
+export const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
 
 /** One rule of the policy as it looked at the application. `about`: whether it tells something of a person. */
-const calculationLine = z.discriminatedUnion('about', [
+export const calculationLine = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('company'),
     rule: z.string(),

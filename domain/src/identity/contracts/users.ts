@@ -74,7 +74,3 @@ export const changeContactBody = z
     reason: z.string().trim().min(10).max(500),
   })
   .refine(({ email, phone: number }) => email !== undefined || number !== undefined);
-
-/** POST /api/admin/users/{id}/bisnode: why is asked first, and the reading is an event. */
-export const readBisnodeBody = z.strictObject({ purpose: z.string().trim().min(10).max(500) });
-export const bisnodeAnswer = z.strictObject({ bisnode_data: personalShown(z.string()) });

@@ -13,6 +13,10 @@ export const overviewAnswer = z.strictObject({
   number_of_human_reviews: z.int(),
   number_of_logins_today: z.int(),
   total_available_limit_amount_cents: z.int(),
+  /** Draws that were paid out, since the start; the sum of the chart of withdrawals of all time. */
+  total_lent_amount_cents: z.int(),
+  /** Interest that accrued, late interest too, since the start; the sum of the chart of interest. */
+  total_interest_accrued_cents: z.int(),
   /** Accounts whose last business day could not be run. */
   number_of_failed_accounts: z.int(),
 });

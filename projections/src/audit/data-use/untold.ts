@@ -14,6 +14,8 @@ export const untold = {
     'RuleOverridden',
     'WithdrawalsBlocked',
     'WithdrawalsUnblocked',
+    'UnblockProposed',
+    'UnblockRefused',
   ],
   /** One colleague asks another. What is then done is told; what is not done has changed nothing. */
   proposal: [
@@ -134,6 +136,10 @@ export const untold = {
   ],
   /** Booked for the payment itself, or for its assignment by staff, which is told. */
   booked: ['PaymentReceived'],
+  /** Who of the staff has what to do, and whom they called: the person they reached knows. */
+  work: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+  /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
+  ofCompany: ['CompanyDocumentRead'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
@@ -148,7 +154,9 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** Texts, kinds of messages and the calendar: about no customer. */
+  /** Words of colleagues to find something again: nothing is done by them. */
+  notes: ['TagAttached', 'TagDetached'],
+  /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
     'DraftSaved',
@@ -159,7 +167,15 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'TagCreated',
+    'TagRenamed',
+    'TagRecoloured',
+    'TagDeleted',
+    'TagRestored',
     'BusinessDayRun',
     'BusinessDaysAllowed',
+    'ReportRequested',
+    'ReportPrinted',
+    'ReportFailed',
   ],
 } as const;

@@ -9,12 +9,13 @@ import {
   reviewAnswer,
   userApplicationsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/staff';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
 
@@ -26,7 +27,7 @@ export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
     queryFn: ({ signal }) => callApi(listCall, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 /** One page of a person's applications. */
@@ -38,7 +39,7 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
         query,
         signal,
       }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;

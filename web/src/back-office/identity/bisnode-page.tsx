@@ -1,3 +1,4 @@
+import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/reading-purposes';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { adminUserApplicationsPath, paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { readBisnode } from './users-calls.ts';
 
 addTexts('bisnode', {
@@ -18,9 +19,14 @@ addTexts('bisnode', {
     crumbs: 'Var du är',
     users: 'Personer',
     person: 'Personen',
-    why: 'Varför behöver du läsa uppgifterna?',
-    hint: 'Skälet sparas i historiken, minst 10 tecken.',
-    tooShort: 'Skriv skälet med minst 10 tecken',
+    why: 'Varför läser du uppgifterna?',
+    hint: 'Skälet sparas i historiken.',
+    'credit-decision': 'Kreditbeslut',
+    'credit-follow-up': 'Uppföljning av krediten',
+    'customer-question': 'Fråga från kunden',
+    complaint: 'Klagomål',
+    'fraud-suspected': 'Misstänkt bedrägeri',
+    'legal-duty': 'Skyldighet enligt lag',
     submit: 'Visa uppgifterna',
     logged: 'Läsningen är sparad i historiken.',
     notAllowed: 'Din roll får inte läsa uppgifterna.',
@@ -30,17 +36,19 @@ addTexts('bisnode', {
     crumbs: 'Where you are',
     users: 'People',
     person: 'The person',
-    why: 'Why do you need to read the data?',
-    hint: 'The reason is kept in the history, at least 10 characters.',
-    tooShort: 'Write the reason with at least 10 characters',
+    why: 'Why do you read the data?',
+    hint: 'The reason is kept in the history.',
+    'credit-decision': 'Credit decision',
+    'credit-follow-up': 'Follow-up of the credit',
+    'customer-question': "The customer's question",
+    complaint: 'Complaint',
+    'fraud-suspected': 'Suspected fraud',
+    'legal-duty': 'Duty by law',
     submit: 'Show the data',
     logged: 'That you read them is kept in the history.',
     notAllowed: 'Your role may not read the data.',
   },
 });
-
-/** The shortest reason that says anything; the contract asks for the same. */
-const MIN_PURPOSE = 10;
 
 const Data = styled('pre')({
   margin: '16px 0 0',
@@ -56,15 +64,12 @@ const Data = styled('pre')({
 export default function BisnodePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('bisnode');
-  const mayRead = useSession(({ user }) => mayDo(user, 'review'));
-  const [purpose, setPurpose] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isShort = purpose.trim().length < MIN_PURPOSE;
-  const { mutate, data, isPending } = useMutation({ mutationFn: () => readBisnode(id, purpose.trim()) });
+  const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
+  const [purpose, setPurpose] = useState<ReadingPurpose>(readingPurposes[0]);
+  const { mutate, data, isPending } = useMutation({ mutationFn: () => readBisnode(id, purpose) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if (!isShort) mutate();
+    mutate();
   };
   usePageTitle(t('title'));
   return (
@@ -78,15 +83,14 @@ export default function BisnodePage() {
       {!mayRead && <p>{t('notAllowed')}</p>}
       {mayRead && !data && (
         <form noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
-          <TextInput
+          <SelectField
             label={t('why')}
             hint={t('hint')}
-            error={isTried && isShort ? t('tooShort') : undefined}
             value={purpose}
-            onText={setPurpose}
-            inputProps={{ maxLength: 500, autoComplete: 'off' }}
+            onChange={(value) => setPurpose(value as ReadingPurpose)}
+            options={readingPurposes.map((value) => ({ value, label: t(value) }))}
           />
-          <ActionButton type="submit" isInactive={isShort} isBusy={isPending}>
+          <ActionButton type="submit" isBusy={isPending}>
             {t('submit')}
           </ActionButton>
         </form>

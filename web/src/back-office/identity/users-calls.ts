@@ -1,5 +1,6 @@
-import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
-import { bisnodeAnswer, type UserSearch, userListAnswer } from '@kreditlina/domain/identity/contracts/users';
+import { readScreeningAnswer, userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { type UserSearch, userListAnswer } from '@kreditlina/domain/identity/contracts/users';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -33,8 +34,8 @@ export const usersQuery = (listed: Listed, names: Names) => {
 export const lookUpUser = (ssn: string) => callApi(lookUp, { body: { ssn } });
 
 /** What Bisnode says; the purpose becomes an event. */
-export const readBisnode = (userId: string, purpose: string) =>
-  callApi(apiCall('POST', apiPaths.adminUserBisnode(userId), bisnodeAnswer), {
+export const readBisnode = (userId: string, purpose: ReadingPurpose) =>
+  callApi(apiCall('POST', apiPaths.adminUserBisnode(userId), readScreeningAnswer), {
     body: { purpose },
     idempotencyKey: randomId(),
   });

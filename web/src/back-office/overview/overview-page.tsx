@@ -1,6 +1,9 @@
+import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
@@ -13,6 +16,8 @@ import { overviewTiles, type Tile } from './tiles.ts';
 
 addTexts('overview', overviewTexts);
 
+const ChartDialog = lazy(() => import('./charts/chart-dialog.tsx'));
+
 const Tiles = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
@@ -23,6 +28,8 @@ const Tiles = styled('ul')({
 });
 
 const Card = styled('li')({
+  position: 'relative',
+  '& .chart': { position: 'absolute', top: 8, right: 8, minWidth: 44, minHeight: 44, padding: 0 },
   padding: '16px 20px',
   border: '1px solid var(--k-line)',
   borderTop: '3px solid var(--k-blue)',
@@ -39,12 +46,30 @@ const Card = styled('li')({
   '& small': { display: 'block', marginTop: 4, color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-function TileCard({ tile }: { tile: Tile }) {
+/** Three bars: no words, so that the figure stays the largest thing on its card. */
+function ChartIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor">
+      <path d="M2 11h4v7H2zM8 6h4v12H8zM14 2h4v16h-4z" />
+    </svg>
+  );
+}
+
+function TileCard({ tile, onChart }: { tile: Tile; onChart: (name: ChartName) => void }) {
   const { t } = useTranslation('overview');
   const title = t(`${tile.name}.title`);
   return (
     <Card>
       {tile.link ? <Link to={tile.link}>{title}</Link> : <span>{title}</span>}
+      {tile.chart && (
+        <Button
+          className="chart"
+          aria-label={t('chart.open', { what: t(`chart.title_${tile.chart}`) })}
+          onClick={() => tile.chart && onChart(tile.chart)}
+        >
+          <ChartIcon />
+        </Button>
+      )}
       <strong>{tile.isMoney ? formatCents(tile.value) : formatCount(tile.value)}</strong>
       <small>{t(`${tile.name}.means`)}</small>
     </Card>
@@ -55,14 +80,23 @@ function TileCard({ tile }: { tile: Tile }) {
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
   const { data } = useQuery(getOverviewQuery);
+  const [chart, setChart] = useState<ChartName | null>(null);
   usePageTitle(t('title'));
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
       {!data && <SkeletonLines />}
       <Tiles>
-        {data && overviewTiles(data, todayInSweden()).map((tile) => <TileCard key={tile.name} tile={tile} />)}
+        {data &&
+          overviewTiles(data, todayInSweden()).map((tile) => (
+            <TileCard key={tile.name} tile={tile} onChart={setChart} />
+          ))}
       </Tiles>
+      {chart && (
+        <Suspense>
+          <ChartDialog name={chart} onClose={() => setChart(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

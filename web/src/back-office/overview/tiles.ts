@@ -1,3 +1,4 @@
+import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
 import { paths } from '../../lib/paths.ts';
 import type { Overview } from './get-overview.ts';
 
@@ -13,7 +14,9 @@ export type TileName =
   | 'contractsRejected'
   | 'users'
   | 'logins'
-  | 'available';
+  | 'available'
+  | 'lent'
+  | 'interest';
 
 export interface Tile {
   readonly name: TileName;
@@ -21,15 +24,25 @@ export interface Tile {
   readonly isMoney: boolean;
   /** Where the figure's rows are; null while that list has its own issue to come. */
   readonly link: string | null;
+  /** The chart of the figure's days; null where it has none. */
+  readonly chart: ChartName | null;
 }
+
+const money: readonly TileName[] = ['available', 'lent', 'interest'];
+const charts: Partial<Record<TileName, ChartName>> = {
+  lent: 'withdrawals',
+  interest: 'interest',
+  users: 'users',
+};
 
 /** The tiles with their figures. Some stand only when there is something to count (A§2). */
 export function overviewTiles(overview: Overview, today: string): Tile[] {
   const tile = (name: TileName, value: number, link: string | null = null): Tile => ({
     name,
     value,
-    isMoney: name === 'available',
+    isMoney: money.includes(name),
     link,
+    chart: charts[name] ?? null,
   });
   const onlyWhenCounted: readonly TileName[] = [
     'failedAccounts',
@@ -62,5 +75,7 @@ export function overviewTiles(overview: Overview, today: string): Tile[] {
     tile('users', overview.number_of_users),
     tile('logins', overview.number_of_logins_today),
     tile('available', overview.total_available_limit_amount_cents),
+    tile('lent', overview.total_lent_amount_cents),
+    tile('interest', overview.total_interest_accrued_cents),
   ].filter(({ name, value }) => value > 0 || !onlyWhenCounted.includes(name));
 }

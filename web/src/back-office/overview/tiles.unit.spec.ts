@@ -14,6 +14,8 @@ const overview = {
   number_of_human_reviews: 2,
   number_of_logins_today: 7,
   total_available_limit_amount_cents: 120_000_000,
+  total_lent_amount_cents: 90_000_000,
+  total_interest_accrued_cents: 1_234_50,
   number_of_failed_accounts: 0,
 };
 
@@ -29,6 +31,8 @@ it('an admin sees overview tiles with their figures', proves('A-008'), () => {
     ['users', 9],
     ['logins', 7],
     ['available', 120_000_000],
+    ['lent', 90_000_000],
+    ['interest', 123_450],
   ]);
 });
 
@@ -41,6 +45,19 @@ it('the tile of the day leads to the day list of today', proves('A-008'), () => 
   const [today] = overviewTiles(overview, '2026-11-21');
   expect(today?.link).toBe('/admin/credit-applications?page=0&rows=5&d=2026-11-21');
 });
+
+it(
+  'lent money, accrued interest and users have a chart, and no other tile has',
+  proves('A-022', 'X-64'),
+  () => {
+    const charts = overviewTiles(overview, '2026-11-21').filter(({ chart }) => chart !== null);
+    expect(charts.map(({ name, chart, isMoney }) => [name, chart, isMoney])).toEqual([
+      ['users', 'users', false],
+      ['lent', 'withdrawals', true],
+      ['interest', 'interest', true],
+    ]);
+  },
+);
 
 it('the tile of what waits for a manual review leads to those of every day', proves('A-008'), () => {
   const tile = overviewTiles(overview, '2026-11-21').find(({ name }) => name === 'reviews');

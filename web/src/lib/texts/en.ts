@@ -43,6 +43,7 @@ export const en = {
   notice: {
     region: 'Notices',
     close: 'Close the notice',
+    undo: 'Undo',
     success: 'Done',
     warning: 'Note',
     error: 'Error',

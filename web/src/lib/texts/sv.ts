@@ -43,6 +43,7 @@ export const sv = {
   notice: {
     region: 'Meddelanden',
     close: 'Stäng meddelandet',
+    undo: 'Ångra',
     success: 'Klart',
     warning: 'Obs',
     error: 'Fel',

@@ -1,31 +1,19 @@
-import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
+import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
+import { formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type {
-  DataGridProps,
-  GridApi,
-  GridCellParams,
-  GridColDef,
-  GridSortModel,
-  MuiEvent,
-} from '@mui/x-data-grid';
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-data-grid';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { addTexts } from '../../lib/i18n.ts';
 import { SkeletonLines } from '../skeleton-lines.tsx';
-import { listHeight } from './list-state.ts';
+import { ListNotice } from './list-notice.tsx';
+import type { ListRead } from './list-query.ts';
+import { ALERT_ROW, hasFilters, listHeight, withoutFilters } from './list-state.ts';
 import { dataListTexts } from './texts.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 addTexts('dataList', dataListTexts);
 
@@ -43,12 +31,14 @@ const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: s
 
 const Tools = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 16,
+  gap: '4px 16px',
   marginBottom: 8,
   color: 'var(--k-ink-soft)',
   fontSize: '0.875rem',
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
 });
 
 function useIsLong(isWaiting: boolean): boolean {
@@ -67,10 +57,20 @@ export interface DataListProps<Row extends { id: string }> {
   readonly columns: readonly GridColDef<Row>[];
   readonly rows: readonly Row[];
   readonly total: number;
-  readonly isWaiting: boolean;
+  /** False: there are more rows than `total`. */
+  readonly isTotalExact?: boolean | undefined;
+  /** The query that the rows come from, so that the list shows when it failed; otherwise `isWaiting` alone. */
+  readonly read?: ListRead;
+  readonly isWaiting?: boolean;
   readonly address: ListAddress;
   readonly defaultSort: { readonly field: string; readonly sort: 'asc' | 'desc' };
   readonly onOpen: (row: Row) => void;
+  /** Rows that ask for attention. */
+  readonly isAlert?: (row: Row) => boolean;
+  /** Parameters of the address that are no filters, such as the day. */
+  readonly notFilters?: readonly string[];
+  /** What else may be done with the list: its export, its saved views. */
+  readonly tools?: ReactNode;
 }
 
 /**
@@ -80,44 +80,44 @@ export interface DataListProps<Row extends { id: string }> {
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { t } = useTranslation('dataList');
   const grid: RefObject<GridApi | null> = useRef(null);
-  const isLong = useIsLong(props.isWaiting);
+  const isLong = useIsLong(props.read?.isFetching ?? props.isWaiting ?? false);
   const { isCompact } = useRowHeight();
   const rowHeight = ROW_HEIGHTS[isCompact ? 'compact' : 'normal'];
-  const { state, change } = props.address;
+  const { isAlert, isTotalExact = true, notFilters } = props;
+  const { state, change, parameters } = props.address;
+  const isFiltered = hasFilters(parameters, notFilters);
   const sortModel: GridSortModel = state.sort
     ? [{ field: state.sort, sort: state.order ?? 'desc' }]
     : [props.defaultSort];
-
-  const onKey = (cell: GridCellParams<Row>, event: MuiEvent<KeyboardEvent>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Enter on a link or button inside the cell is theirs; J and K always move.
-    if (event.key === 'Enter' && event.target !== event.currentTarget) return;
-    const step = { j: 1, k: -1 }[event.key.toLowerCase()];
-    if (event.key === 'Enter') {
-      props.onOpen(cell.row);
-    } else if (step !== undefined) {
-      const target = props.rows[props.rows.findIndex(({ id }) => id === cell.id) + step];
-      if (target) grid.current?.setCellFocus(target.id, cell.field);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    // Otherwise the grid puts the focus back on the cell where the key was pressed.
-    event.defaultMuiPrevented = true;
-  };
+  const onKey = useRowKeys<Row>({
+    grid,
+    rows: props.rows,
+    firstField: props.columns[0]?.field,
+    onOpen: props.onOpen,
+  });
+  const many = t('moreThan', { count: formatCount(props.total) });
 
   return (
     <>
       <Tools>
         <span>{t('keys')}</span>
-        <Button
-          size="small"
-          aria-pressed={isCompact}
-          onClick={() => useRowHeight.setState({ isCompact: !isCompact })}
-        >
-          {t('compact')}
-        </Button>
+        <div>
+          {isFiltered && (
+            <Button size="small" onClick={() => change(withoutFilters(parameters, notFilters))}>
+              {t('clear')}
+            </Button>
+          )}
+          {props.tools}
+          <Button
+            size="small"
+            aria-pressed={isCompact}
+            onClick={() => useRowHeight.setState({ isCompact: !isCompact })}
+          >
+            {t('compact')}
+          </Button>
+        </div>
       </Tools>
+      {props.read && <ListNotice read={props.read} />}
       <div style={{ height: listHeight(state.rows, rowHeight) }}>
         <Suspense fallback={<SkeletonLines />}>
           <Grid<Row>
@@ -125,16 +125,17 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             aria-label={props.label}
             columns={props.columns}
             rows={props.rows}
-            rowCount={props.total}
+            rowCount={isTotalExact ? props.total : -1}
+            paginationMeta={{ hasNextPage: props.rows.length === state.rows }}
             rowHeight={rowHeight}
             loading={isLong}
             paginationMode="server"
             sortingMode="server"
             sortingOrder={['desc', 'asc']}
-            pageSizeOptions={[...pageSizes]}
+            pageSizeOptions={[...listPageSizes]}
             paginationModel={{ page: state.page, pageSize: state.rows }}
             onPaginationModelChange={({ page, pageSize }) =>
-              change({ page: String(pageSize === state.rows ? page : 0), rows: String(pageSize) })
+              change(pageSize === state.rows ? { page: String(page) } : { page: '0', rows: String(pageSize) })
             }
             sortModel={sortModel}
             onSortModelChange={([first]) =>
@@ -142,10 +143,16 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             }
             onRowClick={({ row }) => props.onOpen(row)}
             onCellKeyDown={onKey}
+            {...(isAlert && { getRowClassName: ({ row }) => (isAlert(row) ? ALERT_ROW : '') })}
             disableColumnFilter
             disableColumnMenu
             disableRowSelectionOnClick
-            localeText={{ noRowsLabel: t('noRows') }}
+            localeText={{
+              noRowsLabel: t(isFiltered ? 'noneFits' : 'noRows'),
+              ...(!isTotalExact && {
+                paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
+              }),
+            }}
           />
         </Suspense>
       </div>

@@ -3,13 +3,23 @@ import { DataGrid, type DataGridProps } from '@mui/x-data-grid';
 import { svSE } from '@mui/x-data-grid/locales';
 import { useTranslation } from 'react-i18next';
 import { focusRing } from '../tokens.ts';
+import { ALERT_ROW } from './list-state.ts';
 
+/** The row that has the focus stands out as a whole. */
 const Styled = styled(DataGrid)({
   background: 'var(--k-surface)',
   borderColor: 'var(--k-line)',
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
+  [`& .${ALERT_ROW}`]: {
+    background: 'color-mix(in srgb, var(--k-red) 10%, var(--k-surface))',
+    boxShadow: 'inset 4px 0 0 var(--k-red)',
+  },
+  [`& .${ALERT_ROW}:hover`]: { background: 'color-mix(in srgb, var(--k-red) 16%, var(--k-surface))' },
+  '& .MuiDataGrid-row:focus-within': {
+    background: 'color-mix(in srgb, var(--k-blue) 10%, var(--k-surface))',
+  },
   // The library takes the choice of page size away on small screens.
   '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {

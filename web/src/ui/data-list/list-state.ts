@@ -1,6 +1,7 @@
-import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
-/** Page sizes that the back office offers; the first is the default. */
-export const DEFAULT_ROWS = 5;
+import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
+
+/** Rows of an address that cannot be read, as the specification has it. */
+const DEFAULT_ROWS = 5;
 
 /** What every list keeps in its address. Filters stand beside it under their own names. */
 export interface ListState {
@@ -10,26 +11,27 @@ export interface ListState {
   readonly order: 'asc' | 'desc' | null;
 }
 
-const isNumeric = (text: string | null): text is string => text !== null && /^\d{1,5}$/.test(text);
+const isNumeric = (text: string): boolean => /^\d{1,5}$/.test(text);
+const isOffered = (rows: string): boolean => listPageSizes.some((size) => size === Number(rows));
 
 /**
- * Rewrites an address whose `page` or `rows` is missing or not numeric to page=0 and rows=5, keeping the rest. A
- * page size that is not offered is treated as missing.
+ * Rewrites an address whose `page` or `rows` cannot be read to page=0 and rows=5, keeping the rest. An address that does not say
+ * how many rows gets as many as the reader is used to.
  * @returns null when the address is already good
  */
-export function normalised(parameters: URLSearchParams): URLSearchParams | null {
-  const rows = parameters.get('rows');
-  const isOffered = isNumeric(rows) && pageSizes.some((size) => size === Number(rows));
-  if (isNumeric(parameters.get('page')) && isOffered) return null;
+export function normalised(parameters: URLSearchParams, usualRows: number): URLSearchParams | null {
+  const [page, rows] = [parameters.get('page'), parameters.get('rows')];
+  const isReadable = (page === null || isNumeric(page)) && (rows === null || isOffered(rows));
+  if (isReadable && page !== null && rows !== null) return null;
   const next = new URLSearchParams(parameters);
-  next.set('page', '0');
-  next.set('rows', String(DEFAULT_ROWS));
+  next.set('page', isReadable && page !== null ? page : '0');
+  next.set('rows', isReadable ? (rows ?? String(usualRows)) : String(DEFAULT_ROWS));
   return next;
 }
 
-/** The state in a normalised address; an address that is not yet rewritten reads as the first page. */
-export function readListState(parameters: URLSearchParams): ListState {
-  const good = normalised(parameters) ?? parameters;
+/** The state in an address, as it is rewritten when it is not good. */
+export function readListState(parameters: URLSearchParams, usualRows: number): ListState {
+  const good = normalised(parameters, usualRows) ?? parameters;
   const order = good.get('order');
   return {
     page: Number(good.get('page')),
@@ -53,5 +55,26 @@ export function changed(
   return next;
 }
 
+/** Parameters of the list itself; every other one filters. */
+const ofTheList: readonly string[] = ['page', 'rows', 'sort', 'order'];
+
+/** Whether the address asks for less than the whole list. */
+export const hasFilters = (parameters: URLSearchParams, except: readonly string[] = []): boolean =>
+  [...parameters.keys()].some((name) => !ofTheList.includes(name) && !except.includes(name));
+
+/** The address without any filter; what `kept` names is none, such as the day of a day list. */
+export const withoutFilters = (
+  parameters: URLSearchParams,
+  kept: readonly string[] = [],
+): Record<string, null> =>
+  Object.fromEntries(
+    [...parameters.keys()]
+      .filter((name) => !ofTheList.includes(name) && !kept.includes(name))
+      .map((name) => [name, null]),
+  );
+
 /** Height of a list in pixels: always room for a full page, so that short pages do not make the footer jump. */
 export const listHeight = (rows: number, rowHeight: number): number => 56 + rows * rowHeight + 53 + 2;
+
+/** Class of a row that asks for attention; words or figures in it say why, the colour only leads the eye there. */
+export const ALERT_ROW = 'k-row-alert';

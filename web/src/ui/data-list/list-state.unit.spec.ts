@@ -1,26 +1,32 @@
-import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
+// @vitest-environment jsdom
+import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
 import { proves } from '@kreditlina/tools/proves';
-import { expect, it } from 'vitest';
-import { changed, listHeight, normalised, readListState } from './list-state.ts';
+import { afterEach, expect, it } from 'vitest';
+import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
+import { receiveUser } from '../../lib/session-store.ts';
+import { forgetApp, testUser } from '../../testing/render-app.tsx';
+import { changed, hasFilters, listHeight, normalised, readListState, withoutFilters } from './list-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
-it.each(['', 'page=0', 'rows=5', 'page=x&rows=5', 'page=0&rows=five', 'page=-1&rows=5', 'page=3&rows=7'])(
+afterEach(forgetApp);
+
+it.each(['page=x&rows=5', 'page=0&rows=five', 'page=-1&rows=5', 'page=3&rows=7'])(
   'rewrites %j to page=0 and rows=5',
   proves('A-006'),
   (text) => {
-    const rewritten = normalised(address(text));
+    const rewritten = normalised(address(text), 50);
     rewritten?.sort();
     expect(rewritten?.toString()).toBe('page=0&rows=5');
   },
 );
 
 it('keeps the rest of the address, and a good address as it is', proves('A-006'), () => {
-  expect(normalised(address('d=2026-11-20&step=kyc'))?.toString()).toBe(
-    'd=2026-11-20&step=kyc&page=0&rows=5',
+  expect(normalised(address('d=2026-11-20&rows=x&step=kyc'), 50)?.toString()).toBe(
+    'd=2026-11-20&rows=5&step=kyc&page=0',
   );
-  expect(normalised(address('page=2&rows=25'))).toBeNull();
-  expect(readListState(address('page=2&rows=25&sort=step&order=asc'))).toEqual({
+  expect(normalised(address('page=2&rows=25'), 50)).toBeNull();
+  expect(readListState(address('page=2&rows=25&sort=step&order=asc'), 50)).toEqual({
     page: 2,
     rows: 25,
     sort: 'step',
@@ -28,8 +34,38 @@ it('keeps the rest of the address, and a good address as it is', proves('A-006')
   });
 });
 
-it('offers 5, 10 and 25 rows', () => {
-  expect(pageSizes).toEqual([5, 10, 25]);
+it('an address that does not say how many rows gets as many as the reader is used to', proves('X-70'), () => {
+  expect(normalised(address('d=2026-11-20'), 50)?.toString()).toBe('d=2026-11-20&page=0&rows=50');
+  expect(normalised(address('page=3'), 10)?.toString()).toBe('page=3&rows=10');
+  expect(normalised(address('rows=10'), 50)?.toString()).toBe('rows=10&page=0');
+  expect(readListState(address(''), 100).rows).toBe(100);
+});
+
+it(
+  'a reader sees 25 rows until they choose, and then what they chose; another reader is not asked',
+  proves('X-70'),
+  () => {
+    receiveUser({ ...testUser, id: 'anna' });
+    expect(rememberedRows()).toBe(25);
+    rememberRows(100);
+    expect(rememberedRows()).toBe(100);
+    receiveUser({ ...testUser, id: 'berit' });
+    expect(rememberedRows()).toBe(25);
+    rememberRows(7);
+    expect(rememberedRows()).toBe(25);
+  },
+);
+
+it('offers 5, 10 and 25 rows, and more for who wants more', proves('A-228', 'X-70'), () => {
+  expect(listPageSizes).toEqual([5, 10, 25, 50, 100]);
+});
+
+it('tells what filters from what only pages and sorts, and takes the filters out', () => {
+  const only = address('page=1&rows=10&sort=step&order=asc&d=2026-11-20');
+  expect(hasFilters(only, ['d'])).toBe(false);
+  expect(hasFilters(only)).toBe(true);
+  const filtered = address('page=1&rows=10&d=2026-11-20&step=kyc&company_name=berg');
+  expect(changed(filtered, withoutFilters(filtered, ['d'])).toString()).toBe('page=0&rows=10&d=2026-11-20');
 });
 
 it('a filter begins again at the first page and an empty one leaves the address', proves('A-070'), () => {
@@ -41,6 +77,6 @@ it('a filter begins again at the first page and an empty one leaves the address'
   expect(changed(start, { page: '4' }).toString()).toBe('page=4&rows=10&step=kyc');
 });
 
-it('pads a list to its page size: its height knows the size, not the rows that came', () => {
+it('pads a list to its page size: its height knows the size, not the rows that came', proves('A-075'), () => {
   expect(listHeight(10, 48) - listHeight(5, 48)).toBe(5 * 48);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
 
 export interface ListAddress {
@@ -15,16 +16,19 @@ export interface ListAddress {
 export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams();
   useEffect(() => {
-    const good = normalised(parameters);
+    const good = normalised(parameters, rememberedRows());
     if (good) setParameters(good, { replace: true });
   }, [parameters, setParameters]);
   const change = useCallback(
-    (changes: Readonly<Record<string, string | null>>) =>
-      setParameters((now) => changed(now, changes), { replace: true }),
+    (changes: Readonly<Record<string, string | null>>) => {
+      // Only what somebody chose is remembered, not what a link happened to say.
+      if (changes.rows) rememberRows(Number(changes.rows));
+      setParameters((now) => changed(now, changes), { replace: true });
+    },
     [setParameters],
   );
   return {
-    state: readListState(parameters),
+    state: readListState(parameters, rememberedRows()),
     parameters,
     filter: (name) => parameters.get(name) ?? undefined,
     change,

@@ -1,8 +1,6 @@
 import '../texts/texts.ts';
 import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/enums';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
@@ -11,14 +9,13 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { listApplicationsQuery } from '../api.ts';
 import { dayColumns } from './columns.tsx';
 import { dayInAddress } from './day.ts';
 import { applicationFilters, queryOf } from './filters.ts';
 
-// A calendar weighs as much as the rest of the page.
-const DayPicker = lazy(() => import('./day-picker.tsx'));
 const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
 
 /** `/admin/credit-applications`: the applications that moved on one day, or with `review` those that somebody must look at. */
@@ -31,9 +28,8 @@ export default function DayListPage() {
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
   const review = reviewFilters.find((one) => one === address.filter('review'));
-  const { data, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
-    listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }),
-  );
+  const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
+  const { data, isPlaceholderData, dataUpdatedAt } = read;
   /** With the filters that the reader has chosen: that day has some that fit them. */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);
@@ -55,9 +51,7 @@ export default function DayListPage() {
       <MaskedLead />
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
         {!review && (
-          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-            <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />
-          </Suspense>
+          <DayPicker label={t('list.day')} day={day} today={today} onChange={(d) => address.change({ d })} />
         )}
       </FilterBar>
       {data?.latest_day && !isPlaceholderData && (
@@ -71,8 +65,10 @@ export default function DayListPage() {
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
+        notFilters={['d', 'review']}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />

@@ -15,7 +15,7 @@ it('a day without applications leads to the latest one that has some, with the f
     const query = new URL(url, 'http://localhost').searchParams;
     asked.push(query);
     const latest_day = query.get('d') === '2024-03-06' ? null : '2024-03-06';
-    return { body: { credit_applications: [], total: 0, latest_day } };
+    return { body: { credit_applications: [], total: 0, is_total_exact: true, latest_day } };
   });
   renderApp(<DayListPage />, '/admin/credit-applications?d=2024-03-07&company_name=alfa&page=2');
   const link = await screen.findByRole('link', {

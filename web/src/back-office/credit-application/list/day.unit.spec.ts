@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { dayInAddress, dayOf, pickerDate } from './day.ts';
+import { dayOf, pickerDate } from '../../../lib/picker-day.ts';
+import { dayInAddress } from './day.ts';
 
 const today = '2026-11-21';
 

@@ -21,7 +21,8 @@ export default function UserListPage() {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const address = useListAddress();
-  const { data, isFetching } = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
+  const read = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
+  const { data } = read;
   const user = data?.user;
   const seesPeople = useSeesPeople();
   const name = seesPeople ? (user?.name ?? '') : t('masked.applicant');
@@ -50,7 +51,8 @@ export default function UserListPage() {
         columns={userColumns(t)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}

@@ -1,4 +1,5 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 
 import type { sv } from './sv.ts';
 
@@ -54,28 +55,7 @@ export const en: Shape<typeof sv> = {
     asked: 'Review asked for',
     late: 'Review, late',
   },
-  step: {
-    'user-details': 'Contact details',
-    'select-company': 'Choose company',
-    household: 'Household',
-    'loans-details': 'Existing loans',
-    instantor: 'Bank data',
-    'my-numbers': 'Accounting: system',
-    'my-numbers-erp': 'Accounting: data',
-    kyc: 'Due diligence',
-    owners: 'Owners',
-    guarantors: 'Guarantors',
-    status: 'Decision',
-    'status-purpose': 'Purpose',
-    approved: 'Decision',
-    sign: 'Signing',
-    complete: 'Complete',
-    redirect: 'Complete (account)',
-    lenders: 'Lenders',
-    'lender-details': 'About the loan',
-    'lender-details-upload': 'Documents of the loan',
-    'creditcutter-complete': 'Complete, interest cutter',
-  },
+  step: stepsIn('en'),
   masked: {
     applicant: 'Applicant',
     applications: "The applicant's applications",

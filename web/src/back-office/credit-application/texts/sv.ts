@@ -1,4 +1,5 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 
 /** The back office's words about applications, in Swedish. */
 export const sv = {
@@ -50,28 +51,7 @@ export const sv = {
     asked: 'Omprövning begärd',
     late: 'Omprövning, försenad',
   },
-  step: {
-    'user-details': 'Kontaktuppgifter',
-    'select-company': 'Välj företag',
-    household: 'Hushåll',
-    'loans-details': 'Befintliga lån',
-    instantor: 'Bankuppgifter',
-    'my-numbers': 'Bokföring: val av system',
-    'my-numbers-erp': 'Bokföring: hämtning',
-    kyc: 'Kundkännedom',
-    owners: 'Ägare',
-    guarantors: 'Borgensmän',
-    status: 'Besked',
-    'status-purpose': 'Syfte',
-    approved: 'Besked',
-    sign: 'Underskrift',
-    complete: 'Klar',
-    redirect: 'Klar (kontot)',
-    lenders: 'Långivare',
-    'lender-details': 'Uppgifter om lånet',
-    'lender-details-upload': 'Bilagor om lånet',
-    'creditcutter-complete': 'Klar, räntesänkaren',
-  },
+  step: stepsIn('sv'),
   /** For readers whose role sees no personal data. */
   masked: {
     applicant: 'Sökande',

@@ -4,14 +4,15 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
 import { enGB, sv } from 'date-fns/locale';
 import { useTranslation } from 'react-i18next';
-import { dayOf, pickerDate } from './day.ts';
+import { dayOf, pickerDate } from '../lib/picker-day.ts';
+import type { DayPickerProps } from './day-picker.tsx';
 
 // The library's own types disagree on whether a missing text may be `undefined`.
 const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
 
-/** Chooses the day of the list; a day in the future cannot be chosen. */
-export default function DayPicker(props: { day: string; today: string; onChange: (day: string) => void }) {
-  const { t, i18n } = useTranslation('applications');
+/** The field and calendar of `DayPicker`. */
+export default function Calendar(props: DayPickerProps) {
+  const { i18n } = useTranslation();
   const isSwedish = i18n.language === 'sv';
   return (
     <LocalizationProvider
@@ -20,13 +21,14 @@ export default function DayPicker(props: { day: string; today: string; onChange:
       localeText={isSwedish ? swedish : {}}
     >
       <DatePicker
-        label={t('list.day')}
+        label={props.label}
         value={pickerDate(props.day)}
         maxDate={pickerDate(props.today)}
         format="yyyy-MM-dd"
         disableFuture
         onChange={(date, { validationError }) => {
           if (date && !Number.isNaN(date.getTime()) && validationError === null) props.onChange(dayOf(date));
+          else props.onInvalid?.();
         }}
         slotProps={{ textField: { size: 'small' } }}
       />

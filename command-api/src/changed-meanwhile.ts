@@ -1,0 +1,45 @@
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { ErrorCode } from '@kreditlina/domain/text/errors';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+
+/** The last change of what two people edit. */
+export interface LastChange {
+  readonly changed_by_id: string;
+  readonly updated_at: string;
+  /** What it says now, as its editor reads it. */
+  readonly says: string;
+}
+
+const sentence = (name: string | undefined, at: string, says: string, language: Language): string =>
+  language === 'sv'
+    ? `${name ?? 'En kollega'} ändrade det ${at}. Nu står det: ${says}`
+    : `${name ?? 'A colleague'} changed it ${at}. It now says: ${says}`;
+
+/**
+ * Runs an edit; when somebody else was first, the refusal tells who, when, and what it says now.
+ * @param lastChange read after the refusal
+ * @throws HttpProblem 409 with the code, beside whatever the edit throws
+ */
+export async function tellingWhoWasFirst<Result>(
+  reads: ReadDatabase,
+  asked: { readonly code: ErrorCode; readonly language: Language },
+  edit: () => Promise<Result>,
+  lastChange: () => Promise<LastChange | undefined>,
+): Promise<Result> {
+  try {
+    return await edit();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== asked.code) throw error;
+    const last = await lastChange();
+    if (!last) throw error;
+    const name = (await namesOf(reads, [last.changed_by_id])).get(last.changed_by_id);
+    const message = sentence(name, formatTableTime(last.updated_at), last.says, asked.language);
+    throw new HttpProblem(409, asked.code, {
+      fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }],
+    });
+  }
+}

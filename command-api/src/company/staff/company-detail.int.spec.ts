@@ -1,0 +1,213 @@
+import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, FIRST_DRAW, LIMIT, type TestAccount } from '../../testing/active-account.ts';
+import { at, expectStatus, RATE_BASIS_POINTS, record } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const persona = personaByKey('approved');
+const [chosen] = persona.companies;
+let api: TestApi;
+let admin: TestClient;
+let customer: TestClient;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  customer = await api.loggedIn('approved');
+  account = await activeAccount(api, customer, 'approved');
+});
+afterAll(() => api.dispose());
+
+const read = async (who = admin, language = 'sv') =>
+  expectStatus(
+    await who.get(at(apiPaths.adminCompany, account.companyId), { headers: { 'accept-language': language } }),
+    200,
+  ).body;
+
+describe('a company as staff see it', () => {
+  it(
+    'has its credit, its application and its rates in the names of the specification',
+    proves('A-041', 'A-116', 'A-118', 'A-119', 'A-124', 'A-173', 'A-198'),
+    async () => {
+      expect(await read()).toMatchObject({
+        id: account.companyId,
+        name: chosen?.name,
+        company_number: chosen?.companyNumber,
+        sole_trader: false,
+        application_id: account.applicationId,
+        application_type: 'standard',
+        application_status: 'approved',
+        last_step: 'complete',
+        credit_reason: 'Rörelsekapital',
+        bank_status: 'active',
+        payment_bank_giro_number: '9912346',
+        payment_ocr_number: '123456789007',
+        initial_credit_limit: LIMIT * 100,
+        initial_withdrawal_cents: FIRST_DRAW * 100,
+        credit_limit_cents: LIMIT * 100,
+        debt_amount_cents: FIRST_DRAW * 100,
+        interest_rate: RATE_BASIS_POINTS / 1200,
+        application_skip_need_extra_details_rule: false,
+        application_skip_need_extra_guarantors_rule: false,
+        credit_applications: [
+          {
+            id: account.applicationId,
+            company_id: account.companyId,
+            status: 'approved',
+            step: 'complete',
+            signed: true,
+            user_name: persona.name,
+          },
+        ],
+      });
+    },
+  );
+
+  it('has the same figures as its customer reads', async () => {
+    const mine = expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200).body;
+    const theirs = await read();
+    for (const figure of [
+      'credit_limit_cents',
+      'debt_amount_cents',
+      'reserved_cents',
+      'available_cents',
+      'accrued_interest_cents',
+      'owed_cents',
+      'credit_balance_cents',
+      'written_off_cents',
+      'days_past_due',
+      'ageing',
+      'interest_rate',
+      'rate_year_basis_points',
+    ])
+      expect([figure, theirs[figure]]).toEqual([figure, mine[figure]]);
+  });
+
+  it(
+    'tells how the limit was counted, rule by rule, in the language of the reader, and whom of',
+    proves('A-042', 'A-043', 'F-06', 'F-07'),
+    async () => {
+      const [line] = (await read()).limit_cal_details;
+      expect(line).toMatchObject({
+        about: 'company',
+        rule: 'company-age',
+        input: '14\u00a0mån',
+        threshold: '24\u00a0mån',
+        result: 'failed',
+      });
+      const [english] = (await read(admin, 'en')).limit_cal_details;
+      expect([english.input, english.threshold]).toEqual(['14\u00a0months', '24\u00a0months']);
+      expect(english.text).not.toBe(line.text);
+      expect((await read()).credit_warnings).toEqual(['young-company']);
+    },
+  );
+
+  it('names both lenders with what they answered', proves('A-044'), async () => {
+    expect((await read()).lenders).toMatchObject([
+      { lender: 'first', outcome: 'approved' },
+      { lender: 'second', outcome: 'approved' },
+    ]);
+  });
+
+  it(
+    'names who may sign, who owns how much, and what the register has beside it',
+    proves('A-045', 'F-17'),
+    async () => {
+      const { signators, owners, registered_people, guarantors, users } = await read();
+      expect(signators).toMatchObject([{ name: persona.name, is_applicant: true }]);
+      expect(owners).toMatchObject([
+        {
+          type: 'person',
+          name: persona.name,
+          declared_basis_points: 10_000,
+          effective_basis_points: 10_000,
+          is_beneficial_owner: true,
+        },
+      ]);
+      expect(registered_people).toMatchObject([
+        { name: persona.name, is_applicant: true, is_declared: true },
+      ]);
+      expect(owners[0].registered_as).not.toBeNull();
+      expect(guarantors).toMatchObject([{ name: persona.name, is_applicant: true, is_selected: true }]);
+      expect(users).toMatchObject([{ name: persona.name }]);
+    },
+  );
+
+  it('lists what credit monitoring told, the latest first', proves('A-047', 'A-121'), async () => {
+    const event = {
+      companyId: account.companyId,
+      source: 'uc' as const,
+      isCorrection: false,
+      amountCents: null,
+      expiresOn: null,
+      comment: null,
+      commentText: null,
+      commentCodes: [] as string[],
+    };
+    for (const [sourceId, happenedOn] of [
+      ['m-1', '2026-11-02'],
+      ['m-2', '2026-11-10'],
+    ] as const) {
+      await record(api, company, account.companyId, recordMonitoringEvent, {
+        ...event,
+        sourceId,
+        happenedOn,
+        code: '41',
+        description: 'Betalningsanmärkning',
+        ...(sourceId === 'm-2' && {
+          isCorrection: true,
+          amountCents: 1_250_000,
+          expiresOn: '2029-11-10',
+          comment: 'Rättelse',
+          commentText: 'Rättad av domstolen',
+          commentCodes: ['A', 'B'],
+        }),
+      });
+    }
+    const { uc_events } = await read();
+    expect(uc_events.map(({ date }: { date: string }) => date)).toEqual(['2026-11-10', '2026-11-02']);
+    expect(uc_events[0]).toEqual({
+      id: 'm-2',
+      code: '41',
+      description: 'Betalningsanmärkning',
+      correction: true,
+      date: '2026-11-10',
+      amount_cents: 1_250_000,
+      expiring_date: '2029-11-10',
+      comment: 'Rättelse',
+      comment_text: 'Rättad av domstolen',
+      comment_code_1: 'A',
+      comment_code_2: 'B',
+      comment_code_3: null,
+      comment_code_4: null,
+      comment_code_5: null,
+    });
+  });
+
+  it(
+    'is found by its organisation number too, and never by a number of a person',
+    proves('X-82', 'A-040'),
+    async () => {
+      const number = chosen?.companyNumber ?? '';
+      for (const spelled of [number, `${number.slice(0, 6)}-${number.slice(6)}`]) {
+        const found = await admin.get(at(apiPaths.adminCompany, spelled));
+        expect(expectStatus(found, 200).body.id).toBe(account.companyId);
+      }
+      expectStatus(await admin.get(at(apiPaths.adminCompany, persona.ssn.slice(2))), 400);
+      expectStatus(await admin.get(at(apiPaths.adminCompany, '5599009007')), 404);
+    },
+  );
+
+  it('is for staff, with people masked for whoever may not see them; an unknown one is not found', async () => {
+    const text = JSON.stringify(await read(await api.loggedIn('analyst')));
+    expect(text).not.toContain(persona.name);
+    expect(text).toContain(chosen?.name);
+    expectStatus(await customer.get(at(apiPaths.adminCompany, account.companyId)), 403);
+    expectStatus(await admin.get(at(apiPaths.adminCompany, api.deps.newId())), 404);
+  });
+});

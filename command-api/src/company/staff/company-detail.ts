@@ -1,0 +1,80 @@
+import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import { readTrace } from '@kreditlina/domain/credit-policy/index';
+import { calculationOf } from '../../credit-application/calculation.ts';
+import { notesFor, warningsOf } from '../../credit-application/notes.ts';
+import { accountFields } from './account-fields.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { monitoringFields } from './monitoring-fields.ts';
+import { peopleFields } from './people-fields.ts';
+
+/** A company as staff see it: a function of what its streams fold to, of now or of an earlier moment. */
+export function companyDetail(facts: CompanyFacts): CompanyDetail {
+  const { row, company, application, account, applications, today, language, roles } = facts;
+  const { companyNumber = '', name = '', companyForm = '' } = company.company ?? {};
+  const state = application?.state;
+  return {
+    id: row.id,
+    name,
+    company_number: companyNumber,
+    company_form: companyForm,
+    sole_trader: companyForm === 'sole-trader',
+    registered_at: row.registered_at,
+    as_of: today,
+    application_id: application?.id ?? null,
+    application_type: application?.type ?? null,
+    application_status: application?.admin_status ?? 'N/A',
+    last_step: (application?.step as CompanyDetail['last_step'] | undefined) ?? null,
+    manual_review: application?.is_in_review ?? false,
+    risk_class: application?.risk_class ?? null,
+    policy_version: application?.explanation?.policyVersion ?? null,
+    credit_reason: state?.purpose ?? null,
+    acquisition_channel: state?.acquisition?.channel ?? null,
+    ...accountFields(account, today),
+    lenders: state ? lendersOf(state) : [],
+    limit_cal_details: state
+      ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)
+      : [],
+    credit_warnings: application ? notesFor(roles, warningsOf(application)) : [],
+    application_skip_need_extra_details_rule: isSkipped(state, 'need-extra-details'),
+    application_skip_need_extra_guarantors_rule: isSkipped(state, 'need-extra-guarantors'),
+    ...peopleFields(facts),
+    sole_trader_details: state ? privateEconomyOf(state) : null,
+    uc_events: monitoringFields(company),
+    credit_applications: applications,
+  };
+}
+
+const isSkipped = (
+  state: CreditApplicationState | undefined,
+  rule: CreditApplicationState['skippedRules'][number],
+): boolean => state?.skippedRules.includes(rule) ?? false;
+
+/** Both lenders once a decision was asked for: the second is asked when the first has approved. */
+function lendersOf({ attempt, lenderAnswers }: CreditApplicationState): CompanyDetail['lenders'] {
+  if (attempt === 0) return [];
+  return (['first', 'second'] as const).map((lender) => {
+    const answer = lenderAnswers[lender];
+    return {
+      lender,
+      outcome: answer?.outcome ?? null,
+      max_limit_cents: answer?.maxLimitCents ?? null,
+      reference: answer?.reference ?? null,
+    };
+  });
+}
+
+function privateEconomyOf({
+  household,
+  loans,
+}: CreditApplicationState): CompanyDetail['sole_trader_details'] {
+  if (!household && !loans) return null;
+  return {
+    children: household?.children ?? null,
+    children_with_benefits: household?.childrenWithBenefits ?? null,
+    marital_status: household?.maritalStatus ?? null,
+    mortgages_cents: loans?.mortgagesCents ?? null,
+    blank_loans_cents: loans?.blankLoansCents ?? null,
+    installment_loans_cents: loans?.installmentLoansCents ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import type { CompanyState } from '@kreditlina/domain/company/index';
+import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
+
+/** What the page of a company is made of: folded streams, and what lists say beside them. */
+export interface CompanyFacts {
+  readonly row: {
+    readonly id: string;
+    readonly registered_at: string;
+  };
+  readonly company: CompanyState;
+  /** That the credit stands on, or else the latest. */
+  readonly application:
+    | Pick<
+        ApplicationDetail,
+        'id' | 'type' | 'step' | 'admin_status' | 'is_in_review' | 'risk_class' | 'explanation' | 'state'
+      >
+    | undefined;
+  readonly account: CreditAccountState | undefined;
+  readonly applications: CompanyDetail['credit_applications'];
+  /** Of those who logged in. */
+  readonly nameOf: (personId: string) => string | undefined;
+  /** Business date of the figures. */
+  readonly today: string;
+  readonly language: Language;
+  /** Of the reader. */
+  readonly roles: readonly string[];
+}

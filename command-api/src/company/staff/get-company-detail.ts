@@ -1,0 +1,74 @@
+import { companyDetailAnswer, companyParams } from '@kreditlina/domain/company/contracts/staff';
+import { companyId } from '@kreditlina/domain/company/ids';
+import { company } from '@kreditlina/domain/company/index';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { businessDate } from '@kreditlina/event-store';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { findCompanyRow } from '@kreditlina/projections/company/query';
+import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
+import { findApplication } from '@kreditlina/projections/credit-application/query';
+import { findUser } from '@kreditlina/projections/identity/query';
+import { staffWith } from '../../access.ts';
+import type { CompanyParts } from '../parts.ts';
+import { companyDetail } from './company-detail.ts';
+
+/** More applications of one company than anybody makes. */
+const APPLICATIONS = 100;
+
+/** Everything that is known of a company and its credit, from the log: who they are, how much, how it was decided, who is behind it. */
+export const getCompanyDetail = route({
+  method: 'GET',
+  url: apiPaths.adminCompany,
+  access: staffWith('read'),
+  summary: 'One company with its credit, its decision and the people behind it',
+  params: companyParams,
+  answer: companyDetailAnswer,
+  handler: async ({ params, language, request }, parts: CompanyParts) => {
+    const number = normalizeOrganisationNumber(params.id);
+    const id = number === undefined ? params.id.toLowerCase() : companyId(number);
+    const row = await findCompanyRow(parts.reads, id);
+    const state = await parts.commands.load(company, id);
+    if (!row || !state.company) throw notFound();
+    const { credit_applications } = await listApplicationRows(parts.reads, {
+      companyId: id,
+      rows: APPLICATIONS,
+    });
+    const applicationId = state.claim?.applicationId ?? credit_applications[0]?.id;
+    const application = applicationId ? await findApplication(parts.reads, applicationId) : undefined;
+    const account = applicationId
+      ? await parts.commands.load(creditAccount, creditAccountId(applicationId))
+      : undefined;
+    return companyDetail({
+      row,
+      company: state,
+      application,
+      account,
+      applications: credit_applications,
+      nameOf: await namesOf(
+        parts,
+        state.representatives.map(({ personId }) => personId),
+      ),
+      today: businessDate(parts.now()),
+      language,
+      roles: request.roles,
+    });
+  },
+});
+
+/** Names of those who logged in, one after the other: a page that is opened must not take the pool for itself. */
+async function namesOf(
+  { reads }: Pick<CompanyParts, 'reads'>,
+  ids: readonly string[],
+): Promise<(id: string) => string | undefined> {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const person = await findUser(reads, id);
+    const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
+    if (name) names.set(id, name);
+  }
+  return (id) => names.get(id);
+}

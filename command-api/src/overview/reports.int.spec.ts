@@ -1,0 +1,68 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, FIRST_DRAW } from '../testing/active-account.ts';
+import { expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let analyst: TestClient;
+/** 21 November 2026. */
+beforeAll(async () => {
+  api = await startTestApi();
+  await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  analyst = await api.loggedIn('analyst');
+});
+afterAll(() => api.dispose());
+
+const chart = async (query: Record<string, string>) =>
+  expectStatus(await analyst.get(apiPaths.adminFigures, { query }), 200).body;
+
+describe('the figures of a chart', () => {
+  it(
+    'are of the last seven days up to today unless something else is said',
+    proves('A-025', 'A-171', 'A-233'),
+    async () => {
+      const week = await chart({ name: 'withdrawals' });
+      expect(week).toMatchObject({ kind: 'money', from: '2026-11-15', to: '2026-11-21' });
+      expect(week.rows).toHaveLength(7);
+      expect(week.rows.at(-1)).toEqual({
+        date: '2026-11-21',
+        interest: 0,
+        amortizations: 0,
+        withdrawals: FIRST_DRAW,
+      });
+      expect(await chart({ name: 'withdrawals', days: '7' })).toEqual(week);
+    },
+  );
+
+  it(
+    'are of thirty days, of all time, and of any days that are over',
+    proves('A-025', 'A-171', 'X-65'),
+    async () => {
+      expect(await chart({ name: 'amortizations', days: '30' })).toMatchObject({ from: '2026-10-23' });
+      const all = await chart({ name: 'interest', q: 'all-time' });
+      expect(all).toMatchObject({ kind: 'money', from: '2019-06-01', to: '2026-11-21' });
+      expect(all.rows[0].date).toBe('2019-06');
+      const users = await chart({ name: 'users', q: 'all-time' });
+      expect(users).toMatchObject({ kind: 'users', from: '2019-04-01' });
+      expect(users.rows.at(-1)).toEqual({ date: '2026-11', users: 2, cumulative: 2 });
+      const days = await chart({ name: 'users', from: '2026-11-01', to: '2026-11-02' });
+      expect(days.rows.map((row: { date: string }) => row.date)).toEqual(['2026-11-01', '2026-11-02']);
+    },
+  );
+
+  it.each([
+    [{ name: 'users', from: '2026-11-21', to: '2026-11-22' }, 422, 'REPORT_DATE_IN_FUTURE'],
+    [{ name: 'users', from: '2026-11-21', to: '2026-11-20' }, 422, 'REPORT_DATES_REVERSED'],
+    [{ name: 'users', from: '2025-11-20', to: '2026-11-21' }, 422, 'REPORT_TOO_LONG'],
+    [{ name: 'users', from: '2026-11-21' }, 400, 'INVALID_REQUEST'],
+    [{ name: 'users', days: '7', q: 'all-time' }, 400, 'INVALID_REQUEST'],
+    [{ name: 'users', days: '8' }, 400, 'INVALID_REQUEST'],
+    [{ name: 'profit' }, 400, 'INVALID_REQUEST'],
+  ])('of %j are refused', async (query, status, code) => {
+    const answer = await analyst.get(apiPaths.adminFigures, { query: query as Record<string, string> });
+    expect(expectStatus(answer, status).body.code).toBe(code);
+  });
+});

@@ -1,0 +1,67 @@
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { createTagBody, editTagBody, tagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { tagId } from '@kreditlina/domain/tag/ids';
+import { createTag as create, editTag as edit, tag } from '@kreditlina/domain/tag/index';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { findTag, findTagByName, listTags } from '@kreditlina/projections/tag/query';
+import { staffWith } from '../../access.ts';
+import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
+import type { TagParts } from '../parts.ts';
+import { tagAnswer } from '../tag-answer.ts';
+
+/** More tags nobody keeps apart. */
+const TAGS_MAX = 200;
+
+async function refuseTwin(parts: TagParts, name: string, id: string): Promise<void> {
+  if (await findTagByName(parts.reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
+}
+
+/** A new word for companies and people. */
+export const createTag = route({
+  method: 'POST',
+  url: apiPaths.adminTags,
+  access: staffWith('annotate'),
+  summary: 'Creates a tag',
+  body: createTagBody,
+  answer: tagRow,
+  status: 201,
+  readsModels: true,
+  handler: async (call, parts: TagParts) => {
+    const { name, color_hex: colorHex } = call.body;
+    const id = tagId(call.origin.commandId);
+    await refuseTwin(parts, name, id);
+    if ((await listTags(parts.reads)).length >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
+    const command = { tagId: id, name, colorHex };
+    const { position } = await parts.commands.send(call.origin, tag, id, create, command);
+    return tagAnswer(parts, call, id, position);
+  },
+});
+
+/** Another name or colour, wherever the tag is. */
+export const editTag = route({
+  method: 'PUT',
+  url: apiPaths.adminTag,
+  access: staffWith('annotate'),
+  summary: 'Renames a tag or gives it another colour',
+  params: idParams,
+  body: editTagBody,
+  answer: tagRow,
+  readsModels: true,
+  handler: async (call, parts: TagParts) => {
+    const { id } = call.params;
+    const { name, color_hex: colorHex, revision } = call.body;
+    await refuseTwin(parts, name, id);
+    const { position } = await tellingWhoWasFirst(
+      parts.reads,
+      { code: 'TAG_CHANGED', language: call.language },
+      () => parts.commands.send(call.origin, tag, id, edit, { name, colorHex, revision }),
+      async () => {
+        const now = await findTag(parts.reads, id);
+        return now && { ...now, says: now.name };
+      },
+    );
+    return tagAnswer(parts, call, id, position);
+  },
+});

@@ -1,0 +1,20 @@
+import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { WAIT_MS } from '@kreditlina/http-edge/positions';
+import { unavailable } from '@kreditlina/http-edge/problem';
+import type { Call } from '@kreditlina/http-edge/route';
+import { listTags } from '@kreditlina/projections/tag/query';
+import type { TagParts } from './parts.ts';
+
+/** A tag after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
+export async function tagAnswer(
+  parts: TagParts,
+  call: Pick<Call, 'announce'>,
+  id: string,
+  position: string,
+): Promise<TagRow> {
+  call.announce(position);
+  await parts.waitForPosition(position, WAIT_MS);
+  const found = (await listTags(parts.reads)).find((tag) => tag.id === id);
+  if (!found) throw unavailable('UNAVAILABLE', 2);
+  return found;
+}

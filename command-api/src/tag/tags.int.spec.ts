@@ -1,0 +1,160 @@
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let approver: TestClient;
+let analyst: TestClient;
+let companyId: string;
+let userId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
+  analyst = await api.loggedIn('analyst');
+  const customer = await api.loggedIn('approved');
+  await applicationAt(customer, 'approved', 'household');
+  const me = expectStatus(await customer.get(apiPaths.me), 200).body;
+  userId = me.id;
+  companyId = me.companies[0].id;
+});
+afterAll(() => api.dispose());
+
+const all = async (who = admin) => expectStatus(await who.get(apiPaths.adminTags), 200).body.tags;
+const create = async (name: string) =>
+  expectStatus(await admin.post(apiPaths.adminTags, { name, color_hex: '#1A7F4B' }), 201).body;
+const onCompany = (tag: string) => pathTo(apiPaths.adminCompanyTag, { id: companyId, tag });
+const tagsOf = async (path: string, id: string, who = admin) =>
+  expectStatus(await who.get(at(path, id)), 200).body.tag_ids;
+
+describe('the register of tags', () => {
+  it('shows who made a tag, and creates it once', proves('A-181', 'A-182', 'A-123'), async () => {
+    const key = { headers: { 'idempotency-key': 'one-tag-please-0001' } };
+    const body = { name: 'Ring först', color_hex: '#0B57D0' };
+    const first = expectStatus(await admin.post(apiPaths.adminTags, body, key), 201);
+    expectStatus(await admin.post(apiPaths.adminTags, body, key), 201);
+    expect(first.body).toMatchObject({ ...body, inserted_by: 'Anders Mellander', companies: 0, users: 0 });
+    const listed = expectStatus(await admin.get(apiPaths.adminTags, { query: { q: 'all' } }), 200).body;
+    expect(listed).toEqual({ tags: [first.body], total: 1 });
+    const twin = expectStatus(await admin.post(apiPaths.adminTags, { name: 'RING FÖRST' }), 422);
+    expect(twin.body.code).toBe('TAG_NAME_TAKEN');
+  });
+
+  it(
+    'of two who rename one the second is told who was first, and what it says now',
+    proves('A-183'),
+    async () => {
+      const tag = await create('Vän');
+      const rename = (who: TestClient, name: string) =>
+        who.send('PUT', at(apiPaths.adminTag, tag.id), { body: { ...pick(tag), id: tag.id, name } });
+      expect(expectStatus(await rename(approver, 'Väntar'), 200).body).toMatchObject({ name: 'Väntar' });
+      const { body } = expectStatus(await rename(admin, 'Vänskap'), 409);
+      expect(body.code).toBe('TAG_CHANGED');
+      expect(body.errors[0].message).toMatch(/^\S+ \S+ ändrade det .+\. Nu står det: Väntar$/);
+      expect(body.errors[0].message).not.toContain('Anders Mellander');
+      expect((await all()).map(({ name }: { name: string }) => name)).toContain('Väntar');
+    },
+  );
+
+  it('a tag is put on a company and a person, and taken off', proves('A-185', 'A-186', 'A-159'), async () => {
+    const tag = await create('Granska');
+    const put = (path: string, id: string) => admin.post(at(path, id), { tag_id: tag.id });
+    expect(expectStatus(await put(apiPaths.adminCompanyTags, companyId), 200).body.tag_ids).toEqual([tag.id]);
+    expectStatus(await put(apiPaths.adminUserTags, userId), 200);
+    expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([tag.id]);
+    expect(await tagsOf(apiPaths.adminUserTags, userId)).toEqual([tag.id]);
+    expect((await all()).find(({ id }: { id: string }) => id === tag.id)).toMatchObject({
+      companies: 1,
+      users: 1,
+    });
+    const taken = expectStatus(await admin.send('DELETE', onCompany(tag.id)), 200);
+    expect(taken.body.tag_ids).toEqual([]);
+    expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([]);
+    const person = pathTo(apiPaths.adminUserTag, { id: userId, tag: tag.id });
+    expect(expectStatus(await admin.send('DELETE', person), 200).body.tag_ids).toEqual([]);
+  });
+
+  it(
+    'one in use is not deleted: its uses are listed, and it goes from all with a reason',
+    proves('A-140', 'A-184', 'X-75'),
+    async () => {
+      const tag = await create('Gammal');
+      expectStatus(await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 200);
+      expectStatus(await admin.post(at(apiPaths.adminUserTags, userId), { tag_id: tag.id }), 200);
+      const refused = expectStatus(await admin.send('DELETE', at(apiPaths.adminTag, tag.id)), 422);
+      expect(refused.body.code).toBe('TAG_IN_USE');
+      const { uses, total } = expectStatus(await admin.get(at(apiPaths.adminTagUses, tag.id)), 200).body;
+      expect(total).toBe(2);
+      expect(uses[0]).toMatchObject({ kind: 'company', id: companyId, company_number: expect.any(String) });
+      expect(uses[1]).toMatchObject({
+        kind: 'user',
+        id: userId,
+        user_name: expect.stringMatching(/\S+ \S+/),
+      });
+      const masked = expectStatus(await analyst.get(at(apiPaths.adminTagUses, tag.id)), 200).body.uses[1];
+      expect(masked.user_name).toBe('•••');
+
+      const remove = (body: object) => admin.post(at(apiPaths.adminTagRemove, tag.id), body);
+      expectStatus(await remove({ reason_code: 'outdated', comment: 'för kort' }), 400);
+      expectStatus(await remove({ reason_code: 'outdated', comment: 'Används inte längre' }), 200);
+      expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([]);
+      expect(await all()).not.toContainEqual(expect.objectContaining({ id: tag.id }));
+      const put = await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id });
+      expect(expectStatus(put, 404).body.code).toBe('TAG_NOT_FOUND');
+      const { rows } = await api.deps.pool.query(
+        `select reason_code, comment from read.audit_entry where stream = $1 and type = 'TagDeleted'`,
+        [`tag-${tag.id}`],
+      );
+      expect(rows).toEqual([{ reason_code: 'outdated', comment: 'Används inte längre' }]);
+    },
+  );
+
+  it(
+    'a deletion is undone at once, and then all that carried the tag carries it again',
+    proves('F-35'),
+    async () => {
+      const tag = await create('Ångras');
+      expectStatus(await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 200);
+      const why = { reason_code: 'mistake', comment: 'Fel etikett valdes' };
+      const restore = () => admin.post(at(apiPaths.adminTagRestore, tag.id));
+      expectStatus(await admin.post(at(apiPaths.adminTagRemove, tag.id), why), 200);
+      expect(expectStatus(await restore(), 200).body).toMatchObject({ id: tag.id, companies: 1 });
+      expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([tag.id]);
+      expectStatus(await admin.post(at(apiPaths.adminTagRemove, tag.id), why), 200);
+      api.clock.advance(30_000);
+      expect(expectStatus(await restore(), 422).body.code).toBe('UNDO_TOO_LATE');
+    },
+  );
+
+  it(
+    'an analyst reads the register and a company’s tags, and nothing of a person’s; nobody else writes',
+    proves('A-159'),
+    async () => {
+      const tag = await create('Synlig');
+      expectStatus(await approver.post(at(apiPaths.adminUserTags, userId), { tag_id: tag.id }), 200);
+      expect((await all(analyst)).length).toBeGreaterThan(0);
+      expect(await tagsOf(apiPaths.adminUserTags, userId, analyst)).toEqual([]);
+      for (const who of [analyst, await api.loggedIn('restricted-limit')]) {
+        expectStatus(await who.post(apiPaths.adminTags, { name: 'Min' }), 403);
+        expectStatus(await who.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 403);
+        expectStatus(await who.send('DELETE', at(apiPaths.adminTag, tag.id)), 403);
+      }
+      const nobody = '0197f6aa-0000-7000-8000-000000000000';
+      expectStatus(await admin.post(at(apiPaths.adminCompanyTags, nobody), { tag_id: tag.id }), 404);
+    },
+  );
+});
+
+const pick = ({
+  name,
+  color_hex,
+  revision,
+}: Record<'name' | 'color_hex', string> & { revision: number }) => ({
+  name,
+  color_hex,
+  revision,
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { ageing } from '../../credit-account/contracts/customer.ts';
+import { bankStatus, blockReason } from '../../credit-account/contracts/enums.ts';
+import {
+  acquisitionChannels,
+  applicationStep,
+  applicationType,
+  lenders,
+  maritalStatus,
+} from '../../credit-application/contracts/enums.ts';
+import { applicationRow, calculationLine, note } from '../../credit-application/contracts/staff.ts';
+import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { isOrganisationNumber } from '../../validators/organisation-number.ts';
+
+/** A company by its id, or by its organisation number as the page's address has it; never by the number of a person. */
+export const companyParams = z.strictObject({
+  id: z.union([id, z.string().refine(isOrganisationNumber)]),
+});
+
+/** Öre. */
+const cents = z.int();
+/** A name reads as a mask, or as the mark of somebody who was erased. */
+const personName = personalShown(z.string());
+
+/** Something that the bureau registered about the company after its report. */
+export const monitoringEvent = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  description: z.string(),
+  correction: z.boolean(),
+  date: z.iso.date(),
+  amount_cents: cents.nullable(),
+  expiring_date: z.iso.date().nullable(),
+  /** In the bureau's words, which may name anybody. */
+  comment: personalShown(z.string().nullable()),
+  comment_text: personalShown(z.string().nullable()),
+  comment_code_1: personalShown(z.string().nullable()),
+  comment_code_2: personalShown(z.string().nullable()),
+  comment_code_3: personalShown(z.string().nullable()),
+  comment_code_4: personalShown(z.string().nullable()),
+  comment_code_5: personalShown(z.string().nullable()),
+});
+
+/** One line of the owner list as it was declared, with what follows along the chain and what the register has of the person. */
+export const ownerLine = z.strictObject({
+  owner_id: id,
+  /** The owning company of the list; null for a direct owner. */
+  parent_id: id.nullable(),
+  type: z.enum(['person', 'company']),
+  /** Null for a company. */
+  person_id: id.nullable(),
+  name: personName,
+  company_number: z.string().nullable(),
+  /** Of the parent, or of the company itself. Null for whoever was named to decide in it without owning a quarter. */
+  declared_basis_points: z.int().nullable(),
+  effective_basis_points: z.int().nullable(),
+  is_beneficial_owner: z.boolean(),
+  /** As the register has them: what they are in the company, or null when it does not name them. */
+  registered_as: z.string().nullable(),
+});
+
+/** Somebody whom the register names for the company. */
+const registeredPerson = z.strictObject({
+  person_id: id,
+  name: personName,
+  positions: z.array(z.string()),
+  is_applicant: z.boolean(),
+  /** Whether the list of owners names them too. */
+  is_declared: z.boolean(),
+});
+
+/** GET /api/admin/companies/{id}: amounts in öre. */
+export const companyDetailAnswer = z.strictObject({
+  id,
+  name: z.string(),
+  company_number: z.string(),
+  company_form: z.string(),
+  sole_trader: z.boolean(),
+  registered_at: instant,
+  /** Business date of which the figures are. */
+  as_of: z.iso.date(),
+
+  /** The application that the company's credit stands on, or else the latest one; null when there was none. */
+  application_id: id.nullable(),
+  application_type: applicationType.nullable(),
+  application_status: adminApplicationStatus,
+  last_step: applicationStep.nullable(),
+  manual_review: z.boolean(),
+  risk_class: z.string().nullable(),
+  policy_version: z.string().nullable(),
+  credit_reason: z.string().nullable(),
+  acquisition_channel: z.enum(acquisitionChannels).nullable(),
+
+  account_id: id.nullable(),
+  bank_status: bankStatus.nullable(),
+  bank_reason: z.string().nullable(),
+  blocked: blockReason.nullable(),
+  payment_bank_giro_number: z.string().nullable(),
+  payment_ocr_number: z.string().nullable(),
+  /** Öre, as it was granted first. */
+  initial_credit_limit: cents.nullable(),
+  initial_withdrawal_cents: cents.nullable(),
+  credit_limit_cents: cents.nullable(),
+  /** Percent per month. */
+  interest_rate: z.number().nullable(),
+  rate_year_basis_points: z.int().nullable(),
+  debt_amount_cents: cents,
+  reserved_cents: cents,
+  available_cents: cents,
+  accrued_interest_cents: cents,
+  accrued_interest_on_overdue_payments_cents: cents,
+  owed_cents: cents,
+  credit_balance_cents: cents,
+  written_off_cents: cents,
+  days_past_due: z.int(),
+  ageing: ageing.nullable(),
+  number_of_due_notices: z.int(),
+
+  lenders: z.array(
+    z.strictObject({
+      lender: z.enum(lenders),
+      /** Null while it has not answered. */
+      outcome: z.enum(['approved', 'rejected']).nullable(),
+      max_limit_cents: cents.nullable(),
+      reference: z.string().nullable(),
+    }),
+  ),
+  limit_cal_details: z.array(calculationLine),
+  credit_warnings: z.array(note),
+  application_skip_need_extra_details_rule: z.boolean(),
+  application_skip_need_extra_guarantors_rule: z.boolean(),
+
+  /** Who may sign for the company; each list of ids in `signing_alternatives` is enough by itself. */
+  signators: z.array(z.strictObject({ person_id: id, name: personName, is_applicant: z.boolean() })),
+  signing_alternatives: z.array(z.array(id)),
+  owners: z.array(ownerLine),
+  owners_declared_by: z.enum(['customer', 'sole-owner']).nullable(),
+  registered_people: z.array(registeredPerson),
+  guarantors: z.array(
+    z.strictObject({
+      person_id: id,
+      name: personName,
+      relation: personalShown(z.string()),
+      is_applicant: z.boolean(),
+      is_selected: z.boolean(),
+    }),
+  ),
+  /** The household and private loans of whoever applied, as far as they were asked for. */
+  sole_trader_details: z
+    .strictObject({
+      children: personalShown(z.int().nullable()),
+      children_with_benefits: personalShown(z.int().nullable()),
+      marital_status: personalShown(maritalStatus.nullable()),
+      mortgages_cents: personalShown(cents.nullable()),
+      blank_loans_cents: personalShown(cents.nullable()),
+      installment_loans_cents: personalShown(cents.nullable()),
+    })
+    .nullable(),
+  users: z.array(z.strictObject({ id, name: personName })),
+  uc_events: z.array(monitoringEvent),
+  credit_applications: z.array(applicationRow),
+});
+export type CompanyDetail = z.output<typeof companyDetailAnswer>;

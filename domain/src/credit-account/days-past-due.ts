@@ -1,0 +1,25 @@
+import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { type Notice, openNotices, type ServicingState, unpaidCents } from './state-servicing.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The first day after which so much of a notice was unpaid that it would be reminded of; undefined while nothing is late. */
+function lateSince(notice: Notice, on: string): string | undefined {
+  const { dueOn, dueAgain = [] } = notice;
+  const { reminderMinCents } = servicingTermsOn(on);
+  const lateAfter = (day: string): number =>
+    dueAgain.reduce(
+      (cents, one) => (one.throughOn > day ? cents - one.amountCents : cents),
+      unpaidCents(notice),
+    );
+  return [dueOn, ...dueAgain.map(({ throughOn }) => throughOn)]
+    .sort()
+    .find((day) => day >= dueOn && day < on && lateAfter(day) >= reminderMinCents);
+}
+
+/** Days past due of an account on a business date: those of its oldest notice that is late, by what the state knows then. */
+export const daysPastDue = (state: ServicingState, on: string): number =>
+  openNotices(state).reduce((most, notice) => {
+    const since = lateSince(notice, on);
+    return since === undefined ? most : Math.max(most, (Date.parse(on) - Date.parse(since)) / DAY_MS);
+  }, 0);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { total } from './contract-fields.ts';
+
+/** Rows that a list of the back office shows at once. The API's own default is the first, as the specification has it. */
+export const listPageSizes = [5, 10, 25, 50, 100] as const;
+/** What a person sees who has never chosen a number of rows. */
+export const ROWS_AT_FIRST = 25;
+/** Rows that are counted one by one; a list that has more says so. Counting a million takes longer than reading the page. */
+export const LIST_COUNT_MAX = 10_000;
+
+const [fewestRows] = listPageSizes;
+const mostRows = Math.max(...listPageSizes);
+
+/** A filter by the start of any word, in any case; of several words each must begin one. */
+export const wordsFilter = z.string().trim().max(100).optional();
+/** A filter by the start of a code or number. */
+export const prefixFilter = z.string().trim().max(100).optional();
+export const yesNoFilter = z.enum(['true', 'false']).optional();
+
+/**
+ * What every list of the back office is asked: page and rows, any of its filters at once (joined by AND), and one order.
+ * @param sorts columns that sort, with what the list is sorted by when nobody says
+ */
+export const listQuery = <const Sort extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  usual: { readonly sort: NoInfer<Sort>; readonly order: 'asc' | 'desc' },
+  filters: Filters,
+) =>
+  z.strictObject({
+    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    rows: z.coerce.number().int().min(1).max(mostRows).default(fewestRows),
+    ...filters,
+    sort: z.enum(sorts).default(usual.sort as never),
+    order: z.enum(['asc', 'desc']).default(usual.order),
+  });
+
+/** What every list answers beside its rows. */
+export const listCount = {
+  /** Rows that fit the filters, on all pages. */
+  total,
+  /** False: there are more than `total`, and nobody has counted them. */
+  is_total_exact: z.boolean(),
+};
+export interface ListCount {
+  readonly total: number;
+  readonly is_total_exact: boolean;
+}

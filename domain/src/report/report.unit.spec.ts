@@ -1,0 +1,72 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { walk } from '../kernel/testing/sampled-commands.ts';
+import { type ReportEvent, reportEvents } from './events.ts';
+import * as decide from './index.ts';
+import { report } from './index.ts';
+import { commands, ordered, stored } from './testing/commands.ts';
+
+const given = deciderSpec(report);
+const { reportId } = ordered;
+const wasOrdered: ReportEvent = { type: 'ReportRequested', data: ordered };
+const wasPrinted: ReportEvent = { type: 'ReportPrinted', data: { reportId, ...stored } };
+const hasFailed: ReportEvent = { type: 'ReportFailed', data: { reportId } };
+
+/** Today is 2026-11-21. */
+describe('a report', () => {
+  it('is ordered of days up to today, each once', proves('A-030'), () => {
+    given().when(decide.requestReport, ordered).thenEvents(wasOrdered);
+    const today = { ...ordered, fromOn: '2026-11-21' };
+    given().when(decide.requestReport, today).thenEvents({ type: 'ReportRequested', data: today });
+    given(wasOrdered)
+      .when(decide.requestReport, { ...ordered, fromOn: '2026-11-01' })
+      .thenNothing();
+  });
+
+  it.each([
+    ['2026-11-15', '2026-11-22', 'REPORT_DATE_IN_FUTURE'],
+    ['2026-11-21', '2026-11-20', 'REPORT_DATES_REVERSED'],
+    ['2025-11-20', '2026-11-21', 'REPORT_TOO_LONG'],
+  ])('of %s to %s is refused as %s', (fromOn, throughOn, code) => {
+    given()
+      .when(decide.requestReport, { ...ordered, fromOn, throughOn })
+      .thenRefused(code);
+  });
+
+  it('may have 366 days', () => {
+    given()
+      .when(decide.requestReport, { ...ordered, fromOn: '2025-11-21' })
+      .thenTypes('ReportRequested');
+  });
+
+  it('is printed once, also after it had failed', () => {
+    given(wasOrdered).when(decide.storeReport, stored).thenEvents(wasPrinted);
+    given(wasOrdered, hasFailed).when(decide.storeReport, stored).thenEvents(wasPrinted);
+    given(wasOrdered, wasPrinted)
+      .when(decide.storeReport, { ...stored, position: '9' })
+      .thenNothing();
+    given(wasOrdered).when(decide.failReport, {}).thenEvents(hasFailed);
+    given(wasOrdered, wasPrinted).when(decide.failReport, {}).thenNothing();
+    given().when(decide.storeReport, stored).thenRefused('REPORT_NOT_FOUND');
+    given().when(decide.failReport, {}).thenRefused('REPORT_NOT_FOUND');
+  });
+
+  it('stores events as their schemas say, and the same command twice once', () => {
+    const states = fc.sample(choices(6), { numRuns: 50, seed: 7 }).map((drawn) =>
+      walk(report, commands, drawn, ({ events }) => {
+        for (const event of events) assertStorable(reportEvents, event);
+      }),
+    );
+    for (const name of Object.keys(commands)) {
+      provesIdempotence(report, commands, name, {
+        runs: 100,
+        states: states.length,
+        reach: (index) => states[index] as ReturnType<typeof report.initialState>,
+      });
+    }
+    expect(states.some(({ printed }) => printed !== null)).toBe(true);
+  });
+});

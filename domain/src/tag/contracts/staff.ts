@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
+
+export const tagName = z.string().trim().min(1).max(40);
+const revision = z.int().min(1).max(1_000_000);
+
+/** GET /api/admin/tags: all of them. */
+export const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
+export const tagRow = z.strictObject({
+  id,
+  name: z.string(),
+  color_hex: z.enum(tagColors),
+  /** First and last name of a colleague; null when that person is forgotten. */
+  inserted_by: z.string().nullable(),
+  inserted_at: instant,
+  /** How many companies and people carry it. */
+  companies: total,
+  users: total,
+  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  revision,
+});
+export type TagRow = z.output<typeof tagRow>;
+export const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
+
+/** POST /api/admin/tags */
+export const createTagBody = z.strictObject({
+  name: tagName,
+  color_hex: z.enum(tagColors).default(tagColors[0]),
+});
+/** PUT /api/admin/tags/{id} */
+export const editTagBody = z.strictObject({
+  id: id.optional(),
+  name: tagName,
+  color_hex: z.enum(tagColors),
+  revision,
+});
+/** POST /api/admin/tags/{id}/remove: from everything that carries it, and out of the register. */
+export const removeTagBody = z.strictObject({
+  reason_code: z.enum(tagRemovalReasons),
+  comment: z.string().trim().min(10).max(500),
+});
+
+/** GET /api/admin/tags/{id}/uses */
+export const tagUsesQuery = z.strictObject({
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+  rows: z.coerce.number().int().min(1).max(100).default(25),
+});
+export const tagUsesAnswer = z.strictObject({
+  uses: z.array(
+    z.strictObject({
+      kind: z.enum(taggedKinds),
+      id,
+      /** Of a company its name and number; of a person the name, for whoever may see it. */
+      company_name: z.string().nullable(),
+      company_number: z.string().nullable(),
+      user_name: personalShown(z.string().nullable()),
+    }),
+  ),
+  total,
+});
+
+/** The tags that one company carries. */
+export const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
+/** Those of a person tell something of them. */
+export const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id)) });
+/** POST /api/admin/{companies or users}/{id}/tags */
+export const attachTagBody = z.strictObject({ tag_id: id });
+export const attachedTagParams = z.strictObject({ id, tag: id });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { instant, uuid } from '../kernel/fields.ts';
+import { tagColors } from './contracts/enums.ts';
+
+const name = z.string().min(1).max(40);
+const colorHex = z.enum(tagColors);
+const ofTag = { tagId: uuid };
+
+/** The register of tags. Which of them something carries stands in the stream of its own tagging. */
+export const tagEvents = {
+  TagCreated: event('TagCreated', z.object({ ...ofTag, name, colorHex }), {
+    sv: 'Etiketten {name} skapades',
+    en: 'The tag {name} was created',
+  }),
+  TagRenamed: event('TagRenamed', z.object({ ...ofTag, name }), {
+    sv: 'Etiketten heter nu {name}',
+    en: 'The tag is now called {name}',
+  }),
+  TagRecoloured: event('TagRecoloured', z.object({ ...ofTag, colorHex }), {
+    sv: 'Etiketten fick en annan färg',
+    en: 'The tag got another colour',
+  }),
+  /** Whatever still carries it carries it no more: that needs no event of each. */
+  TagDeleted: event(
+    'TagDeleted',
+    z.object({ ...ofTag, /** What carried it then. */ uses: z.int().min(0), deletedAt: instant }),
+    { sv: 'Etiketten togs bort (den satt på {uses})', en: 'The tag was deleted ({uses} carried it)' },
+  ),
+  TagRestored: event('TagRestored', z.object(ofTag), {
+    sv: 'Borttagningen av etiketten ångrades',
+    en: 'The deletion of the tag was undone',
+  }),
+} as const;
+
+export type TagEvent = EventOf<typeof tagEvents>;

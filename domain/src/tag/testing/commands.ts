@@ -1,0 +1,26 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { TagEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { TagState } from '../state.ts';
+
+export const created = {
+  tagId: '8f2d0c5e-41b7-5f3a-9d2e-6a1b7c9e0d01',
+  name: 'Ring först',
+  colorHex: '#0B57D0',
+} as const;
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<TagState, TagEvent> = {
+  createTag: sampled(decide.createTag)(() => [created, { ...created, name: 'Annat' }]),
+  editTag: sampled(decide.editTag)(({ revision }) => [
+    { name: 'Viktig', colorHex: '#0B57D0', revision },
+    { name: 'Viktig', colorHex: '#B3261E', revision },
+    { name: 'Ring först', colorHex: '#1A7F4B', revision: revision - 1 },
+  ]),
+  deleteTag: sampled(decide.deleteTag)(() => [
+    { uses: 0, fromAll: false },
+    { uses: 3, fromAll: false },
+    { uses: 3, fromAll: true },
+  ]),
+  restoreTag: sampled(decide.restoreTag)(() => [{}]),
+};

@@ -1,0 +1,12 @@
+import type { TaggingEvent } from '../events.ts';
+import type { TaggingState } from '../state.ts';
+import type { AttachTag } from './attach-tag.ts';
+
+/** Takes a tag off. Nothing happens where it is not. */
+export function detachTag(
+  { tagIds }: TaggingState,
+  { subjectId, subjectKind, tagId }: Omit<AttachTag, 'deletedTagIds'>,
+): TaggingEvent[] {
+  if (!tagIds.includes(tagId)) return [];
+  return [{ type: 'TagDetached', data: { subjectId, subjectKind, tagId } }];
+}

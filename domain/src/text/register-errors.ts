@@ -1,0 +1,28 @@
+import type { Words } from './words.ts';
+
+/** Refusals of the registers that staff keep, by code. */
+export const registerErrorWords = {
+  // Tags
+  TAG_NOT_FOUND: { sv: 'Etiketten finns inte', en: 'The tag does not exist' },
+  TAG_NAME_TAKEN: {
+    sv: 'Det finns redan en etikett med det namnet',
+    en: 'There is a tag with that name already',
+  },
+  TAG_CHANGED: {
+    sv: 'Någon annan har ändrat etiketten. Läs om och försök igen.',
+    en: 'Somebody else has changed the tag. Reload and try again.',
+  },
+  TAG_IN_USE: {
+    sv: 'Etiketten används. Ta bort den från allt som har den, eller låt den vara.',
+    en: 'The tag is in use. Take it away from all that carry it, or let it be.',
+  },
+  TOO_MANY_TAGS: {
+    sv: 'Så många etiketter kan inte finnas. Ta bort en som inte används.',
+    en: 'There cannot be that many tags. Remove one that is not used.',
+  },
+  TOO_MANY_TAGS_ON_ONE: { sv: 'Det får vara högst 20 etiketter', en: 'There can be at most 20 tags' },
+  UNDO_TOO_LATE: {
+    sv: 'Det går inte att ångra längre',
+    en: 'It cannot be undone any more',
+  },
+} as const satisfies Readonly<Record<string, Words>>;

@@ -1,0 +1,65 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { countsOn } from '../../credit-account/parts.ts';
+import { type DailyFigureRow, dailyFigureTable } from './table.ts';
+
+type Event = CreditAccountEvent | UserEvent;
+type Added = Omit<DailyFigureRow, 'day'>;
+
+const nothing: Added = {
+  withdrawals_cents: 0,
+  amortizations_cents: 0,
+  interest_cents: 0,
+  written_off_cents: 0,
+  users: 0,
+};
+
+/** Which figure the principal of an event belongs to; what it posts there is told by the ledger alone. */
+const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_off_cents'>> = {
+  WithdrawalPaidOut: 'withdrawals_cents',
+  PayoutReturned: 'withdrawals_cents',
+  CreditLossDeclared: 'written_off_cents',
+  CreditLossReversed: 'written_off_cents',
+};
+const isIncome = (account: string): boolean =>
+  account === 'interest-income' || account === 'overdue-interest-income';
+
+/** What an event adds to the figures of its day: the sums of its postings, so that they are those of the ledger. */
+function addedBy(event: Stored<Event>): Added {
+  if (event.type === 'UserRegistered') return { ...nothing, users: 1 };
+  const figure = principalFigures[event.type] ?? 'amortizations_cents';
+  const added = { ...nothing };
+  for (const { account, amountCents } of postingsOf(event as Stored<CreditAccountEvent>)) {
+    if (account === 'principal') added[figure] += figure === 'withdrawals_cents' ? amountCents : -amountCents;
+    if (isIncome(account)) added.interest_cents -= amountCents;
+  }
+  return added;
+}
+
+const isNothing = (added: Added): boolean => Object.values(added).every((figure) => figure === 0);
+
+const dayOf = (event: Stored<Event>): string =>
+  event.type === 'UserRegistered' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
+
+/** Figures of each day, counted as they come: whoever reads them adds up days, never accounts. */
+export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
+  name: 'daily-figure',
+  version: 1,
+  table: dailyFigureTable,
+  categories: ['creditAccount', 'user'],
+  poison: 'stop',
+  key: (event) => (isNothing(addedBy(event)) ? null : dayOf(event)),
+  evolve: (row, event, day) => {
+    const added = addedBy(event);
+    return {
+      day,
+      withdrawals_cents: (row?.withdrawals_cents ?? 0) + added.withdrawals_cents,
+      amortizations_cents: (row?.amortizations_cents ?? 0) + added.amortizations_cents,
+      interest_cents: (row?.interest_cents ?? 0) + added.interest_cents,
+      written_off_cents: (row?.written_off_cents ?? 0) + added.written_off_cents,
+      users: (row?.users ?? 0) + added.users,
+    };
+  },
+});

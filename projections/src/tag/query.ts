@@ -1,0 +1,122 @@
+import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
+import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
+import type { z } from 'zod';
+import { namesOf } from '../identity/names.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+import type { TagTableRow } from './table.ts';
+
+/** More are not created. */
+const TAGS_READ_MAX = 500;
+
+/** One tag as it stands in the register, deleted or not. */
+export function findTag(db: ReadDatabase, id: string): Promise<TagTableRow | undefined> {
+  return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The tag that reads like this, other than the one with the id. */
+export function findTagByName(
+  db: ReadDatabase,
+  name: string,
+  otherThan: string,
+): Promise<TagTableRow | undefined> {
+  return db
+    .selectFrom('tag')
+    .selectAll()
+    .where('name_key', '=', name.toLowerCase())
+    .where('id', '!=', otherThan)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Every tag that is not deleted, by name, with how many carry it. */
+export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
+  const tags = await db
+    .selectFrom('tag')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(TAGS_READ_MAX)
+    .execute();
+  const uses = await db
+    .selectFrom('tag_use')
+    .select((eb) => ['tag_id', 'subject_kind', eb.fn.countAll<number>().as('count')])
+    .groupBy(['tag_id', 'subject_kind'])
+    .execute();
+  const counts = new Map(uses.map((use) => [`${use.tag_id}/${use.subject_kind}`, use.count]));
+  const names = await namesOf(
+    db,
+    tags.map(({ inserted_by_id }) => inserted_by_id),
+  );
+  return tags.map((tag) => ({
+    id: tag.id,
+    name: tag.name,
+    color_hex: tag.color_hex,
+    inserted_by: names.get(tag.inserted_by_id) ?? null,
+    inserted_at: tag.inserted_at,
+    companies: counts.get(`${tag.id}/company`) ?? 0,
+    users: counts.get(`${tag.id}/user`) ?? 0,
+    revision: tag.revision,
+  }));
+}
+
+/** How many companies and people carry a tag. */
+export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tag_use')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tag_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One page of what carries a tag: companies with name and number, people with their names. */
+export async function listTagUses(
+  db: ReadDatabase,
+  id: string,
+  { page, rows }: { readonly page: number; readonly rows: number },
+): Promise<z.input<typeof tagUsesAnswer>> {
+  const uses = await db
+    .selectFrom('tag_use')
+    .leftJoin('company', 'company.id', 'tag_use.subject_id')
+    .select(['subject_kind', 'subject_id', 'company.name as name', 'company_number'])
+    .where('tag_id', '=', id)
+    .orderBy('subject_kind')
+    .orderBy('company.name')
+    .orderBy('subject_id')
+    .limit(rows)
+    .offset(page * rows)
+    .execute();
+  const people = uses.filter((use) => use.subject_kind === 'user').map((use) => use.subject_id);
+  const names = await namesOf(db, people);
+  return {
+    uses: uses.map((use) => ({
+      kind: use.subject_kind,
+      id: use.subject_id,
+      company_name: use.name,
+      company_number: use.company_number,
+      user_name: names.get(use.subject_id) ?? null,
+    })),
+    total: await countTagUses(db, id),
+  };
+}
+
+/** Ids of the tags that a company or person carries, the first put on first, and of those that it would if they were not deleted. */
+export async function tagsOf(
+  db: ReadDatabase,
+  subject: { readonly id: string; readonly kind: TaggedKind },
+): Promise<{ readonly tagIds: string[]; readonly deletedTagIds: string[] }> {
+  const rows = await db
+    .selectFrom('tag_use')
+    .innerJoin('tag', 'tag.id', 'tag_use.tag_id')
+    .select(['tag_use.tag_id as id', 'tag.deleted_at as deleted_at'])
+    .where('subject_id', '=', subject.id)
+    .where('subject_kind', '=', subject.kind)
+    .orderBy('attached_at')
+    .orderBy('tag_use.tag_id')
+    .execute();
+  return {
+    tagIds: rows.filter((row) => row.deleted_at === null).map((row) => row.id),
+    deletedTagIds: rows.filter((row) => row.deleted_at !== null).map((row) => row.id),
+  };
+}

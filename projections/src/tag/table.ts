@@ -1,0 +1,31 @@
+import type { TagColor } from '@kreditlina/domain/tag/contracts/enums';
+import {
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+
+/** The register of tags, those that are deleted among them: their deletion can be taken back. */
+export const tagTable = defineTable('tag', {
+  columns: {
+    id: uuid(),
+    name: text(),
+    /** In small letters: two tags that read alike are one. */
+    name_key: text(),
+    color_hex: text<TagColor>(),
+    revision: integer(),
+    inserted_by_id: text(),
+    inserted_at: instant(),
+    changed_by_id: text(),
+    updated_at: instant(),
+    deleted_at: nullable(instant()),
+  },
+  key: 'id',
+  indexes: [{ columns: ['name_key'] }],
+});
+
+export type TagTableRow = RowOf<typeof tagTable>;

@@ -1,0 +1,38 @@
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import type { TaggingEvent } from '@kreditlina/domain/tagging/events';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
+import { type TagUseRow, tagUseTable } from './table.ts';
+
+type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
+type Read = TaggingEvent | PersonForgotten;
+
+const evolve = on<TagUseRow, Read>({
+  TagAttached: (_row, { data, occurredAt }) => ({
+    id: `${data.subjectId}/${data.tagId}`,
+    subject_id: data.subjectId,
+    subject_kind: data.subjectKind,
+    tag_id: data.tagId,
+    attached_at: occurredAt,
+  }),
+  TagDetached: () => null,
+  PersonForgotten: () => null,
+});
+
+/** What carries which tag. Nothing is left of a forgotten person's. */
+export const tagUseProjection = projection<typeof tagUseTable, Read>({
+  name: 'tag-use',
+  version: 1,
+  table: tagUseTable,
+  categories: ['tagging', 'user'],
+  poison: 'park',
+  key: (event) =>
+    event.type === 'TagAttached' || event.type === 'TagDetached'
+      ? `${event.data.subjectId}/${event.data.tagId}`
+      : null,
+  alsoRowsWhere: (event) =>
+    event.type === 'PersonForgotten'
+      ? { column: 'subject_id', value: event.data.userId, match: 'equals' }
+      : null,
+  evolve,
+});

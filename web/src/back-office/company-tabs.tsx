@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import type { CompanyTab } from './company/detail/tab.ts';
+
+/** The tabs of a company's page, in their order. One noun does not know another, so they are put together here. */
+export const companyTabs: readonly CompanyTab[] = [
+  {
+    id: 'overview',
+    label: { sv: 'Översikt', en: 'Overview' },
+    Content: lazy(() => import('./company/detail/overview-tab.tsx')),
+  },
+  {
+    id: 'calculation',
+    label: { sv: 'Så räknades gränsen', en: 'How the limit was calculated' },
+    Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
+  },
+  {
+    id: 'people',
+    label: { sv: 'Personer', en: 'People' },
+    Content: lazy(() => import('./company/detail/people-tab.tsx')),
+  },
+  {
+    id: 'tags',
+    label: { sv: 'Etiketter', en: 'Tags' },
+    Content: lazy(() => import('./tag/company-tags.tsx')),
+  },
+];

@@ -1,0 +1,70 @@
+import { formatCents } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { CreditLine } from '../../../ui/credit-line.tsx';
+import { Attention } from './attention.tsx';
+import type { CompanyDetail } from './get-company.ts';
+
+const Figures = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 32px',
+  margin: '8px 0 0',
+  '& dt': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums lining-nums', fontWeight: 600 },
+});
+
+const Limit = styled('p')({
+  margin: '16px 0 8px',
+  fontFamily: 'var(--k-heading)',
+  fontSize: '2.5rem',
+  lineHeight: 1.1,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+
+/** Who the company is, how much it may borrow and has borrowed, and what needs a look now. */
+export function CompanyHead({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const limit = company.credit_limit_cents;
+  const share = (cents: number): number => (limit ? cents / limit : 0);
+  const amounts = [
+    ['debt', company.debt_amount_cents],
+    ['reserved', company.reserved_cents],
+    ['available', company.available_cents],
+    ['accruedInterest', company.accrued_interest_cents],
+    ['owed', company.owed_cents],
+  ] as const;
+  return (
+    <header>
+      <h1 className="k-title">{company.name}</h1>
+      <p style={{ margin: 0 }}>
+        {company.sole_trader ? t('soleTrader') : formatOrganisationNumber(company.company_number)}
+        {' · '}
+        {t(`status.${company.application_status}`)}
+        {company.bank_status && ` · ${t('bank', { status: t(`bankStatus.${company.bank_status}`) })}`}
+      </p>
+      <Limit>{limit === null ? t('noLimit') : formatCents(limit)}</Limit>
+      <CreditLine
+        segments={[
+          {
+            share: share(company.debt_amount_cents),
+            tone: company.days_past_due > 0 ? 'red' : 'blue',
+            isThick: true,
+          },
+          { share: share(company.reserved_cents), tone: 'amber', isThick: true },
+          { share: share(company.available_cents), tone: 'blue' },
+        ]}
+      />
+      <Figures>
+        {amounts.map(([name, cents]) => (
+          <div key={name}>
+            <dt>{t(`amounts.${name}`)}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </Figures>
+      <Attention company={company} />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import './texts/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { adminCompanyPath } from '../../../lib/paths.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { CompanyHead } from './company-head.tsx';
+import { getCompanyQuery } from './get-company.ts';
+import type { CompanyTab } from './tab.ts';
+import { TabBar } from './tab-bar.tsx';
+
+/** A company top down: who they are, how much, what needs a look now; below it one tab of the rest. */
+export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
+  const { number = '' } = useParams();
+  const { search } = useLocation();
+  const [address] = useSearchParams();
+  const { t, i18n } = useTranslation('company');
+  const user = useSession((session) => session.user);
+  const { data: company, isError } = useQuery(getCompanyQuery(number, i18n.language));
+  usePageTitle(company ? company.name : t('title'));
+  if (isError && !company) {
+    return (
+      <>
+        <h1 className="k-title">{t('unavailable')}</h1>
+        <p>{t('unavailableText')}</p>
+      </>
+    );
+  }
+  if (!company) return <SkeletonLines />;
+  const path = adminCompanyPath(company);
+  // One address for each company: its number, and never that of a person.
+  if (!path.endsWith(`/${number}`)) return <Navigate to={`${path}${search}`} replace />;
+  const shown = tabs.filter(({ right }) => right === undefined || mayDo(user, right));
+  const tab = shown.find(({ id }) => id === address.get('tab')) ?? shown[0];
+  return (
+    <>
+      <CompanyHead company={company} />
+      <TabBar tabs={shown} chosen={tab?.id} />
+      <Suspense fallback={<SkeletonLines />}>{tab && <tab.Content company={company} />}</Suspense>
+    </>
+  );
+}

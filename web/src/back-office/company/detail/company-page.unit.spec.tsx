@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { paths } from '../../../lib/paths.ts';
+import { receiveUser } from '../../../lib/session-store.ts';
+import { fakeFetch } from '../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
+import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
+import { CompanyPage } from './company-page.tsx';
+import OverviewTab from './overview-tab.tsx';
+import type { CompanyTab } from './tab.ts';
+
+afterEach(forgetApp);
+
+const tabs: readonly CompanyTab[] = [
+  { id: 'overview', label: { sv: 'Översikt', en: 'Overview' }, Content: OverviewTab },
+  {
+    id: 'other',
+    label: { sv: 'Annat', en: 'Other' },
+    Content: ({ company }) => <p>Annat om {company.name}</p>,
+  },
+  {
+    id: 'secret',
+    label: { sv: 'Hemligt', en: 'Secret' },
+    right: 'manage-staff',
+    Content: () => <p>Bara för administratörer</p>,
+  },
+];
+const Address = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
+
+function show(path: string, company = testCompanyDetail()) {
+  const calls = fakeFetch(() => ({ body: company }));
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['approver'])] });
+  renderApp(
+    <>
+      <Routes>
+        <Route path={paths.adminCompany} element={<CompanyPage tabs={tabs} />} />
+      </Routes>
+      <Address />
+    </>,
+    path,
+  );
+  return calls;
+}
+
+describe('the page of a company', () => {
+  it('says who they are and how much, and begins with the first tab', proves('A-040', 'A-041'), async () => {
+    const calls = show('/admin/company/5599001079?page=0&rows=5');
+    await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
+    expect(screen.getAllByText(/559900-1079/)).not.toHaveLength(0);
+    expect(screen.getAllByText('400 000 kr')).not.toHaveLength(0);
+    expect(within(screen.getByRole('banner')).getByText('80 000 kr')).toBeTruthy();
+    expect(await screen.findByText('0,95 % per månad, 11,40 % per år')).toBeTruthy();
+    expect(screen.getByText('Ungt företag')).toBeTruthy();
+    expect(calls[0]?.url).toBe('/api/admin/companies/5599001079');
+  });
+
+  it('has the chosen tab in its address, and shows none that the reader may not open', async () => {
+    show('/admin/company/5599001079?page=0&rows=5');
+    const bar = await screen.findByRole('navigation', { name: 'Delar av företagets sida' });
+    expect(within(bar).queryByRole('link', { name: 'Hemligt' })).toBeNull();
+    await userEvent.click(within(bar).getByRole('link', { name: 'Annat' }));
+    expect(await screen.findByText('Annat om Lindqvist Bygg AB')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?page=0&rows=5&tab=other');
+    expect(within(bar).getByRole('link', { name: 'Annat' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('has one address, and never the number of a person in it', proves('X-82'), async () => {
+    const { id } = testCompanyDetail();
+    show(`/admin/company/${id}?tab=other`);
+    await screen.findByText('Annat om Lindqvist Bygg AB');
+    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other');
+    forgetApp();
+    show(
+      `/admin/company/${id}?tab=other`,
+      testCompanyDetail({ sole_trader: true, company_number: '6803129805' }),
+    );
+    await screen.findByText('Annat om Lindqvist Bygg AB');
+    expect(screen.getByRole('status').textContent).toBe(`/admin/company/${id}?tab=other`);
+    expect(document.body.textContent).not.toContain('680312');
+  });
+
+  it('says above all what needs a look now', async () => {
+    show(
+      '/admin/company/5599001079',
+      testCompanyDetail({ days_past_due: 34, number_of_due_notices: 2, blocked: 'fraud-suspected' }),
+    );
+    const list = await screen.findByRole('list', { name: 'Att se på nu' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Betalningen är 34 dagar försenad, förfallna avier: 2.',
+      'Uttag är spärrade: misstänkt bedrägeri.',
+    ]);
+  });
+
+  it('of an unknown company says so', async () => {
+    fakeFetch(() => ({ status: 404, body: { detail: 'x', code: 'NOT_FOUND' } }));
+    logInTestUser();
+    renderApp(
+      <Routes>
+        <Route path={paths.adminCompany} element={<CompanyPage tabs={tabs} />} />
+      </Routes>,
+      '/admin/company/5599009999',
+    );
+    await screen.findByRole('heading', { name: 'Företaget kunde inte visas' });
+  });
+});

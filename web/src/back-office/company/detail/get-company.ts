@@ -1,0 +1,19 @@
+import { companyDetailAnswer } from '@kreditlina/domain/company/contracts/staff';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+
+export type CompanyDetail = z.output<typeof companyDetailAnswer>;
+
+/** Whatever is read of one company begins with it: whoever changes something of a company makes all of it stale. */
+export const companyKey = ['admin', 'company'] as const;
+
+/** One company as staff see it, in the language of the page. @param of organisation number or id */
+export const getCompanyQuery = (of: string, language: string) =>
+  queryOptions({
+    queryKey: [...companyKey, of, language],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminCompany(of), companyDetailAnswer), { signal }),
+  });

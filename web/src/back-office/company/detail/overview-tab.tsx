@@ -1,0 +1,198 @@
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { formatBasisPoints, formatCents, formatDate, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { adminCreditApplicationPath } from '../../../lib/paths.ts';
+import { Facts } from './facts.tsx';
+import type { CompanyDetail } from './get-company.ts';
+import { Monitoring } from './monitoring.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '0 48px',
+  '& h2, & + section h2': { margin: '24px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const money = (cents: number | null) => (cents === null ? null : formatCents(cents));
+
+/** What is known of the company and its credit. */
+export default function OverviewTab({ company }: { company: CompanyDetail }) {
+  return (
+    <>
+      <Columns>
+        <Company company={company} />
+        <Credit company={company} />
+        <Warnings company={company} />
+        <Lenders company={company} />
+        <Applications company={company} />
+        <Economy details={company.sole_trader_details} />
+      </Columns>
+      <Monitoring events={company.uc_events} />
+    </>
+  );
+}
+
+function Company({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  return (
+    <section>
+      <h2>{t('overview.company')}</h2>
+      <Facts
+        facts={[
+          [
+            t('overview.number'),
+            company.sole_trader ? t('soleTrader') : formatOrganisationNumber(company.company_number),
+          ],
+          [t('overview.form'), company.company_form],
+          [t('overview.registered'), formatDate(company.registered_at)],
+          [t('overview.type'), company.application_type && t(`overview.types.${company.application_type}`)],
+          [t('overview.step'), company.last_step && t(`steps.${company.last_step}`)],
+          [t('overview.risk'), company.risk_class],
+          [t('overview.purpose'), company.credit_reason],
+          [
+            t('overview.channel'),
+            company.acquisition_channel && t(`overview.channels.${company.acquisition_channel}`),
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Credit({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const rate = company.rate_year_basis_points;
+  return (
+    <section>
+      <h2>{t('overview.credit')}</h2>
+      <Facts
+        facts={[
+          [t('overview.limit'), money(company.credit_limit_cents)],
+          [t('overview.initialLimit'), money(company.initial_credit_limit)],
+          [t('overview.firstDraw'), money(company.initial_withdrawal_cents)],
+          [
+            t('overview.rate'),
+            rate === null
+              ? null
+              : t('overview.rateText', { month: formatMonthlyRate(rate), year: formatBasisPoints(rate) }),
+          ],
+          [t('overview.bankgiro'), company.payment_bank_giro_number],
+          [t('overview.ocr'), company.payment_ocr_number],
+          [t('overview.lateInterest'), money(company.accrued_interest_on_overdue_payments_cents)],
+          [t('overview.creditBalance'), money(company.credit_balance_cents)],
+          [t('overview.writtenOff'), money(company.written_off_cents)],
+          [t('overview.daysPastDue'), String(company.days_past_due)],
+          [t('overview.dueNotices'), String(company.number_of_due_notices)],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Warnings({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const answer = (is: boolean) => t(is ? 'yes' : 'no');
+  return (
+    <section>
+      <h2>{t('overview.warnings')}</h2>
+      {company.credit_warnings.length === 0 ? (
+        <p>{t('overview.noWarnings')}</p>
+      ) : (
+        <ul>
+          {company.credit_warnings.map((code) => (
+            <li key={code}>
+              {code === MASK ? t('overview.warningsHidden') : t(`notes.${code}`, { defaultValue: code })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>{t('overview.rules')}</h2>
+      <Facts
+        facts={[
+          [t('overview.skipDetails'), answer(company.application_skip_need_extra_details_rule)],
+          [t('overview.skipGuarantors'), answer(company.application_skip_need_extra_guarantors_rule)],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Lenders({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  return (
+    <section>
+      <h2>{t('overview.lenders')}</h2>
+      {company.lenders.length === 0 ? (
+        <p>{t('overview.noLenders')}</p>
+      ) : (
+        <Facts
+          facts={company.lenders.map(({ lender, outcome, max_limit_cents, reference }) => [
+            t(`overview.lender.${lender}`),
+            outcome === null
+              ? t('overview.outcome.none')
+              : t(max_limit_cents === null ? 'overview.lenderLine' : 'overview.lenderMost', {
+                  outcome: t(`overview.outcome.${outcome}`),
+                  limit: money(max_limit_cents),
+                  reference,
+                }),
+          ])}
+        />
+      )}
+    </section>
+  );
+}
+
+function Applications({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const nameOf = (name: string) => (name === MASK ? t('people.masked') : name);
+  return (
+    <section>
+      <h2>{t('overview.applications')}</h2>
+      {company.credit_applications.length === 0 && <p>{t('overview.noApplications')}</p>}
+      <ul>
+        {company.credit_applications.map((one) => (
+          <li key={one.id}>
+            <Link to={adminCreditApplicationPath(one.id)}>
+              {t('overview.applicationOf', {
+                date: formatDate(one.updated_at),
+                name: nameOf(one.user_name),
+              })}
+            </Link>
+            {', '}
+            {t(`status.${one.status}`)}, {t(`steps.${one.step}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Economy({ details }: { details: CompanyDetail['sole_trader_details'] }) {
+  const { t } = useTranslation('company');
+  return (
+    <section>
+      <h2>{t('overview.economy')}</h2>
+      {details === null ? (
+        <p>{t('overview.noEconomy')}</p>
+      ) : (
+        <Facts
+          facts={[
+            [t('overview.children'), details.children],
+            [t('overview.childrenWithBenefits'), details.children_with_benefits],
+            [
+              t('overview.maritalStatus'),
+              details.marital_status && t(`overview.maritalStatuses.${details.marital_status}`),
+            ],
+            [t('overview.mortgages'), money(details.mortgages_cents)],
+            [t('overview.blankLoans'), money(details.blank_loans_cents)],
+            [t('overview.installmentLoans'), money(details.installment_loans_cents)],
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { CompanyTab } from './tab.ts';
+
+const Bar = styled('nav')({
+  display: 'flex',
+  gap: 4,
+  margin: '24px 0',
+  overflowX: 'auto',
+  borderBottom: '1px solid var(--k-line)',
+  '& a': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: '0 12px',
+    color: 'var(--k-ink)',
+    textDecoration: 'none',
+    borderBottom: '3px solid transparent',
+  },
+  '& a[aria-current="page"]': { borderBottomColor: 'var(--k-blue)', fontWeight: 600 },
+  '& a:hover': { textDecoration: 'underline' },
+});
+
+/** The tabs as links, so that each has an address of its own that can be sent to a colleague. */
+export function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string | undefined }) {
+  const { t, i18n } = useTranslation('company');
+  const { search } = useLocation();
+  const addressOf = (id: string): string => {
+    const address = new URLSearchParams(search);
+    address.set('tab', id);
+    return `?${address}`;
+  };
+  return (
+    <Bar aria-label={t('tabs')}>
+      {tabs.map(({ id, label }) => (
+        <Link key={id} to={addressOf(id)} aria-current={id === chosen ? 'page' : undefined}>
+          {i18n.language === 'en' ? label.en : label.sv}
+        </Link>
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as files from '../../../lib/save-file.ts';
+import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
+import OverviewPage from '../overview-page.tsx';
+
+logInForEachTest();
+// jsdom lays nothing out: what is drawn is looked at in a browser.
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+const overview = {
+  number_of_applications: 12,
+  number_of_cutter_applications: 0,
+  number_of_users: 9,
+  approved_customers: 3,
+  rejected_customers: 0,
+  contracts_rejected: 0,
+  number_of_applications_today: 4,
+  number_of_manual_reviews: 1,
+  number_of_human_reviews: 2,
+  number_of_logins_today: 7,
+  total_available_limit_amount_cents: 120_000_000,
+  total_lent_amount_cents: 90_000_000,
+  total_interest_accrued_cents: 123_450,
+  number_of_failed_accounts: 0,
+};
+const range = { from: '2026-11-20', to: '2026-11-21' };
+const money = {
+  kind: 'money',
+  ...range,
+  rows: [
+    { date: '2026-11-20', interest: 10.1, amortizations: 0, withdrawals: 240_000 },
+    { date: '2026-11-21', interest: 10.2, amortizations: 5_000, withdrawals: -1_000 },
+  ],
+};
+const users = {
+  kind: 'users',
+  ...range,
+  rows: [
+    { date: '2026-11-20', users: 2, cumulative: 8 },
+    { date: '2026-11-21', users: 1, cumulative: 9 },
+  ],
+};
+
+/** Opens the overview and one of its charts. @returns the queries of the chart, as they come */
+async function open(button: string): Promise<string[]> {
+  const asked: string[] = [];
+  fakeFetch(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/overview')) return { body: overview };
+    asked.push(searchParams.toString());
+    return { body: searchParams.get('name') === 'users' ? users : money };
+  });
+  renderApp(<OverviewPage />);
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('table');
+  return asked;
+}
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+const rows = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map((cell) => plain(cell.textContent)));
+const select = () => screen.getByRole('combobox', { name: 'Period' });
+
+describe('a chart of the overview', () => {
+  it(
+    'of withdrawals shows the last seven days in figures, the newest first, with their sums',
+    proves('A-022', 'A-023', 'A-028', 'A-233'),
+    async () => {
+      const asked = await open('Visa diagram: Amorteringar och uttag');
+      expect(asked).toEqual(['name=withdrawals&days=7']);
+      expect(select()).toMatchObject({ value: 'last-7-days' });
+      expect(rows()).toEqual([
+        ['Datum', 'Ränta', 'Amorteringar', 'Uttag'],
+        ['2026-11-21', '10,20', '5 000', '−1 000'],
+        ['2026-11-20', '10,10', '0', '240 000'],
+        ['Summa', '20,30', '5 000', '239 000'],
+      ]);
+    },
+  );
+
+  it('is of thirty days or of all time when that is chosen', proves('A-025'), async () => {
+    const asked = await open('Visa diagram: Upplupen ränta');
+    const options = within(select()).getAllByRole('option');
+    expect(options.map((one) => [one.getAttribute('value'), one.textContent])).toEqual([
+      ['last-7-days', 'Senaste 7 dagarna'],
+      ['last-30-days', 'Senaste 30 dagarna'],
+      ['all-time', 'Sedan starten'],
+    ]);
+    await userEvent.selectOptions(select(), 'last-30-days');
+    await screen.findByRole('table');
+    await userEvent.selectOptions(select(), 'all-time');
+    await screen.findByRole('table');
+    expect(asked).toEqual(['name=interest&days=7', 'name=interest&days=30', 'name=interest&q=all-time']);
+  });
+
+  it('of users has the new ones and all, whose sum is the last', proves('A-024', 'A-028'), async () => {
+    await open('Visa diagram: Nya användare och alla');
+    expect(rows().slice(1)).toEqual([
+      ['2026-11-21', '1', '9'],
+      ['2026-11-20', '2', '8'],
+      ['Summa', '3', '9'],
+    ]);
+  });
+
+  it.each([
+    [
+      'Visa diagram: Amorteringar och uttag',
+      'withdrawals-2026-11-20-2026-11-21.csv',
+      'date;interest;amortizations;withdrawals\r\n2026-11-20;10,1;0;240000\r\n2026-11-21;10,2;5000;-1000\r\n',
+    ],
+    [
+      'Visa diagram: Nya användare och alla',
+      'users-2026-11-20-2026-11-21.csv',
+      'date;users;cumulative\r\n2026-11-20;2;8\r\n2026-11-21;1;9\r\n',
+    ],
+  ])('%s: its rows come as a file', proves('A-027', 'A-028'), async (button, fileName, text) => {
+    const saved: [Blob, string][] = [];
+    vi.spyOn(files, 'saveFile').mockImplementation((blob, name) => void saved.push([blob, name]));
+    await open(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Hämta som CSV' }));
+    expect(saved.map(([, name]) => name)).toEqual([fileName]);
+    expect((await saved[0]?.[0].text())?.replace('\uFEFF', '')).toBe(text);
+  });
+
+  it('that cannot be fetched says so, and is asked for again', async () => {
+    let isBroken = true;
+    fakeFetch(({ url }) => {
+      if (url.includes('/overview')) return { body: overview };
+      return isBroken ? problemOf('Trasigt', 503) : { body: money };
+    });
+    renderApp(<OverviewPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Visa diagram: Upplupen ränta' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Siffrorna kunde inte hämtas.');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+    await screen.findByRole('table');
+  });
+});

@@ -1,0 +1,25 @@
+import { type ChartName, type Figures, figuresAnswer } from '@kreditlina/domain/report/contracts/staff';
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+
+/** The ranges of a chart, the first by default. */
+export const chartRanges = ['last-7-days', 'last-30-days', 'all-time'] as const;
+export type ChartRange = (typeof chartRanges)[number];
+
+const asked = {
+  'last-7-days': { days: 7 },
+  'last-30-days': { days: 30 },
+  'all-time': { q: 'all-time' },
+} as const;
+
+const call = apiCall<Figures>('GET', apiPaths.adminFigures, figuresAnswer);
+
+/** The rows of a chart. */
+export const figuresQuery = (name: ChartName, range: ChartRange) =>
+  queryOptions({
+    queryKey: ['admin', 'figures', name, range],
+    queryFn: ({ signal }) => callApi(call, { query: { name, ...asked[range] }, signal }),
+    meta: { isHandled: true },
+  });

@@ -1,0 +1,113 @@
+import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/notify-error.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { focusRing } from '../../ui/tokens.ts';
+import { createTag, editTag, tagsQuery } from './api.ts';
+
+const NAME_MAX = 40;
+
+const Palette = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& label': {
+    position: 'relative',
+    width: 44,
+    height: 44,
+    border: '2px solid var(--k-line)',
+    borderRadius: 8,
+    cursor: 'pointer',
+  },
+  '& label:has(input:checked)': {
+    borderColor: 'var(--k-ink)',
+    boxShadow: 'inset 0 0 0 4px var(--k-surface)',
+  },
+  '& label:has(input:focus-visible)': focusRing,
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+});
+
+/** Name and colour of a new tag, or of one that is there. */
+export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void; onClose: () => void }) {
+  const { t } = useTranslation('tags');
+  const formId = useId();
+  const client = useQueryClient();
+  const [name, setName] = useState(props.tag?.name ?? '');
+  const [color, setColor] = useState<TagRow['color_hex']>(props.tag?.color_hex ?? tagColors[0]);
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = name.trim() === '';
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim(), color_hex: color };
+      const { tag } = props;
+      return tag ? editTag({ id: tag.id, revision: tag.revision, ...body }) : createTag(body);
+    },
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: tagsQuery.queryKey });
+      props.onSaved?.(saved);
+      props.onClose();
+    },
+    // Whoever was second sees what the first one made of it, also behind the dialog.
+    onError: () => client.invalidateQueries({ queryKey: tagsQuery.queryKey }),
+    meta: { isHandled: true },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isEmpty && !save.isPending) save.mutate();
+  };
+  return (
+    <MessageDialog
+      title={props.tag ? t('editOf', { name: props.tag.name }) : t('new')}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <ActionButton type="submit" form={formId} isInactive={isEmpty} isBusy={save.isPending}>
+            {t('save')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {save.error && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {errorText(save.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('name')}
+          hint={t('nameHint')}
+          error={isTried && isEmpty ? t('nameMissing') : undefined}
+          value={name}
+          onText={setName}
+          inputProps={{ maxLength: NAME_MAX, autoComplete: 'off' }}
+        />
+        <FieldGroup label={t('color')}>
+          <Palette>
+            {tagColors.map((one, index) => (
+              <label key={one} style={{ background: one }}>
+                <input
+                  type="radio"
+                  name={`${formId}-color`}
+                  aria-label={t('colorNumber', { number: index + 1 })}
+                  checked={one === color}
+                  onChange={() => setColor(one)}
+                />
+              </label>
+            ))}
+          </Palette>
+        </FieldGroup>
+      </form>
+    </MessageDialog>
+  );
+}

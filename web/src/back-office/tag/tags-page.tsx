@@ -1,0 +1,117 @@
+import './texts/texts.ts';
+import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../lib/notices-store.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { deleteTag, restoreTag, tagsQuery } from './api.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { TagMark } from './tag-mark.tsx';
+
+const List = styled('ul')(({ theme }) => ({
+  maxWidth: 900,
+  margin: '24px 0',
+  padding: 0,
+  listStyle: 'none',
+  borderTop: '1px solid var(--k-line)',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 200px auto',
+    alignItems: 'center',
+    gap: '0 16px',
+    minHeight: 48,
+    borderBottom: '1px solid var(--k-line)',
+  },
+  '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { gridTemplateColumns: '1fr', padding: '8px 0' },
+  },
+}));
+
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly tag: TagRow };
+
+/** `/admin/tags`: the register. What is in use goes only with all its uses and a reason. */
+export default function TagsPage() {
+  const { t } = useTranslation('tags');
+  const client = useQueryClient();
+  const mayEdit = useSession(({ user }) => mayDo(user, 'annotate'));
+  const { data } = useQuery(tagsQuery);
+  const [open, setOpen] = useState<Open>();
+  usePageTitle(t('title'));
+  const readAgain = () => client.invalidateQueries({ queryKey: tagsQuery.queryKey });
+  const restore = useMutation({ mutationFn: restoreTag, onSuccess: readAgain });
+  const gone = (tag: TagRow) => {
+    void readAgain();
+    offerUndo(t('deleted', { name: tag.name }), () => restore.mutate(tag.id));
+  };
+  const remove = useMutation({
+    mutationFn: (tag: TagRow) => deleteTag(tag.id),
+    onSuccess: (_, tag) => gone(tag),
+    // Somebody may have put it on something since the page was read.
+    onError: () => readAgain(),
+  });
+  const usesOf = ({ companies, users }: TagRow): string =>
+    [
+      ...(companies > 0 ? [t('companies', { count: companies })] : []),
+      ...(users > 0 ? [t('users', { count: users })] : []),
+    ].join(', ') || t('unused');
+  const startRemoval = (tag: TagRow) =>
+    tag.companies + tag.users > 0 ? setOpen({ kind: 'remove', tag }) : remove.mutate(tag);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {mayEdit && (
+        <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+          {t('new')}
+        </Button>
+      )}
+      {!data && <SkeletonLines />}
+      {data?.total === 0 && <p>{t('none')}</p>}
+      {data && data.total > 0 && (
+        <List aria-label={t('title')}>
+          {data.tags.map((tag) => (
+            <li key={tag.id}>
+              <span>
+                <TagMark tag={tag} />
+              </span>
+              <small title={tag.inserted_by === null ? undefined : t('by', { name: tag.inserted_by })}>
+                {usesOf(tag)}
+              </small>
+              {mayEdit && (
+                <span>
+                  <Button
+                    size="small"
+                    aria-label={t('editOf', { name: tag.name })}
+                    onClick={() => setOpen({ kind: 'edit', tag })}
+                  >
+                    {t('edit')}
+                  </Button>
+                  <Button
+                    size="small"
+                    aria-label={t('deleteOf', { name: tag.name })}
+                    onClick={() => startRemoval(tag)}
+                  >
+                    {t('delete')}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+      {open?.kind === 'new' && <TagDialog onClose={close} />}
+      {open?.kind === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog tag={open.tag} onRemoved={() => gone(open.tag)} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetApp } from '../../testing/render-app.tsx';
+import { DataList, type DataListProps } from './data-list.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+type Row = { id: string; name: string };
+const rows: Row[] = ['Alfa', 'Beta', 'Gamma'].map((name) => ({ id: name.toLowerCase(), name }));
+const columns = [{ field: 'name', headerName: 'Namn', width: 200 }];
+
+beforeEach(() => {
+  // jsdom lays nothing out, and a grid without a size draws no rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+});
+afterEach(() => {
+  forgetApp();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function List(props: Partial<DataListProps<Row>>) {
+  const address = useListAddress();
+  return (
+    <>
+      <input aria-label="sök" />
+      <DataList<Row>
+        label="Namn"
+        columns={columns}
+        rows={rows}
+        total={rows.length}
+        address={address}
+        defaultSort={{ field: 'name', sort: 'desc' }}
+        onOpen={() => undefined}
+        {...props}
+      />
+    </>
+  );
+}
+const show = (props: Partial<DataListProps<Row>> = {}, path = '/?page=0&rows=5') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <List {...props} />
+    </MemoryRouter>,
+  );
+const read = { isFetching: false, isError: false, error: null, data: {}, dataUpdatedAt: 0, refetch: vi.fn() };
+const focused = () => document.activeElement?.textContent;
+
+it('J and K find the rows from anywhere on the page, move between them and stop at the ends', async () => {
+  show();
+  await screen.findByText('Gamma');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(focused()).toBe('Alfa');
+  for (const expected of ['Beta', 'Gamma', 'Gamma']) {
+    fireEvent.keyDown(document.activeElement as Element, { key: 'J' });
+    expect(focused()).toBe(expected);
+  }
+  fireEvent.keyDown(document.activeElement as Element, { key: 'k' });
+  expect(focused()).toBe('Beta');
+});
+
+it('a letter that somebody writes is a letter', async () => {
+  show();
+  await screen.findByText('Gamma');
+  const field = screen.getByLabelText('sök');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'j' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true });
+  expect(document.activeElement).toBe(field);
+});
+
+it('Enter opens the row that has the focus', async () => {
+  const onOpen = vi.fn();
+  show({ onOpen });
+  await screen.findByText('Gamma');
+  fireEvent.keyDown(document.body, { key: 'k' });
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' });
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2]);
+});
+
+it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-233'), async () => {
+  vi.useFakeTimers();
+  show({ read: { ...read, isFetching: true } });
+  const isShown = () => screen.queryByRole('progressbar') !== null;
+  await act(() => vi.advanceTimersByTimeAsync(799));
+  expect(isShown()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(2));
+  expect(isShown()).toBe(true);
+});
+
+it('rows that could not be refreshed stay, and say from when they are and how to try again', async () => {
+  const refetch = vi.fn(async () => undefined);
+  const dataUpdatedAt = Date.parse('2026-11-21T12:55:00.000Z');
+  show({ read: { ...read, isError: true, error: new Error('x'), dataUpdatedAt, refetch } });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Listan kunde inte uppdateras. Raderna är från 21 nov. 2026 13:55.',
+  );
+  expect(await screen.findByText('Gamma')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('a list that never came says so', () => {
+  show({ rows: [], total: 0, read: { ...read, isError: true, error: new Error('x'), data: undefined } });
+  expect(screen.getByRole('alert').textContent).toContain('Listan kunde inte hämtas.');
+});
+
+it('an empty list tells whether the filters emptied it, and takes them away', async () => {
+  show({ rows: [], total: 0, notFilters: ['d'] }, '/?page=0&rows=5&d=2026-11-21');
+  expect(await screen.findByText('Inget att visa')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Rensa filtren' })).toBeNull();
+  forgetApp();
+  show({ rows: [], total: 0, notFilters: ['d'] }, '/?page=0&rows=5&name=x&d=2026-11-21');
+  expect(await screen.findByText('Inga rader passar filtren.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Rensa filtren' }));
+  expect(await screen.findByText('Inget att visa')).toBeTruthy();
+});
+
+it('a list that is longer than was counted says so, and goes on', async () => {
+  const full = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, name: `Rad ${index}` }));
+  show({ rows: full, total: 10_000, isTotalExact: false }, '/?page=2&rows=5');
+  expect(await screen.findByText(/^11–15 \/ fler än 10.000$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /nästa sida/i }).hasAttribute('disabled')).toBe(false);
+});
+
+it('a row that asks for attention is marked', async () => {
+  show({ isAlert: ({ name }) => name === 'Beta' });
+  const row = (await screen.findByText('Beta')).closest('[role="row"]');
+  expect(row?.className).toContain('k-row-alert');
+  expect(screen.getByText('Alfa').closest('[role="row"]')?.className).not.toContain('k-row-alert');
+});

@@ -1,0 +1,41 @@
+import { formatMoment } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.ts';
+import { errorText } from '../../lib/notify-error.ts';
+import type { ListRead } from './list-query.ts';
+
+const Box = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  margin: '0 0 8px',
+  padding: '8px 16px',
+  border: '1px solid var(--k-line)',
+  borderLeft: '4px solid var(--k-amber)',
+  borderRadius: 8,
+  '& p': { margin: 0 },
+});
+
+/** What stands above a list that could not be read: whether the rows below are old or missing, why, and the way to try again. */
+export function ListNotice({ read }: { read: ListRead }) {
+  const { t } = useTranslation('dataList');
+  const { language } = useLanguage();
+  if (!read.isError) return null;
+  const isOld = read.data !== undefined;
+  return (
+    <Box role="alert">
+      <p>
+        {isOld
+          ? t('stale', { time: formatMoment(new Date(read.dataUpdatedAt).toISOString(), language) })
+          : t('failed')}{' '}
+        {errorText(read.error)}
+      </p>
+      <Button size="small" onClick={() => void read.refetch()}>
+        {t('retry')}
+      </Button>
+    </Box>
+  );
+}
