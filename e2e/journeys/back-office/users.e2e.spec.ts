@@ -19,7 +19,7 @@ describe('the people of the back office', () => {
       const { page, errors } = tab;
       await enterAsAdmin(tab, journeys);
       await page.getByRole('link', { name: 'Personer' }).click();
-      await page.waitForURL(/\/admin\/users\?page=0&rows=5/);
+      await page.waitForURL(/\/admin\/users\?.*page=0/);
       await page.getByLabel('Förnamn').fill('astr');
       await eventually(async () => expect(await columnTexts(page, 'first_name')).toEqual(['Astrid']));
       expect(page.url()).not.toContain('astr');
