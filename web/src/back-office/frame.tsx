@@ -15,6 +15,7 @@ addTexts('frame', {
     overview: 'Översikt',
     companies: 'Företag',
     applications: 'Dagens ansökningar',
+    users: 'Personer',
     queues: 'Att göra',
     approvals: 'Attest',
     audit: 'Historik',
@@ -31,6 +32,7 @@ addTexts('frame', {
     overview: 'Overview',
     companies: 'Companies',
     applications: 'Applications of the day',
+    users: 'People',
     queues: 'To do',
     approvals: 'Approvals',
     audit: 'History',
@@ -107,6 +109,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           </NavLink>
           <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>

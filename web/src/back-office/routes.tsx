@@ -15,6 +15,8 @@ const ApplicationPage = lazy(() => import('./credit-application/detail/applicati
 const UserListPage = lazy(() => import('./credit-application/list/user-list-page.tsx'));
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
+const UsersPage = lazy(() => import('./identity/users-page.tsx'));
+const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
 const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
@@ -28,6 +30,8 @@ export const backOfficeRoutes = (
       <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
       {auditRoutes}
+      <Route path={paths.adminUsers} element={<UsersPage />} />
+      <Route path={paths.adminBisnode} element={<BisnodePage />} />
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminCompanyReport} element={<ReportPage />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />

@@ -15,6 +15,7 @@ export const paths = {
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
+  adminBisnode: '/admin/user/:id/bisnode',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
@@ -34,6 +35,9 @@ export const applicationPath = (id?: string): string =>
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
 
+/** What Bisnode says of one person. */
+export const adminBisnodePath = (id: string): string =>
+  paths.adminBisnode.replace(':id', encodeURIComponent(id));
 /** A company's page: by its organisation number, unless that is the number of a person. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   paths.adminCompany.replace(
