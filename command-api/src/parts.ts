@@ -53,6 +53,7 @@ import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import type { TagParts } from './tag/parts.ts';
+import type { WorkItemParts } from './work-item/parts.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -66,6 +67,7 @@ export interface Parts {
   readonly tag: TagParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
+  readonly workItem: WorkItemParts;
   readonly operations: OperationsParts;
 }
 
@@ -132,7 +134,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   return {
     parts: {
       identity,
-      creditAccount: { ...identity, blobs, signingAuthority },
+      creditAccount: { ...identity, blobs, store, signingAuthority },
       creditApplication: {
         ...identity,
         blobs,
@@ -170,6 +172,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { commands, blobs, reads, store, now },
+      workItem: { commands, reads, now },
       operations: {
         pool,
         store,

@@ -13,6 +13,7 @@ import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
 import { tagRoutes } from './tag/routes.ts';
+import { workItemRoutes } from './work-item/routes.ts';
 
 /** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
 export const routes: readonly Route[] = [
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...overviewRoutes,
   ...operationsRoutes,
+  ...workItemRoutes,
 ];
 
 /** Puts a route in the place of another, for drills that plant a defect. */
@@ -50,4 +52,5 @@ export function registerAllRoutes(
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);
+  registerRoutes(app, edge, workItemRoutes.map(change), parts.workItem);
 }

@@ -17,6 +17,7 @@ import { paymentFileEvents } from './payment-file/events.ts';
 import { reportEvents } from './report/events.ts';
 import { tagEvents } from './tag/events.ts';
 import { taggingEvents } from './tagging/events.ts';
+import { workItemEvents } from './work-item/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -32,9 +33,13 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     businessDayEvents,
     incomingPaymentEvents,
     paymentFileEvents,
+    workItemEvents,
     reportEvents,
     tagEvents,
     taggingEvents,
+    tagEvents,
+    taggingEvents,
+    reportEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

@@ -19,6 +19,7 @@ import { paymentFile } from './payment-file/index.ts';
 import { report } from './report/index.ts';
 import { tag } from './tag/index.ts';
 import { tagging } from './tagging/index.ts';
+import { workItem } from './work-item/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -38,9 +39,13 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['business-day', businessDay],
   ['incoming-payment', incomingPayment],
   ['payment-file', paymentFile],
+  ['work-item', workItem],
   ['report', report],
   ['tag', tag],
   ['tagging', tagging],
+  ['tag', tag],
+  ['tagging', tagging],
+  ['report', report],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -17,6 +17,7 @@ import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
 import { report } from './report/index.ts';
+import { workItem } from './work-item/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
@@ -31,6 +32,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
+  'work-item': workItem,
   report,
 };
 
@@ -42,11 +44,12 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 12, checksum: '225de6cb2de481e3' },
+  'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
+  'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   report: { version: 1, checksum: 'e12836951b1f9b88' },

@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
+import type { CompanyListRow } from './company/staff-list/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
+import type { ApprovalRow } from './credit-account/approval/table.ts';
 import type { LedgerBalanceRow } from './credit-account/ledger-balance/table.ts';
 import type { LedgerEntryRow } from './credit-account/ledger-entry/table.ts';
 import type { PaymentRow } from './credit-account/payment/table.ts';
@@ -19,11 +21,14 @@ import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
 import type { TagTableRow } from './tag/table.ts';
 import type { TagUseRow } from './tag/tag-use/table.ts';
+import type { WorkItemTableRow } from './work-item/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
+  approval: ApprovalRow;
   audit_entry: AuditEntryRow;
   company: CompanyRow;
+  company_list: CompanyListRow;
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;
@@ -39,6 +44,7 @@ export interface ReadSchema {
   unknown_event: UnknownEventRow;
   user_account: UserRow;
   withdrawal: WithdrawalRow;
+  work_item: WorkItemTableRow;
 }
 
 export type ReadDatabase = Kysely<ReadSchema>;

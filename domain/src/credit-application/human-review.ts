@@ -35,3 +35,12 @@ export function confirmedSanctions({
 /** Whether somebody in the application is on one. */
 export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
   confirmedSanctions(state).length > 0;
+
+/** Those that nobody has assessed yet. */
+export function undecidedHits({
+  hits,
+  hitDecisions,
+}: CreditApplicationState): CreditApplicationState['hits'] {
+  const decided = new Set(hitDecisions.map(({ hitId }) => hitId));
+  return hits.filter(({ hitId }) => !decided.has(hitId));
+}

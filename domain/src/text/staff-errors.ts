@@ -2,6 +2,12 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  // What two of the staff do about one account at once
+  ACCOUNT_CHANGED: {
+    sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
+    en: 'The page is no longer up to date. Reload it and try again.',
+  },
+
   // Reviews by staff
   UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
   APPROVER_REQUIRED: {
@@ -25,6 +31,16 @@ export const staffErrorWords = {
     en: 'With a confirmed sanctions match the application can only be rejected',
   },
 
+  // Work queues
+  WORK_ITEM_CHANGED: {
+    sv: 'Någon annan har just ändrat ärendet. Listan är läst igen och visar vem.',
+    en: 'Somebody else has just changed the work item. The list was read again and shows who.',
+  },
+  WORK_ITEM_CLOSED: { sv: 'Ärendet är redan avslutat', en: 'The work item is closed already' },
+  WORK_ITEM_NO_CALL: {
+    sv: 'Ärendet avslutas inte med ett samtal',
+    en: 'This work item does not end with a call',
+  },
   // Reports
   REPORT_DATE_IN_FUTURE: {
     sv: 'En rapport kan inte ha dagar som inte har kommit. Välj senast dagens datum.',

@@ -15,6 +15,7 @@ import { paymentFile } from '@kreditlina/domain/payment-file/index';
 import { report } from '@kreditlina/domain/report/index';
 import { tag } from '@kreditlina/domain/tag/index';
 import { tagging } from '@kreditlina/domain/tagging/index';
+import { workItem } from '@kreditlina/domain/work-item/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -33,7 +34,11 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     report,
     tag,
     tagging,
+    tag,
+    tagging,
+    report,
     user,
+    workItem,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 

@@ -35,9 +35,13 @@ const FOLDERS = {
   'business-day': 'businessDay',
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
+  'work-item': 'workItem',
   report: 'report',
   tag: 'tag',
   tagging: 'tagging',
+  tag: 'tag',
+  tagging: 'tagging',
+  report: 'report',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

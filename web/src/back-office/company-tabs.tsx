@@ -8,4 +8,9 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Översikt', en: 'Overview' },
     Content: lazy(() => import('./company/detail/overview-tab.tsx')),
   },
+  {
+    id: 'tags',
+    label: { sv: 'Etiketter', en: 'Tags' },
+    Content: lazy(() => import('./tag/company-tags.tsx')),
+  },
 ];

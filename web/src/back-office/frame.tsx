@@ -14,6 +14,7 @@ addTexts('frame', {
     nav: 'Backoffice',
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
+    queues: 'Att göra',
     tags: 'Etiketter',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -25,6 +26,7 @@ addTexts('frame', {
     nav: 'Back office',
     overview: 'Overview',
     applications: 'Applications of the day',
+    queues: 'To do',
     tags: 'Tags',
     staff: 'Staff',
     sessions: 'Logins',
@@ -96,6 +98,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
             {t('overview')}
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

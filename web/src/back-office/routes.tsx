@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { tagRoutes } from './tag/routes.tsx';
+import { workItemRoutes } from './work-item/routes.tsx';
 
 const StartPage = lazy(() => import('./start-page.tsx'));
 const BackOfficeLayout = lazy(() => import('./layout.tsx'));
@@ -26,6 +27,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
       {tagRoutes}
+      {workItemRoutes}
     </Route>
   </>
 );

@@ -16,6 +16,7 @@ export const paths = {
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
+  adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;

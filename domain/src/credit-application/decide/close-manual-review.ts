@@ -3,7 +3,7 @@ import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
-import { confirmedSanctions } from '../human-review.ts';
+import { confirmedSanctions, undecidedHits } from '../human-review.ts';
 import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
 import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
@@ -31,8 +31,7 @@ export function closeManualReview(
     command.outcome === 'resume' ? isResumed(state, command.attempt) : isRejected(state, command.attempt);
   if (isClosedAlready) return [];
   requirePhase(state, 'manual-review');
-  const decided = new Set(state.hitDecisions.map(({ hitId }) => hitId));
-  if (!state.hits.every(({ hitId }) => decided.has(hitId))) throw hitsUndecided();
+  if (undecidedHits(state).length > 0) throw hitsUndecided();
   const confirmed = confirmedSanctions(state);
   if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
   const { applicationId, userId, attempt, standingOffer } = state;

@@ -14,6 +14,8 @@ export const untold = {
     'RuleOverridden',
     'WithdrawalsBlocked',
     'WithdrawalsUnblocked',
+    'UnblockProposed',
+    'UnblockRefused',
   ],
   /** One colleague asks another. What is then done is told; what is not done has changed nothing. */
   proposal: [
@@ -134,6 +136,8 @@ export const untold = {
   ],
   /** Booked for the payment itself, or for its assignment by staff, which is told. */
   booked: ['PaymentReceived'],
+  /** Who of the staff has what to do, and whom they called: the person they reached knows. */
+  work: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */

@@ -1,0 +1,99 @@
+import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
+import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let approver: TestClient;
+let admin: TestClient;
+let analyst: TestClient;
+let applicationId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  approver = await api.loggedIn('approver');
+  admin = await api.loggedIn('admin');
+  analyst = await api.loggedIn('analyst');
+  const customer = await api.loggedIn('approved');
+  applicationId = await applicationAt(customer, 'approved', 'none');
+  const applicant = personId(TEST_PEPPER, personaByKey('approved').ssn);
+  const plain = evaluationWithHits();
+  const hits = [{ hitId: api.deps.newId(), kind: 'pep' as const, decision: 'undecided' as const }];
+  const screening = { isDone: true, isPep: true, isSanctioned: false, isCleared: false, hits };
+  await record(api, creditApplication, applicationId, openManualReview, {
+    attempt: 1,
+    reasons: ['pep-hit'],
+    evaluation: {
+      ...plain,
+      inputs: { ...plain.inputs, screenings: [{ personId: applicant, screening }] },
+    },
+  });
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+const read = async (client: TestClient, query = '') =>
+  expectStatus(await client.get(`${apiPaths.adminQueues}${query}`), 200).body;
+const item = async (client: TestClient = admin) => (await read(client, '?queue=hits')).work_items[0];
+
+describe('work queues over the API', () => {
+  it(
+    'a review of a hit is told apart from others to whom may know of it, and to nobody else',
+    proves('F-37', 'X-54'),
+    async () => {
+      expect(await item()).toMatchObject({ queue: 'hits', application_id: applicationId });
+      expect((await read(admin, '?queue=manual-review')).total).toBe(0);
+      expect((await read(admin)).queues).toEqual([{ queue: 'hits', open: 1, overdue: 0 }]);
+      for (const query of ['', '?queue=hits', '?queue=manual-review']) {
+        const { work_items, queues } = await read(analyst, query);
+        expect(work_items).toMatchObject([{ queue: 'manual-review', user_name: MASK, user_phone: MASK }]);
+        expect(queues).toEqual([{ queue: 'manual-review', open: 1, overdue: 0 }]);
+      }
+      const { rows } = await api.pool.query('select to_jsonb(t)::text as text from read.work_item t');
+      expect(rows.map(({ text }) => text).join()).not.toMatch(/hit|pep/i);
+    },
+  );
+
+  it(
+    'of two who take it at once the second is refused, and reads who was first',
+    proves('F-37'),
+    async () => {
+      const { id, changes } = await item();
+      const take = (who: TestClient) =>
+        who.post(at(apiPaths.adminAssignWorkItem, id), { changes, to_me: true });
+      expectStatus(await take(approver), 200);
+      const second = expectStatus(await take(admin), 409);
+      expect(second.body.code).toBe('WORK_ITEM_CHANGED');
+      const { name } = personaByKey('approver');
+      expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, changes: 1 });
+      expect((await read(approver, '?show=mine')).total).toBe(1);
+      expect((await read(admin, '?show=mine')).total).toBe(0);
+    },
+  );
+
+  it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
+    const { id, changes } = await item();
+    const snooze = (days: number, comment: string) =>
+      admin.post(at(apiPaths.adminSnoozeWorkItem, id), { changes, days, comment });
+    expectStatus(await snooze(1, 'för kort'), 400);
+    expectStatus(await snooze(15, 'Väntar på bokslutet'), 400);
+    expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
+    expect((await read(admin)).total).toBe(0);
+    const [asleep] = (await read(admin, '?show=snoozed')).work_items;
+    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', changes: 2 });
+  });
+
+  it('a review does not end with a call, and an unknown item is none', async () => {
+    const [{ id, changes }] = (await read(admin, '?show=snoozed')).work_items;
+    const call = { changes, outcome: 'reached', comment: 'Ringde och berättade' };
+    const answer = await admin.post(at(apiPaths.adminRecordCall, id), call);
+    expect([answer.status, answer.body.code]).toEqual([422, 'WORK_ITEM_NO_CALL']);
+    expectStatus(await admin.post(at(apiPaths.adminRecordCall, api.deps.newId()), call), 404);
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { callOutcomes, itemFilters, queues } from './enums.ts';
+
+/** GET /api/admin/queues: what staff have to do, the most urgent first. */
+export const workItemsQuery = z.strictObject({
+  /** All of them, unless one is named. */
+  queue: z.enum(queues).optional(),
+  show: z.enum(itemFilters).default('open'),
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+  rows: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type WorkItemsQuery = z.output<typeof workItemsQuery>;
+
+/** `name` of a colleague. */
+const colleague = z.strictObject({ id, name: z.string() });
+
+export const workItemRow = z.strictObject({
+  id,
+  queue: z.enum(queues),
+  application_id: id,
+  company_name: z.string().nullable(),
+  company_number: z.string().nullable(),
+  user_name: personalShown(z.string()),
+  user_phone: personalShown(z.string().nullable()),
+  opened_at: instant,
+  due_at: instant,
+  is_overdue: z.boolean(),
+  snoozed_until: instant.nullable(),
+  assignee: colleague.nullable(),
+  /** Calls that nobody answered. */
+  tries: z.int(),
+  outcome: z.enum(callOutcomes).nullable(),
+  /** What whoever put it aside or called wrote last. */
+  comment: personalShown(z.string()),
+  closed_at: instant.nullable(),
+  /** How often staff have changed it, and who did last: a change names the one that its sender saw. */
+  changes: z.int(),
+  changed_by: colleague.nullable(),
+  changed_at: instant.nullable(),
+});
+export type WorkItemRow = z.output<typeof workItemRow>;
+
+export const workItemsAnswer = z.strictObject({
+  work_items: z.array(workItemRow),
+  total,
+  /** Of each queue: how many wait, and how many of these too long. */
+  queues: z.array(z.strictObject({ queue: z.enum(queues), open: z.int(), overdue: z.int() })),
+});
+export type WorkItems = z.output<typeof workItemsAnswer>;
+
+const seen = { changes: z.int().min(0).max(100_000) };
+const comment = z.string().trim().min(10).max(500);
+
+/** POST /api/admin/queues/{id}/assign */
+export const assignWorkItemBody = z.strictObject({ ...seen, to_me: z.boolean() });
+/** POST /api/admin/queues/{id}/snooze */
+export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
+/** POST /api/admin/queues/{id}/record-call */
+export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });

@@ -1,0 +1,26 @@
+import { nextBusinessHours } from '../../kernel/business-dates.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import type { WorkItemEvent } from '../events.ts';
+import { type OnItem, requireSeen } from '../guards.ts';
+import type { WorkItemState } from '../state.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface SnoozeWorkItem extends OnItem {
+  /** A few: what is put aside for longer is forgotten. */
+  readonly days: number;
+  readonly comment: string;
+}
+
+/** It comes back when there is somebody to do it; when it is due stays as it is. @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` */
+export function snoozeWorkItem(
+  state: WorkItemState,
+  command: SnoozeWorkItem,
+  { now }: DecideContext,
+): WorkItemEvent[] {
+  const { item, days, comment } = command;
+  const until = nextBusinessHours(new Date(Date.parse(now) + days * DAY_MS).toISOString());
+  if (state.snoozedUntil === until) return [];
+  requireSeen(state, command);
+  return [{ type: 'WorkItemSnoozed', data: { ...item, until, comment } }];
+}

@@ -1,0 +1,5 @@
+import { DomainError } from '../kernel/domain-error.ts';
+
+export const workItemChanged = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CHANGED');
+export const workItemClosed = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CLOSED');
+export const noCall = (): DomainError => new DomainError('rule', 'WORK_ITEM_NO_CALL');

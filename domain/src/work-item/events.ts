@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { instant, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+import { callOutcomes, queueKinds } from './contracts/enums.ts';
+
+/** Written about the applicant, so it is theirs. */
+const comment = personal(z.string().max(500), 'userId');
+
+const ofItem = {
+  workItemId: uuid,
+  kind: z.enum(queueKinds),
+  applicationId: uuid,
+  /** The applicant. */
+  userId: uuid,
+  /** Who of the staff. */
+  by: uuid,
+};
+
+/** What staff do with an item of a queue. That there is one follows from the events of what it is about. */
+export const workItemEvents = {
+  WorkItemAssigned: event('WorkItemAssigned', z.object({ ...ofItem, assigneeId: uuid.nullable() }), {
+    sv: 'Ett ärende fick en ny ägare',
+    en: 'A work item got another owner',
+  }),
+  WorkItemSnoozed: event('WorkItemSnoozed', z.object({ ...ofItem, until: instant, comment }), {
+    sv: 'Ett ärende lades åt sidan',
+    en: 'A work item was put aside',
+  }),
+  CallRecorded: event('CallRecorded', z.object({ ...ofItem, outcome: z.enum(callOutcomes), comment }), {
+    sv: 'Ett samtal antecknades: {outcome}',
+    en: 'A call was noted: {outcome}',
+  }),
+} as const;
+
+export type WorkItemEvent = EventOf<typeof workItemEvents>;

@@ -1,0 +1,19 @@
+import { workItemChanged, workItemClosed } from './errors.ts';
+import type { Recorded } from './recorded.ts';
+import type { WorkItemState } from './state.ts';
+
+/** The item as it was read, and who acts on it. */
+export interface OnItem {
+  readonly item: Pick<
+    Recorded<'WorkItemAssigned'>,
+    'workItemId' | 'kind' | 'applicationId' | 'userId' | 'by'
+  >;
+  /** How many changes of staff the sender had seen. */
+  readonly seenChanges: number;
+}
+
+/** @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` when somebody else was there first */
+export function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }: OnItem): void {
+  if (outcome !== null && outcome !== 'no-answer') throw workItemClosed();
+  if (changes !== seenChanges) throw workItemChanged();
+}

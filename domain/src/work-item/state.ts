@@ -1,0 +1,33 @@
+import type { CallOutcome } from './contracts/enums.ts';
+import type { WorkItemEvent } from './events.ts';
+
+export interface WorkItemState {
+  /** How often staff have changed it: whoever changes it says which one they saw. */
+  readonly changes: number;
+  readonly assigneeId: string | null;
+  readonly snoozedUntil: string | null;
+  /** Of the last call. */
+  readonly outcome: CallOutcome | null;
+}
+
+export const initialState = (): WorkItemState => ({
+  changes: 0,
+  assigneeId: null,
+  snoozedUntil: null,
+  outcome: null,
+});
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
+  const state = { ...before, changes: before.changes + 1 };
+  switch (event.type) {
+    case 'WorkItemAssigned':
+      return { ...state, assigneeId: event.data.assigneeId };
+    case 'WorkItemSnoozed':
+      return { ...state, snoozedUntil: event.data.until };
+    case 'CallRecorded':
+      return { ...state, outcome: event.data.outcome, snoozedUntil: null };
+    default:
+      return before;
+  }
+}

@@ -1,0 +1,82 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { foldAll, refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { type QueueKind, queueKinds } from './contracts/enums.ts';
+import type { WorkItemEvent } from './events.ts';
+import { assignWorkItem, dueAt, recordCall, snoozeWorkItem, workItem, workItemId } from './index.ts';
+
+const [anna, bo] = ['1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02', '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03'];
+const on = (seenChanges: number, by = anna, kind: QueueKind = 'call-rejected') => ({
+  seenChanges,
+  item: {
+    workItemId: 'd248d273-d516-5ac1-8ff9-200e6ccbb321',
+    kind,
+    applicationId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',
+    userId: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a09',
+    by,
+  },
+});
+const fold = (...events: WorkItemEvent[]) => foldAll(workItem, events);
+const comment = 'Berättade om beslutet';
+
+describe('an item of a work queue', () => {
+  it('is taken by whoever saw it last; who saw an older one is refused', proves('F-37'), () => {
+    const taken = fold(...assignWorkItem(fold(), { ...on(0), assigneeId: anna }));
+    expect(taken).toMatchObject({ assigneeId: anna, changes: 1 });
+    expect(refusalOf(() => assignWorkItem(taken, { ...on(0, bo), assigneeId: bo }))?.code).toBe(
+      'WORK_ITEM_CHANGED',
+    );
+    expect(assignWorkItem(taken, { ...on(0), assigneeId: anna })).toEqual([]);
+    expect(assignWorkItem(taken, { ...on(1, bo), assigneeId: bo })).toMatchObject([
+      { data: { assigneeId: bo, by: bo } },
+    ]);
+  });
+
+  it('is put aside until somebody is there again: from a Saturday for a day until Monday morning', () => {
+    const snooze = () => snoozeWorkItem(fold(), { ...on(0), days: 1, comment }, sampleContext);
+    expect(fold(...snooze()).snoozedUntil).toBe('2026-11-23T07:00:00.000Z');
+    expect(snoozeWorkItem(fold(...snooze()), { ...on(0), days: 1, comment }, sampleContext)).toEqual([]);
+  });
+
+  it('a call that nobody answered leaves it open, one that reached somebody ends it', proves('X-36'), () => {
+    const tried = recordCall(fold(), { ...on(0), outcome: 'no-answer', comment });
+    expect(recordCall(fold(...tried), { ...on(0), outcome: 'no-answer', comment })).toEqual([]);
+    const reached = recordCall(fold(...tried), { ...on(1), outcome: 'reached', comment });
+    expect(reached).toHaveLength(1);
+    const after = fold(...tried, ...reached);
+    expect(refusalOf(() => assignWorkItem(after, { ...on(2), assigneeId: bo }))?.code).toBe(
+      'WORK_ITEM_CLOSED',
+    );
+    expect(refusalOf(() => recordCall(after, { ...on(2), outcome: 'no-answer', comment }))?.code).toBe(
+      'WORK_ITEM_CLOSED',
+    );
+  });
+
+  it('only a call ends with what came of one', () => {
+    for (const kind of queueKinds.filter((one) => !one.startsWith('call-')))
+      expect(
+        refusalOf(() => recordCall(fold(), { ...on(0, anna, kind), outcome: 'reached', comment }))?.code,
+      ).toBe('WORK_ITEM_NO_CALL');
+  });
+
+  it('has the id of what it is about', () => {
+    expect(workItemId('manual-review', on(0).item.applicationId, 1)).not.toBe(
+      workItemId('manual-review', on(0).item.applicationId, 2),
+    );
+    expect(workItemId('withdrawal', anna)).toBe(workItemId('withdrawal', anna));
+  });
+});
+
+describe('when work is due', () => {
+  // A Friday afternoon.
+  const friday = '2026-11-20T15:00:00.000Z';
+  it.each([
+    ['call-rejected', '2026-11-21T15:00:00.000Z'],
+    ['call-complete', '2026-11-21T15:00:00.000Z'],
+    ['withdrawal', '2026-11-21T15:00:00.000Z'],
+    ['manual-review', '2026-11-23T22:59:59.999Z'],
+    ['guarantors', '2026-11-25T15:00:00.000Z'],
+  ] as const)('%s: what the customer was promised', proves('X-32', 'X-36'), (kind, due) => {
+    expect(dueAt(kind, friday)).toBe(due);
+  });
+});

@@ -1,0 +1,146 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
+import type { QueueKind } from '@kreditlina/domain/work-item/contracts/enums';
+import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';
+import { dueAt, workItemId } from '@kreditlina/domain/work-item/index';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { type WorkItemTableRow, workItemTable } from './table.ts';
+
+type Event = CreditApplicationEvent | CreditAccountEvent | WorkItemEvent;
+type Touched = { readonly kind: QueueKind; readonly id: string; readonly does: 'open' | 'close' };
+
+const item = (
+  does: Touched['does'],
+  kind: QueueKind,
+  subjectId: string,
+  part?: string | number,
+): Touched => ({
+  kind,
+  does,
+  id: workItemId(kind, subjectId, part),
+});
+
+/** What opens or ends which work. A rejection is told by telephone, an agreement followed by a call; the rest ends by itself. */
+function touchedBy(event: Stored<Event>): readonly Touched[] {
+  switch (event.type) {
+    case 'ManualReviewOpened':
+      return [item('open', 'manual-review', event.data.applicationId, event.data.attempt)];
+    case 'ManualReviewClosed': {
+      const { applicationId, attempt, outcome } = event.data;
+      const closed = item('close', 'manual-review', applicationId, attempt);
+      return outcome === 'reject'
+        ? [closed, item('open', 'call-rejected', applicationId, attempt)]
+        : [closed];
+    }
+    case 'CreditDecided': {
+      const { applicationId, attempt, outcome } = event.data;
+      // An approval after a rejection is the offer that stood: only the increase was rejected.
+      return [item(outcome === 'rejected' ? 'open' : 'close', 'call-rejected', applicationId, attempt)];
+    }
+    case 'HumanReviewRequested':
+      return [item('open', 'human-review', event.data.applicationId, event.data.attempt)];
+    case 'HumanReviewDecided': {
+      const { applicationId, attempt, outcome } = event.data;
+      const decided = item('close', 'human-review', applicationId, attempt);
+      return outcome === 'reopened'
+        ? [decided, item('close', 'call-rejected', applicationId, attempt)]
+        : [decided];
+    }
+    case 'ConsentsAwaited':
+      return [item('open', 'guarantors', event.data.applicationId)];
+    case 'DecisionRequested':
+    case 'GuarantorsDeclared':
+    case 'GuarantorDeclined':
+    case 'InvitationExpired':
+    case 'InvitationWithdrawn':
+    case 'ConsentTakenBack':
+      return [item('close', 'guarantors', event.data.applicationId)];
+    case 'AgreementSigned':
+      return event.data.isConcludedApart ? [] : [item('open', 'call-complete', event.data.applicationId)];
+    case 'AgreementConcluded':
+      return [item('open', 'call-complete', event.data.applicationId)];
+    case 'WithdrawalReferred':
+      return [item('open', 'withdrawal', event.data.withdrawalId)];
+    case 'WithdrawalApproved':
+    case 'WithdrawalDenied':
+    case 'WithdrawalCancelled':
+      return [item('close', 'withdrawal', event.data.withdrawalId)];
+    default:
+      return [];
+  }
+}
+
+/** However an application ends, nobody looks at it or waits for anybody any more. */
+const ends: ReadonlySet<Event['type']> = new Set([
+  'IncreaseAbandoned',
+  'ApplicationExpired',
+  'ApplicationWithdrawn',
+]);
+const endsWith: ReadonlySet<QueueKind> = new Set(['manual-review', 'guarantors']);
+
+const keysOf = (event: Stored<Event>): readonly string[] =>
+  'workItemId' in event.data ? [event.data.workItemId] : touchedBy(event).map(({ id }) => id);
+
+/** What staff have to do, since when and until when; who does it. */
+export const workItemProjection = projection<typeof workItemTable, Event>({
+  name: 'work-item',
+  version: 1,
+  table: workItemTable,
+  categories: ['creditApplication', 'creditAccount', 'workItem'],
+  poison: 'park',
+  key: keysOf,
+  alsoRowsWhere: (event) =>
+    ends.has(event.type) && 'applicationId' in event.data
+      ? { column: 'application_id', value: event.data.applicationId, match: 'equals' }
+      : null,
+  evolve: (row, event, key) => {
+    if ('workItemId' in event.data) return row && worked(row, event as Stored<WorkItemEvent>);
+    if (ends.has(event.type)) return row && endsWith.has(row.kind) ? closed(row, event.occurredAt) : row;
+    const touched = touchedBy(event).find(({ id }) => id === key);
+    if (touched?.does === 'open') return opened(row, event, touched);
+    return touched && row ? closed(row, event.occurredAt) : row;
+  },
+});
+
+const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
+  row.closed_at === null ? { ...row, closed_at: at, snoozed_until: null } : row;
+
+/** What waits already goes on waiting; what was closed is work anew. */
+function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {
+  if (row?.closed_at === null) return row;
+  const { occurredAt, data } = event;
+  return {
+    id,
+    kind,
+    application_id: 'applicationId' in data ? data.applicationId : null,
+    account_id: 'accountId' in data ? data.accountId : null,
+    opened_at: occurredAt,
+    due_at: kind === 'human-review' ? reviewAnswerBy(occurredAt) : dueAt(kind, occurredAt),
+    closed_at: null,
+    assignee_id: row?.assignee_id ?? null,
+    snoozed_until: null,
+    tries: row?.tries ?? 0,
+    outcome: null,
+    remark: row?.remark ?? null,
+    changes: row?.changes ?? 0,
+    changed_by: row?.changed_by ?? null,
+    changed_at: row?.changed_at ?? null,
+  };
+}
+
+function worked(row: WorkItemTableRow, event: Stored<WorkItemEvent>): WorkItemTableRow {
+  const { by, userId } = event.data;
+  const changed = { ...row, changes: row.changes + 1, changed_by: by, changed_at: event.occurredAt };
+  switch (event.type) {
+    case 'WorkItemAssigned':
+      return { ...changed, assignee_id: event.data.assigneeId };
+    case 'WorkItemSnoozed':
+      return { ...changed, snoozed_until: event.data.until, remark: { userId, text: event.data.comment } };
+    case 'CallRecorded': {
+      const { outcome, comment } = event.data;
+      const called = { ...changed, outcome, remark: { userId, text: comment }, snoozed_until: null };
+      return outcome === 'no-answer' ? { ...called, tries: row.tries + 1 } : closed(called, event.occurredAt);
+    }
+  }
+}

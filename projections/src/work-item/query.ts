@@ -1,0 +1,188 @@
+import { undecidedHits } from '@kreditlina/domain/credit-application/human-review';
+import type { ItemFilter, Queue } from '@kreditlina/domain/work-item/contracts/enums';
+import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/work-item/contracts/staff';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Contact } from '../credit-application/table.ts';
+import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+
+/** Reviews that are opened to tell hits from the rest: far more than wait at one time. */
+const MOST_REVIEWS = 500;
+
+export interface ItemsOf extends WorkItemsQuery {
+  /** Business clock: ISO instant. */
+  readonly now: string;
+  readonly staffId: string;
+  /** Whether the reader may know that somebody was found in a list. */
+  readonly seesHits: boolean;
+}
+
+interface Aliases {
+  item: ReadSchema['work_item'];
+  account: ReadSchema['credit_account'];
+  application: ReadSchema['credit_application'];
+  person: ReadSchema['user_account'];
+}
+type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
+
+/** One page of what staff have to do, and how much waits in each queue. An erased applicant's is nobody's any more. */
+export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<WorkItems> {
+  const hits = query.seesHits ? await reviewsWithHits(db) : new Set<string>();
+  const rows = filtered(base(db), query, hits);
+  const isClosed = query.show === 'closed';
+  const found = await columns(rows)
+    .orderBy(isClosed ? 'item.closed_at' : 'item.due_at', isClosed ? 'desc' : 'asc')
+    .orderBy('item.id')
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const names = await colleagues(db, found);
+  return {
+    work_items: found.map((row) => toRow(row, { hits, names, now: query.now })),
+    total,
+    queues: await counts(db, query.now, hits),
+  };
+}
+
+/** What an item is about, for a command on it; undefined when there is none, or its applicant was erased. */
+export function findWorkItem(db: ReadDatabase, id: string) {
+  return base(db)
+    .where('item.id', '=', id)
+    .select([
+      'item.id as id',
+      'item.kind as kind',
+      'item.closed_at as closed_at',
+      'application.id as application_id',
+      'application.user_id as user_id',
+    ])
+    .executeTakeFirst();
+}
+
+const base = (db: ReadDatabase): Base =>
+  db
+    .selectFrom('work_item as item')
+    .leftJoin('credit_account as account', 'account.id', 'item.account_id')
+    .innerJoin('credit_application as application', (join) =>
+      join.on(sql<boolean>`application.id = coalesce(item.application_id, account.application_id)`),
+    )
+    .leftJoin('user_account as person', 'person.id', 'application.user_id')
+    .where(sql<boolean>`person.is_forgotten is not true`) as unknown as Base;
+
+const columns = (from: Base) =>
+  from.select([
+    'item.id as id',
+    'item.kind as kind',
+    'application.id as application_id',
+    'application.company_name as company_name',
+    'application.company_number as company_number',
+    'application.contact as contact',
+    'person.first_name as first_name',
+    'person.last_name as last_name',
+    'person.phone as phone',
+    'item.opened_at as opened_at',
+    'item.due_at as due_at',
+    'item.closed_at as closed_at',
+    'item.assignee_id as assignee_id',
+    'item.snoozed_until as snoozed_until',
+    'item.tries as tries',
+    'item.outcome as outcome',
+    'item.remark as remark',
+    'item.changes as changes',
+    'item.changed_by as changed_by',
+    'item.changed_at as changed_at',
+  ]);
+type Selected = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
+
+const isOpen = (now: string) =>
+  sql<boolean>`(item.closed_at is null and (item.snoozed_until is null or item.snoozed_until <= ${now}))`;
+const isOverdue = (now: string) => sql<boolean>`(${isOpen(now)} and item.due_at < ${now})`;
+
+const shown: Readonly<Record<ItemFilter, (asked: ItemsOf) => ReturnType<typeof sql<boolean>>>> = {
+  open: ({ now }) => isOpen(now),
+  overdue: ({ now }) => isOverdue(now),
+  snoozed: ({ now }) => sql<boolean>`(item.closed_at is null and item.snoozed_until > ${now})`,
+  mine: ({ staffId }) => sql<boolean>`(item.closed_at is null and item.assignee_id = ${staffId})`,
+  unassigned: ({ now }) => sql<boolean>`(${isOpen(now)} and item.assignee_id is null)`,
+  closed: () => sql<boolean>`item.closed_at is not null`,
+};
+
+function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
+  const rows = from.where(shown[query.show](query));
+  const { queue, seesHits } = query;
+  if (queue === undefined) return rows;
+  // Who may not know of hits finds them among the other reviews, whatever they ask for.
+  if (!seesHits && queue === 'hits') return rows.where('item.kind', '=', 'manual-review');
+  if (queue === 'hits') return rows.where(sql<boolean>`item.id = any(${[...hits]}::uuid[])`);
+  const ofKind = rows.where('item.kind', '=', queue);
+  return queue === 'manual-review'
+    ? ofKind.where(sql<boolean>`not item.id = any(${[...hits]}::uuid[])`)
+    : ofKind;
+}
+
+/** The open reviews in which a hit waits to be assessed: the application's own state tells, which lies sealed. */
+async function reviewsWithHits(db: ReadDatabase): Promise<ReadonlySet<string>> {
+  const reviews = await base(db)
+    .where('item.kind', '=', 'manual-review')
+    .where('item.closed_at', 'is', null)
+    .select(['item.id as id', 'application.state as state'])
+    .orderBy('item.due_at')
+    .limit(MOST_REVIEWS)
+    .execute();
+  return new Set(reviews.filter(({ state }) => undecidedHits(state).length > 0).map(({ id }) => id));
+}
+
+async function counts(
+  db: ReadDatabase,
+  now: string,
+  hits: ReadonlySet<string>,
+): Promise<WorkItems['queues']> {
+  const queue = sql<Queue>`case when item.id = any(${[...hits]}::uuid[]) then 'hits' else item.kind end`;
+  const found = await base(db)
+    .where(isOpen(now))
+    .select((eb) => [
+      queue.as('queue'),
+      eb.fn.countAll<number>().as('open'),
+      sql<number>`count(*) filter (where item.due_at < ${now})`.as('overdue'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+  return found.map((row) => ({ ...row }));
+}
+
+async function colleagues(
+  db: ReadDatabase,
+  rows: readonly Pick<Selected, 'assignee_id' | 'changed_by'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => [row.assignee_id, row.changed_by]))].filter(
+    (id) => id !== null,
+  );
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(people.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(' ')]));
+}
+
+const nameOf = (row: Pick<Selected, 'first_name' | 'last_name'> & { contact: Contact | null }): string =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ') || row.contact?.name || '';
+
+function toRow(
+  row: Selected,
+  known: Readonly<{ hits: ReadonlySet<string>; names: ReadonlyMap<string, string>; now: string }>,
+): WorkItemRow {
+  const colleague = (id: string | null) => (id === null ? null : { id, name: known.names.get(id) ?? '' });
+  const { kind, first_name, last_name, contact, phone, assignee_id, remark, ...told } = row;
+  const isLate = row.closed_at === null && Date.parse(row.due_at) < Date.parse(known.now);
+  return {
+    ...told,
+    queue: known.hits.has(row.id) ? 'hits' : kind,
+    user_name: nameOf({ first_name, last_name, contact }),
+    user_phone: phone ?? contact?.phone ?? null,
+    is_overdue: isLate,
+    assignee: colleague(assignee_id),
+    comment: remark?.text ?? '',
+    changed_by: colleague(row.changed_by),
+  };
+}

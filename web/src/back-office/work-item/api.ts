@@ -1,0 +1,38 @@
+import type { CallOutcome } from '@kreditlina/domain/work-item/contracts/enums';
+import { type WorkItemRow, workItemsAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall, nothing } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+
+const list = apiCall('GET', apiPaths.adminQueues, workItemsAnswer);
+
+export type WorkQuery = Readonly<
+  Record<'page' | 'rows', number> & Record<'queue' | 'show', string | undefined>
+>;
+/** Somebody else may have taken an item a moment ago: the list is read again when it is looked at. */
+export const workItemsQuery = (query: WorkQuery) =>
+  queryOptions({
+    ...listQueryOptions,
+    queryKey: ['admin', 'queues', query],
+    queryFn: ({ signal }) => callApi(list, { query, signal }),
+    staleTime: 0,
+  });
+
+type Seen = Pick<WorkItemRow, 'id' | 'changes'>;
+
+const send = async (endpoint: string, body: object): Promise<void> => {
+  await callApi(apiCall('POST', endpoint, nothing), { body, idempotencyKey: randomId() });
+};
+
+/** Takes an item, or gives it back. */
+export const assignItem = ({ id, changes }: Seen, to_me: boolean): Promise<void> =>
+  send(apiPaths.adminAssignWorkItem(id), { changes, to_me });
+
+export const snoozeItem = ({ id, changes }: Seen, days: number, comment: string): Promise<void> =>
+  send(apiPaths.adminSnoozeWorkItem(id), { changes, days, comment });
+
+export const recordCall = ({ id, changes }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
+  send(apiPaths.adminRecordCall(id), { changes, outcome, comment });

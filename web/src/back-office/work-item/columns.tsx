@@ -1,0 +1,111 @@
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import { callQueues } from '@kreditlina/domain/work-item/contracts/enums';
+import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+
+export interface Acts {
+  /** Undefined for readers who decide nothing. */
+  readonly onAct: ((row: WorkItemRow, act: 'take' | 'giveBack' | 'call' | 'snooze') => void) | undefined;
+  readonly seesPeople: boolean;
+  readonly selfId: string | undefined;
+}
+
+type T = TFunction<'work'>;
+type Column = GridColDef<WorkItemRow>;
+
+const isCall = ({ queue }: WorkItemRow): boolean => callQueues.some((one) => one === queue);
+
+/** What the tooltip of the owner holds: who changed the item last, and what they wrote. */
+function historyOf(row: WorkItemRow, t: T): string {
+  const { changed_by, changed_at, comment, tries } = row;
+  return [
+    changed_by && changed_at && t('changed', { name: changed_by.name, time: formatTableTime(changed_at) }),
+    comment && `${t('last')}: ${comment}`,
+    tries > 0 && t('tries', { count: tries }),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { onAct, selfId }: Acts) {
+  if (!onAct || row.closed_at !== null) return null;
+  const isOwn = row.assignee !== null && row.assignee.id === selfId;
+  const acts = [isOwn ? 'giveBack' : 'take', ...(isCall(row) ? ['call'] : []), 'snooze'] as const;
+  const what = `${t(`queueOf.${row.queue}`)}, ${row.company_name ?? t('noCompany')}`;
+  return (acts as readonly ('take' | 'giveBack' | 'call' | 'snooze')[]).map((act) => (
+    <Button
+      key={act}
+      size="small"
+      tabIndex={hasFocus ? 0 : -1}
+      aria-label={t(`${act}Of`, { what })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onAct(row, act);
+      }}
+    >
+      {t(act)}
+    </Button>
+  ));
+}
+
+/** Columns of the work queues: what, about whom, by when, whose, and what to do with it. */
+export function workColumns(t: T, acts: Acts): Column[] {
+  const columns: Column[] = [
+    {
+      field: 'due_at',
+      headerName: t('due'),
+      width: 190,
+      renderCell: ({ row }) => (
+        <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
+          {formatTableTime(row.due_at)}
+          {row.is_overdue && ` ${t('late')}`}
+        </span>
+      ),
+    },
+    {
+      field: 'queue',
+      headerName: t('queue'),
+      width: 200,
+      valueGetter: (_, row) => t(`queueOf.${row.queue}`),
+    },
+    {
+      field: 'company_name',
+      headerName: t('company'),
+      flex: 1,
+      minWidth: 160,
+      valueGetter: (_, row) => row.company_name ?? t('noCompany'),
+    },
+    {
+      field: 'user_name',
+      headerName: t('person'),
+      flex: 1,
+      minWidth: 200,
+      valueGetter: (_, row) => [row.user_name, row.user_phone].filter(Boolean).join(', '),
+    },
+    {
+      field: 'assignee',
+      headerName: t('owner'),
+      width: 170,
+      renderCell: ({ row }) => (
+        <Tooltip describeChild title={historyOf(row, t)}>
+          <span>
+            {row.snoozed_until === null
+              ? (row.assignee?.name ?? t('nobody'))
+              : t('until', { time: formatTableTime(row.snoozed_until) })}
+          </span>
+        </Tooltip>
+      ),
+    },
+    {
+      field: 'work',
+      headerName: t('work'),
+      width: 240,
+      renderCell: (cell) => actsOf(cell, t, acts),
+    },
+  ];
+  const hidden = new Set([...(acts.seesPeople ? [] : ['user_name']), ...(acts.onAct ? [] : ['work'])]);
+  return columns.filter(({ field }) => !hidden.has(field)).map((column) => ({ ...column, sortable: false }));
+}

@@ -1,0 +1,86 @@
+import { callOutcomes } from '@kreditlina/domain/work-item/contracts/enums';
+import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/select-field.tsx';
+import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { recordCall, snoozeItem } from './api.ts';
+
+const DAYS = ['1', '3', '7'] as const;
+
+export interface Pending {
+  readonly kind: 'call' | 'snooze';
+  readonly row: WorkItemRow;
+}
+interface ItemDialogProps extends Pending {
+  readonly onClose: () => void;
+}
+
+/** Also when somebody else was first the list is read again: it then shows who. */
+function useSaved() {
+  const client = useQueryClient();
+  return (sent: Promise<void>): Promise<void> =>
+    sent.finally(() => client.invalidateQueries({ queryKey: ['admin', 'queues'] }));
+}
+
+function CallDialog({ row, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('work');
+  const saved = useSaved();
+  const [chosen, setChosen] = useState('');
+  const outcome = callOutcomes.find((one) => one === chosen);
+  return (
+    <OverrideDialog
+      title={t('callTitle')}
+      lead={<p>{[row.company_name, row.user_name, row.user_phone].filter(Boolean).join(', ')}</p>}
+      reasons={[]}
+      mistakes={outcome ? [] : [{ id: 'call-outcome', text: t('chooseOutcome') }]}
+      fields={(isTried) => (
+        <SelectField
+          id="call-outcome"
+          label={t('came')}
+          error={isTried && !outcome ? t('chooseOutcome') : undefined}
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: '', label: t('chooseOutcome') },
+            ...callOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
+          ]}
+        />
+      )}
+      submitText={t('callSave')}
+      onSubmit={async ({ comment }) => outcome && saved(recordCall(row, outcome, comment))}
+      onClose={onClose}
+    />
+  );
+}
+
+function SnoozeDialog({ row, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('work');
+  const saved = useSaved();
+  const [days, setDays] = useState<string>(DAYS[0]);
+  return (
+    <OverrideDialog
+      title={t('snoozeTitle')}
+      lead={<p>{t('snoozeLead')}</p>}
+      reasons={[]}
+      fields={() => (
+        <SelectField
+          id="snooze-days"
+          label={t('days')}
+          value={days}
+          onChange={setDays}
+          options={DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))}
+        />
+      )}
+      submitText={t('snoozeSave')}
+      onSubmit={({ comment }) => saved(snoozeItem(row, Number(days), comment))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What came of a call, or for how long an item rests; both with a comment. */
+export function ItemDialog(props: ItemDialogProps) {
+  return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;
+}

@@ -1,0 +1,127 @@
+import './texts/texts.ts';
+import { formatCount } from '@kreditlina/domain/text/index';
+import { itemFilters, queues } from '@kreditlina/domain/work-item/contracts/enums';
+import type { WorkItemRow, WorkItems } from '@kreditlina/domain/work-item/contracts/staff';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { adminCreditApplicationPath, paths } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
+import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { assignItem, workItemsQuery } from './api.ts';
+import { workColumns } from './columns.tsx';
+import { ItemDialog, type Pending } from './item-dialog.tsx';
+
+const Queues = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    padding: '0 12px',
+    border: '1px solid var(--k-line)',
+    borderRadius: 8,
+    background: 'var(--k-surface)',
+    color: 'var(--k-ink)',
+    textDecoration: 'none',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+  '& a[aria-current="true"]': { borderColor: 'var(--k-blue)', fontWeight: 600 },
+  '& small': { color: 'var(--k-red)', fontSize: '0.8125rem' },
+});
+
+/** The way to each queue, with how much waits in it. */
+function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address: ListAddress }) {
+  const { t } = useTranslation('work');
+  const chosen = address.filter('queue');
+  const sum = (of: 'open' | 'overdue') => counts.reduce((total, one) => total + one[of], 0);
+  const known = queues.flatMap((queue) => counts.find((one) => one.queue === queue) ?? []);
+  const shown = [{ queue: undefined, open: sum('open'), overdue: sum('overdue') }, ...known];
+  return (
+    <Queues aria-label={t('queues')}>
+      {shown.map(({ queue, open, overdue }) => (
+        <li key={queue ?? 'all'}>
+          <Link
+            to={queue === undefined ? paths.adminQueues : `${paths.adminQueues}?queue=${queue}`}
+            aria-current={chosen === queue ? 'true' : undefined}
+          >
+            {queue === undefined ? t('all') : t(`queueOf.${queue}`)} {formatCount(open)}{' '}
+            {overdue > 0 && <small>{t('overdueOf', { count: overdue })}</small>}
+          </Link>
+        </li>
+      ))}
+    </Queues>
+  );
+}
+
+/** `/admin/queues`: what staff have to do; a row opens the application that it is about. */
+export default function QueuesPage() {
+  const { t } = useTranslation('work');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const address = useListAddress();
+  const user = useSession((session) => session.user);
+  const [pending, setPending] = useState<Pending>();
+  const { page, rows } = address.state;
+  const query = { page, rows, queue: address.filter('queue'), show: address.filter('show') };
+  const read = useQuery(workItemsQuery(query));
+  const assign = useMutation({
+    mutationFn: ({ row, toMe }: { row: WorkItemRow; toMe: boolean }) => assignItem(row, toMe),
+    // Also when somebody else was first: the list then shows who.
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
+  });
+  usePageTitle(t('title'));
+  const seesPeople = mayDo(user, 'see-personal-data');
+  const onAct = (row: WorkItemRow, act: 'take' | 'giveBack' | 'call' | 'snooze') => {
+    if (act === 'take' || act === 'giveBack') assign.mutate({ row, toMe: act === 'take' });
+    else setPending({ kind: act, row });
+  };
+  const columns = workColumns(t, {
+    onAct: mayDo(user, 'review') ? onAct : undefined,
+    seesPeople,
+    selfId: user?.id,
+  });
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t(seesPeople ? 'lead' : 'masked')}</p>
+      {read.data && <QueueLinks counts={read.data.queues} address={address} />}
+      <FilterBar
+        label={t('filters')}
+        fields={[
+          {
+            name: 'show',
+            label: t('show'),
+            kind: 'choice',
+            all: t('shows.open'),
+            choices: itemFilters.filter((one) => one !== 'open').map((one) => [one, t(`shows.${one}`)]),
+          },
+        ]}
+        address={address}
+      />
+      <DataList
+        label={t('label')}
+        columns={columns}
+        rows={read.data?.work_items ?? []}
+        total={read.data?.total ?? 0}
+        read={read}
+        address={address}
+        notFilters={['queue']}
+        defaultSort={{ field: 'due_at', sort: 'asc' }}
+        onOpen={({ application_id }) => navigate(adminCreditApplicationPath(application_id))}
+      />
+      {pending && <ItemDialog {...pending} onClose={() => setPending(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveUser } from '../../lib/session-store.ts';
+import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../testing/open-flow.tsx';
+import { renderApp, testUser } from '../../testing/render-app.tsx';
+import { Notices } from '../../ui/notices.tsx';
+import QueuesPage from './queues-page.tsx';
+
+logInForEachTest();
+beforeEach(() => {
+  // jsdom lays nothing out, and a grid without a size draws no rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const row: WorkItemRow = {
+  id: '00000000-0000-4000-8000-000000000001',
+  queue: 'call-rejected',
+  application_id: '00000000-0000-4000-8000-000000000002',
+  company_name: 'Ek AB',
+  company_number: '5599001079',
+  user_name: 'Astrid Ek',
+  user_phone: '+46701740605',
+  opened_at: '2026-11-20T09:00:00.000Z',
+  due_at: '2026-11-21T09:00:00.000Z',
+  is_overdue: true,
+  snoozed_until: null,
+  assignee: null,
+  tries: 0,
+  outcome: null,
+  comment: '',
+  closed_at: null,
+  changes: 3,
+  changed_by: null,
+  changed_at: null,
+};
+
+function show(role: 'approver' | 'analyst', answer: () => object = () => ({ body: {} })) {
+  let current = row;
+  const calls = fakeFetch(({ init }) =>
+    init.method === 'POST'
+      ? answer()
+      : {
+          body: {
+            work_items: [current],
+            total: 1,
+            queues: [{ queue: 'call-rejected', open: 1, overdue: 1 }],
+          },
+        },
+  );
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(
+    <>
+      <Notices />
+      <QueuesPage />
+    </>,
+    '/admin/queues?page=0&rows=25',
+  );
+  return {
+    sent: () => calls.filter(({ init }) => init.method === 'POST').map(({ url, body }) => [url, body]),
+    becomes: (changes: Partial<WorkItemRow>) => {
+      current = { ...row, ...changes };
+    },
+  };
+}
+
+describe('the work queues', () => {
+  it('show what is late, how much of it there is, and who is called', proves('F-37', 'X-36'), async () => {
+    show('approver');
+    expect((await screen.findByText(/Försenad/)).textContent).toBe('21/11/2026 10:00 Försenad');
+    expect(screen.getByText('Astrid Ek, +46701740605')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Ring upp efter avslag 1 1 försenade' });
+    expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');
+  });
+
+  it('a call is noted with what came of it and a comment of ten characters', proves('F-37'), async () => {
+    const { sent } = show('approver');
+    await userEvent.click(await screen.findByText('Samtal'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara samtalet' }));
+    expect(sent()).toEqual([]);
+    await userEvent.selectOptions(
+      dialog.getByLabelText('Vad blev det av samtalet?'),
+      'Ingen svarade, försök igen',
+    );
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Ringde två gånger');
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara samtalet' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        [
+          `/api/admin/queues/${row.id}/record-call`,
+          { changes: 3, outcome: 'no-answer', comment: 'Ringde två gånger' },
+        ],
+      ]),
+    );
+  });
+
+  it('who comes second reads that somebody was first, and who', proves('F-37'), async () => {
+    const problem = problemOf('Någon annan har just ändrat ärendet.', 409);
+    const { becomes } = show('approver', () => problem);
+    const take = await screen.findByText('Ta');
+    becomes({ assignee: { id: '00000000-0000-4000-8000-000000000003', name: 'Bo Rydén' }, changes: 4 });
+    await userEvent.click(take);
+    await screen.findByText(/Någon annan har just ändrat ärendet/);
+    await screen.findByText('Bo Rydén');
+  });
+
+  it('an analyst reads neither who it is about nor anything to press', proves('X-54'), async () => {
+    show('analyst');
+    await screen.findByText('Ek AB');
+    for (const hidden of [/Astrid/, 'Ta', 'Samtal', 'Vila']) expect(screen.queryByText(hidden)).toBeNull();
+  });
+});
