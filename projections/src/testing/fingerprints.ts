@@ -39,9 +39,6 @@ const FOLDERS = {
   report: 'report',
   tag: 'tag',
   tagging: 'tagging',
-  tag: 'tag',
-  tagging: 'tagging',
-  report: 'report',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
@@ -109,7 +106,7 @@ export async function fingerprintOf(
     const name = `${example.type} v${example.schemaVersion}`;
     events[name] = canonicalJson(plain(rows)) === canonicalJson(plain(before)) ? 'ignored' : short(rows);
   }
-  const { key, indexes } = table;
+  const { key, indexes, counts, group } = table;
   // Where in a sealed column the personal parts are does not change what can be read in it.
   const columns = Object.fromEntries(
     Object.entries(table.columns).map(([name, { personal, ...column }]) => [
@@ -117,7 +114,11 @@ export async function fingerprintOf(
       personal ? { ...column, isSealed: true } : column,
     ]),
   );
-  return { version, table: short({ columns, key, indexes }), events };
+  return {
+    version,
+    table: short({ columns, key, indexes, ...(counts && { counts }), ...(group && { group }) }),
+    events,
+  };
 }
 
 /** The rows of a read model after these events. */
