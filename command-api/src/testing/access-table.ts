@@ -116,7 +116,17 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/queues/:id/snooze': '401 403 403 403 ok ok',
   'POST /api/admin/queues/:id/record-call': '401 403 403 403 ok ok',
   'GET /api/admin/credit-application/:id/audit': '401 403 403 ok ok ok',
+  'GET /api/admin/audit': '401 403 403 ok ok ok',
+  'GET /api/admin/audit-choices': '401 403 403 ok ok ok',
+  // The id is no event's.
+  'GET /api/admin/audit/:id': '401 403 403 404 404 404',
   'GET /api/admin/companies/:id': '401 403 403 ok ok ok',
+  'GET /api/admin/companies/:id/uc': '401 403 403 403 403 ok',
+  // Without a link that was given to the reader.
+  'GET /api/admin/companies/:id/uc/html': '401 403 403 403 403 ok',
+  'POST /api/admin/companies/:id/documents/open': '401 403 403 403 403 ok',
+  'GET /api/admin/companies/:id/files/:file': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/bisnode': '401 403 403 403 403 ok',
   'GET /api/admin/users/:id/credit-applications': '401 403 403 ok ok ok',
   'POST /api/admin/users/look-up': '401 403 403 403 ok ok',
   'POST /api/admin/users/:id/reveal-ssn': '401 403 403 403 ok ok',

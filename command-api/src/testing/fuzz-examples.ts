@@ -116,6 +116,8 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.adminCompanyDenyDraw]: { ...decided, withdrawal_id: someId },
   [apiPaths.adminApprovalApprove]: { comment: 'Looked at closely' },
   [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },
+  [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
+  [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
   [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
   [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
 };
@@ -129,6 +131,8 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
   [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
   [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [apiPaths.adminCompanyReport]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
+  [apiPaths.adminCompanyFile]: { until: '1763715600000', signature: 'x' },
   [apiPaths.companyNotices]: { page: '0', rows: '5' },
   [apiPaths.companyPayments]: { page: '0', rows: '5' },
   [apiPaths.companyExplain]: { amount: 'debt' },

@@ -18,6 +18,8 @@ export const rights = [
   'manage-credit',
   /** To do what another has proposed: the second pair of eyes, never for whoever proposes. */
   'approve',
+  /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
+  'read-reports',
   'edit-content',
   /** Tags and comments on companies and people. */
   'annotate',

@@ -138,6 +138,8 @@ export const untold = {
   booked: ['PaymentReceived'],
   /** Who of the staff has what to do, and whom they called: the person they reached knows. */
   work: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+  /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
+  ofCompany: ['CompanyDocumentRead'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
