@@ -100,7 +100,7 @@ const evolve = on<Row, UserEvent>({
 /** Accounts, roles, and when somebody was looked for in the lists. What was found lies in the log alone, sealed. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
-  version: 5,
+  version: 6,
   table: userTable,
   categories: ['user'],
   poison: 'park',
