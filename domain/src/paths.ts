@@ -161,6 +161,12 @@ export const apiPaths = {
   adminUserTags: '/api/admin/users/:id/tags',
   adminUserTag: '/api/admin/users/:id/tags/:tag',
 
+  adminServiceProviders: '/api/admin/service-provider',
+  adminServiceProvider: '/api/admin/service-provider/:id',
+  adminServiceCosts: '/api/admin/service-provider/:id/costs',
+  adminServiceCost: '/api/admin/service-provider/:id/costs/:cost',
+  adminServiceCostRestore: '/api/admin/service-provider/:id/costs/:cost/restore',
+
   bankPayments: '/api/partner/bank/payments',
 
   openApi: '/api/openapi.json',

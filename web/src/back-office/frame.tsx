@@ -17,6 +17,7 @@ addTexts('frame', {
     queues: 'Att göra',
     audit: 'Historik',
     tags: 'Etiketter',
+    providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
     language: 'English',
@@ -30,6 +31,7 @@ addTexts('frame', {
     queues: 'To do',
     audit: 'History',
     tags: 'Tags',
+    providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
     language: 'Svenska',
@@ -103,6 +105,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
+import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -28,6 +29,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {serviceProviderRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

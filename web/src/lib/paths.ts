@@ -18,6 +18,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
+  adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
@@ -41,6 +42,10 @@ export const adminCompanyPath = ({ id, company_number }: { id: string; company_n
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
   `${paths.adminUsers}/${encodeURIComponent(id)}/applications`;
+
+/** What a service provider costs. */
+export const adminServiceCostsPath = (id: string): string =>
+  `${paths.adminServiceProviders}/${encodeURIComponent(id)}/costs`;
 
 /** An address of the API below its prefix: plain, or to be filled with the id of what it is about. */
 type Endpoint<Path extends string> = Path extends `${string}:id${string}` ? (id: string) => string : string;
@@ -74,4 +79,10 @@ export const documentPaths = {
 export const tagPaths = {
   company: (id: string, tag: string) => withIds(wire.adminCompanyTag, { id, tag }),
   user: (id: string, tag: string) => withIds(wire.adminUserTag, { id, tag }),
+};
+
+/** One cost of a service provider. */
+export const costPaths = {
+  one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),
+  restore: (id: string, cost: string) => withIds(wire.adminServiceCostRestore, { id, cost }),
 };

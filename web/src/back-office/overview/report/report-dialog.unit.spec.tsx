@@ -4,6 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTexts } from '../../../lib/i18n.ts';
+// Loaded beforehand: on a busy machine a calendar takes its time.
+import '../../../ui/calendar.tsx';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
