@@ -9,6 +9,7 @@ export const paths = {
   myNumbersTerms: '/my-numbers-terms-and-conditions',
   privacy: '/privacy-policy',
   admin: '/admin',
+  adminCompanies: '/admin/companies',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
   adminCompanies: '/admin/companies',
