@@ -1,5 +1,6 @@
 import { instant } from '@kreditlina/domain/kernel/contract-fields';
 import { type Commands, pastCommands } from '@kreditlina/event-store/commands';
+import type { EventStore } from '@kreditlina/event-store/port';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { type AsOfSources, readAsOf } from '@kreditlina/projections/as-of/read-as-of';
 import type { AsOfScope } from '@kreditlina/projections/as-of/scope';
@@ -15,13 +16,16 @@ export interface Present {
 }
 
 /** What was known at a moment of one company or application. */
-export type TimeTravel = (scope: AsOfScope, instant: string) => Promise<Present>;
+export type TimeTravel = (
+  scope: AsOfScope,
+  instant: string,
+) => Promise<Present & { readonly store: EventStore }>;
 
 export const createTimeTravel =
   (sources: AsOfSources): TimeTravel =>
   async (scope, at) => {
     const { reads, store } = await readAsOf(sources, scope, at);
-    return { reads, commands: pastCommands(store), now: () => at };
+    return { reads, store, commands: pastCommands(store), now: () => at };
   };
 
 /** For the query of a route that can be asked of an earlier moment. */

@@ -161,6 +161,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         reads,
         travel,
         blobs,
+        store,
         historyOf: createHistories(store),
         links: createDocumentLinks(config.secret),
         now,

@@ -1,6 +1,6 @@
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
-import type { BlobStore } from '@kreditlina/event-store/port';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { TimeTravel } from '../as-of.ts';
@@ -12,6 +12,7 @@ export interface CompanyParts {
   readonly historyOf: (accountId: string, onEvent: Explaining['onEvent']) => Promise<void>;
   readonly commands: Commands;
   readonly travel: TimeTravel;
+  readonly store: EventStore;
   readonly blobs: BlobStore;
   readonly links: DocumentLinks;
   /** Business clock: ISO instant. */
