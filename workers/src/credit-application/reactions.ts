@@ -104,6 +104,9 @@ export const applicationReactions: Reactions = {
       data: { applicationId, attempt },
     },
   ],
+  MoreRequested: ({ data: { applicationId, number } }) => [
+    { name: 'more-message', id: `more-message.${applicationId}.${number}`, data: { applicationId, number } },
+  ],
   CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
     const told = decisionReady(applicationId, attempt);
     if (outcome !== 'approved') return told;

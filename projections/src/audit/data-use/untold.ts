@@ -65,6 +65,7 @@ export const untold = {
     'IncreaseRequested',
     'IncreaseAbandoned',
     'HumanReviewRequested',
+    'MoreAnswered',
     'AmountChosen',
     'PurposeChosen',
     'AgreementRequested',
@@ -134,8 +135,8 @@ export const untold = {
   ],
   /** Booked for the payment itself, or for its assignment by staff, which is told. */
   booked: ['PaymentReceived'],
-  /** Who of the staff has what to do, and whom they called: the person they reached knows. */
-  work: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+  /** Who of the staff has what to do, whom they called and what they asked: the person they reached knows. */
+  work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
