@@ -27,6 +27,7 @@ import type pg from 'pg';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
+import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/parts.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
@@ -134,7 +135,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   return {
     parts: {
       identity,
-      creditAccount: { ...identity, blobs, signingAuthority },
+      creditAccount: { ...identity, blobs, store, signingAuthority },
       creditApplication: {
         ...identity,
         blobs,
@@ -150,7 +151,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         signingAuthority,
         lists: createLists(deps.partners),
       },
-      company: { commands, reads, historyOf: createHistories(store), now },
+      company: {
+        commands,
+        reads,
+        blobs,
+        historyOf: createHistories(store),
+        links: createDocumentLinks(config.secret),
+        now,
+      },
       documents: {
         commands,
         reads,
@@ -171,8 +179,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       content: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
-      overview: { reads, store, now },
       workItem: { commands, reads, now },
+      overview: { commands, blobs, reads, store, now },
       operations: {
         pool,
         store,

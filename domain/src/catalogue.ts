@@ -37,6 +37,9 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     reportEvents,
     tagEvents,
     taggingEvents,
+    tagEvents,
+    taggingEvents,
+    reportEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

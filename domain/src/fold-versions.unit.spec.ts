@@ -42,9 +42,9 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
-  company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
+  company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 12, checksum: '225de6cb2de481e3' },
+  'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
@@ -53,7 +53,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   report: { version: 1, checksum: 'e12836951b1f9b88' },
-  identity: { version: 3, checksum: '5c146d6e0ba639a5' },
+  identity: { version: 4, checksum: 'd3f0013619da2e5a' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
+import type { CompanyListRow } from './company/staff-list/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
+import type { ApprovalRow } from './credit-account/approval/table.ts';
 import type { LedgerBalanceRow } from './credit-account/ledger-balance/table.ts';
 import type { LedgerEntryRow } from './credit-account/ledger-entry/table.ts';
 import type { PaymentRow } from './credit-account/payment/table.ts';
@@ -23,8 +25,10 @@ import type { WorkItemTableRow } from './work-item/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
+  approval: ApprovalRow;
   audit_entry: AuditEntryRow;
   company: CompanyRow;
+  company_list: CompanyListRow;
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;

@@ -2,7 +2,9 @@ import type { Projection } from '@kreditlina/projection-engine/projection';
 import { dataUseProjection } from './audit/data-use/evolve.ts';
 import { auditTrailProjection } from './audit/evolve.ts';
 import { companyProjection } from './company/evolve.ts';
+import { companyListProjection } from './company/staff-list/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
+import { approvalProjection } from './credit-account/approval/evolve.ts';
 import { creditAccountProjection } from './credit-account/evolve.ts';
 import { ledgerBalanceProjection } from './credit-account/ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './credit-account/ledger-entry/evolve.ts';
@@ -22,11 +24,13 @@ import { workItemProjection } from './work-item/evolve.ts';
 export const projections: readonly Projection[] = [
   userProjection,
   companyProjection,
+  companyListProjection,
   creditApplicationProjection,
   creditAccountProjection,
   withdrawalProjection,
   paymentNoticeProjection,
   paymentProjection,
+  approvalProjection,
   incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,

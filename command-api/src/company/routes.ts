@@ -8,6 +8,10 @@ import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
+import { getFile } from './staff/get-file.ts';
+import { getReport } from './staff/get-report.ts';
+import { listReports } from './staff/list-reports.ts';
+import { openDocument } from './staff/open-document.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -18,4 +22,8 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainAmount,
   getPlan,
   getCompanyDetail,
+  listReports,
+  openDocument,
+  getReport,
+  getFile,
 ];

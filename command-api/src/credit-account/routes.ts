@@ -2,10 +2,14 @@ import type { Route } from '@kreditlina/http-edge/route';
 import { borrow } from './customer/borrow.ts';
 import { borrowQr, cancelBorrow, verifyBorrow } from './customer/follow-borrow.ts';
 import type { CreditAccountParts } from './parts.ts';
+import { approvalRoutes } from './staff/approvals.ts';
+import { companyActionRoutes } from './staff/company-actions.ts';
 
 export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   borrow,
   borrowQr,
   cancelBorrow,
   verifyBorrow,
+  ...companyActionRoutes,
+  ...approvalRoutes,
 ];

@@ -18,6 +18,7 @@ import { endSessionsOf } from './staff/end-sessions.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
 import { invitePasskeyOf, revokePasskeyOf } from './staff/manage-passkeys.ts';
+import { readScreening } from './staff/read-screening.ts';
 import { revealSsn } from './staff/reveal-ssn.ts';
 
 export const identityRoutes: readonly Route<IdentityParts>[] = [
@@ -36,6 +37,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   endOtherSessions,
   lookUpUser,
   revealSsn,
+  readScreening,
   listStaff,
   grantStaffRole,
   revokeStaffRole,

@@ -17,6 +17,10 @@ const personOwner = {
 };
 const companyOwner = { type: 'company', name: 'Moderbolaget AB', reg_number: '5599001145', ownership: 40 };
 
+const someId = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11';
+/** What every decision about an account carries. */
+const decided = { account_id: someId, version: 3, reason: 'other', comment: 'Talked to the customer' };
+
 /** A good body for each write, to be spoiled. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.auth]: { ssn: persona.ssn },
@@ -36,6 +40,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.invitationVerifySign]: token,
   [apiPaths.remindInvited]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
   [apiPaths.withdrawInvitation]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
+  [apiPaths.adminReports]: { from: '2026-11-15', to: '2026-11-21' },
   [apiPaths.setTracker]: { at_gd: 'spring-campaign' },
   [apiPaths.borrow]: { amount: 50_000, start: 'qr' },
   [apiPaths.borrowCancel]: { borrow_token: 'x'.repeat(43) },
@@ -85,6 +90,34 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   },
   [apiPaths.adminContentPage]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
   [apiPaths.adminContentPagePublish]: { revision: 1 },
+  [apiPaths.adminCompanyPreview]: { action: 'limit', input: { limit: 45_000_000 } },
+  [apiPaths.adminCompanyLimit]: { ...decided, limit: 45_000_000 },
+  [apiPaths.adminCompanyLoss]: decided,
+  [apiPaths.adminCompanyLossReversal]: decided,
+  [apiPaths.adminCompanyRefund]: { ...decided, amount_cents: 5_000 },
+  [apiPaths.adminCompanyRate]: {
+    ...decided,
+    rate_year_basis_points: 900,
+    effective_on: '2026-11-21',
+  },
+  [apiPaths.adminCompanyPlan]: { ...decided, withdrawal_id: someId, monthly_amortization_cents: 100_000 },
+  [apiPaths.adminCompanyPaymentReversal]: {
+    ...decided,
+    reason: 'our-mistake',
+    payment_id: someId,
+    reversal_reason: 'mistake',
+  },
+  [apiPaths.adminCompanyFeeWaiver]: { ...decided, reason: 'goodwill', notice_id: someId },
+  [apiPaths.adminCompanyBlock]: { ...decided, block_reason: 'staff' },
+  [apiPaths.adminCompanyUnblock]: decided,
+  [apiPaths.adminCompanyClose]: { ...decided, reason: 'paid-back' },
+  [apiPaths.adminCompanyOverride]: { ...decided, withdrawal_id: someId, rule: 'overdue' },
+  [apiPaths.adminCompanyApproveDraw]: { ...decided, withdrawal_id: someId },
+  [apiPaths.adminCompanyDenyDraw]: { ...decided, withdrawal_id: someId },
+  [apiPaths.adminApprovalApprove]: { comment: 'Looked at closely' },
+  [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },
+  [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
+  [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
   [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
   [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
 };
@@ -98,6 +131,8 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
   [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
   [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [apiPaths.adminCompanyReport]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
+  [apiPaths.adminCompanyFile]: { until: '1763715600000', signature: 'x' },
   [apiPaths.companyNotices]: { page: '0', rows: '5' },
   [apiPaths.companyPayments]: { page: '0', rows: '5' },
   [apiPaths.companyExplain]: { amount: 'debt' },
@@ -115,6 +150,7 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
     step: 'kyc',
     company_number: '55',
   },
+  [apiPaths.adminApprovals]: { status: 'open', page: '0', rows: '25' },
   [apiPaths.adminUserApplications]: { page: '0', rows: '10', sort: 'status', order: 'desc' },
   [apiPaths.adminApplicationAudit]: { page: '0', rows: '50', order: 'asc' },
 };

@@ -34,6 +34,21 @@ describe('company', () => {
       .thenEvents({ type: 'CreditReportReceived', data: { companyId, ...report } });
     given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND');
   });
+  it('keeps who read a report of it, each request once', proves('F-43'), () => {
+    const reading = {
+      readingId: '9d0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a77',
+      document: 'report' as const,
+      number: 'UC-1',
+      readFor: 'complaint' as const,
+    };
+    const recorded = {
+      type: 'CompanyDocumentRead' as const,
+      data: { companyId: registered.companyId, ...reading },
+    };
+    given(registration).when(decide.recordReading, reading).thenEvents(recorded);
+    given(registration, recorded).when(decide.recordReading, reading).thenEvents();
+    given().when(decide.recordReading, reading).thenRefused('COMPANY_NOT_FOUND');
+  });
   it('keeps every event of the credit monitoring once, by the number of the bureau', proves('I-04'), () => {
     const recorded = {
       type: 'MonitoringEventReceived' as const,

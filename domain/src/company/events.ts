@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, companyNumber, instant, sha256, uuid } from '../kernel/fields.ts';
+import { readingPurposes } from '../kernel/reading-purposes.ts';
 
 export const companyEvents = {
   CompanyRegistered: event(
@@ -59,6 +60,21 @@ export const companyEvents = {
     {
       sv: 'Kreditbevakningen meddelade {description} ({code}) den {happenedOn}',
       en: 'Credit monitoring reported {description} ({code}) on {happenedOn}',
+    },
+  ),
+  /** Staff read what the bureau says of the company, or a document of its credit. `number` is the report's own, or the document's id. */
+  CompanyDocumentRead: event(
+    'CompanyDocumentRead',
+    z.object({
+      companyId: uuid,
+      readingId: uuid,
+      document: z.enum(['report', 'agreement']),
+      number: z.string().min(1).max(80),
+      readFor: z.enum(readingPurposes),
+    }),
+    {
+      sv: 'Personal läste {document} ({readFor})',
+      en: 'Staff read {document} ({readFor})',
     },
   ),
 } as const;

@@ -6,6 +6,7 @@ export { holdingOf } from './claim.ts';
 export { claimCompany } from './decide/claim-company.ts';
 export { type RecordCreditReport, recordCreditReport } from './decide/record-credit-report.ts';
 export { type RecordMonitoringEvent, recordMonitoringEvent } from './decide/record-monitoring-event.ts';
+export { type RecordReading, recordReading } from './decide/record-reading.ts';
 export { recordRepresentative } from './decide/record-representative.ts';
 export { registerCompany } from './decide/register-company.ts';
 export type { CompanyEvent } from './events.ts';
@@ -16,5 +17,5 @@ export const company: Aggregate<CompanyState, CompanyEvent> = {
   category: 'company',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

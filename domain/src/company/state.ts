@@ -12,6 +12,8 @@ export interface CompanyState {
   readonly claim: Recorded<'CompanyClaimed'> | null;
   readonly reports: readonly Recorded<'CreditReportReceived'>[];
   readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
+  /** Ids of what staff read of it. */
+  readonly readings: readonly string[];
 }
 
 export const initialState = (): CompanyState => ({
@@ -20,6 +22,7 @@ export const initialState = (): CompanyState => ({
   claim: null,
   reports: [],
   monitoring: [],
+  readings: [],
 });
 
 const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
@@ -39,6 +42,8 @@ export function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
       return { ...state, reports: kept(state.reports, event.data) };
     case 'MonitoringEventReceived':
       return { ...state, monitoring: kept(state.monitoring, event.data) };
+    case 'CompanyDocumentRead':
+      return { ...state, readings: kept(state.readings, event.data.readingId) };
     default:
       return state;
   }

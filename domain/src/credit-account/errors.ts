@@ -50,3 +50,5 @@ export const proposalGone = (): DomainError => new DomainError('conflict', 'PROP
 export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
 
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');
+
+export const notBlocked = (): DomainError => new DomainError('conflict', 'NOT_BLOCKED');

@@ -100,9 +100,28 @@ export const oversightEvents = {
   ),
   WithdrawalsUnblocked: event(
     'WithdrawalsUnblocked',
-    z.object({ ...ofAccount, reasonCode, unblockedBy: staffId }),
+    z.object({
+      ...ofAccount,
+      reasonCode,
+      unblockedBy: staffId,
+      /** What somebody had proposed, where one alone may not lift the block. */
+      proposalId: uuid.optional(),
+    }),
     { sv: 'Spärren för uttag hävdes', en: 'The block of withdrawals was lifted' },
   ),
+  /** A block for the lists of sanctions is lifted by two. */
+  UnblockProposed: event(
+    'UnblockProposed',
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid, proposedOn: businessDate }),
+    {
+      sv: 'Det föreslogs att spärren för uttag hävs',
+      en: 'It was proposed to lift the block of withdrawals',
+    },
+  ),
+  UnblockRefused: event('UnblockRefused', z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }), {
+    sv: 'Att häva spärren för uttag avslogs, eller förslaget drogs tillbaka',
+    en: 'Lifting the block of withdrawals was refused, or the proposal taken back',
+  }),
   CreditLossProposed: event(
     'CreditLossProposed',
     z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),

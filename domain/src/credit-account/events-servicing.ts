@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, signedCents, uuid } from '../kernel/fields.ts';
-import { paymentPartKind } from './contracts/enums.ts';
+import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
@@ -112,7 +112,7 @@ export const servicingEvents = {
     z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
     { sv: 'Påminnelse skickades, med avgift', en: 'A reminder was sent, with its fee' },
   ),
-  /** The reminder reached nobody by any way that we have: its fee is not owed. */
+  /** The reminder reached nobody by any way that we have, or staff let the customer off: its fee is not owed. */
   ReminderFeeWaived: event(
     'ReminderFeeWaived',
     z.object({
@@ -120,7 +120,9 @@ export const servicingEvents = {
       noticeId: uuid,
       waivedOn: businessDate,
       feeCents: cents,
-      reason: z.enum(['not-reached']),
+      reason: feeWaiverReason,
+      /** Who of the staff; absent where it reached nobody, which the product finds out by itself. */
+      waivedBy: uuid.optional(),
     }),
     { sv: 'Påminnelseavgiften ströks', en: 'The reminder fee was waived' },
   ),
@@ -184,7 +186,7 @@ export const servicingEvents = {
       amountCents: cents,
       valueOn: businessDate,
       reversedOn: businessDate,
-      reason: z.enum(['bank-recall', 'wrong-account', 'mistake']),
+      reason: paymentReversalReason,
       parts,
       /** What of it lay as credit and is gone. */
       creditCents: cents,
@@ -205,6 +207,8 @@ export const servicingEvents = {
       refundedOn: businessDate,
       /** Who of the staff; unknown of old events. */
       refundedBy: uuid.optional(),
+      /** Where two were asked for: who proposed it. */
+      proposedBy: uuid.optional(),
     }),
     { sv: 'Ett tillgodohavande betalades tillbaka', en: 'A credit balance was paid back' },
   ),

@@ -6,7 +6,12 @@ const settled = (proposalId: string, isApproved: boolean) => ({
   settledLimitProposal: { proposalId, isApproved },
 });
 
-/** The limit as staff change it, and what they have proposed. */
+const unblockSettled = ({ unblockProposal, settledUnblockId }: OversightState) => ({
+  unblockProposal: null,
+  settledUnblockId: unblockProposal?.proposalId ?? settledUnblockId,
+});
+
+/** The limit and the block as staff change them, and what they have proposed. */
 export function evolveLimits<State extends OversightState & { readonly limitCents: number }>(
   state: State,
   { type, data }: CreditAccountEvent,
@@ -25,6 +30,13 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
       };
     case 'LimitChangeRefused':
       return { ...state, ...settled(data.proposalId, false) };
+    case 'UnblockProposed': {
+      const { proposalId, reasonCode, proposedBy, proposedOn } = data;
+      return { ...state, unblockProposal: { proposalId, reasonCode, proposedBy, proposedOn } };
+    }
+    case 'WithdrawalsUnblocked':
+    case 'UnblockRefused':
+      return { ...state, ...unblockSettled(state) };
     default:
       return state;
   }

@@ -28,6 +28,7 @@ export { proposeCreditLoss } from './decide/propose-credit-loss.ts';
 export { proposeLimitChange } from './decide/propose-limit-change.ts';
 export { proposeLossReversal } from './decide/propose-loss-reversal.ts';
 export { proposeRefund } from './decide/propose-refund.ts';
+export { proposeUnblock } from './decide/propose-unblock.ts';
 export { type RecordPayment, recordPayment } from './decide/record-payment.ts';
 export { recordPayout } from './decide/record-payout.ts';
 export { recordPayoutFailed } from './decide/record-payout-failed.ts';
@@ -38,6 +39,7 @@ export { refuseCreditLoss } from './decide/refuse-credit-loss.ts';
 export { refuseLimitChange } from './decide/refuse-limit-change.ts';
 export { refuseLossReversal } from './decide/refuse-loss-reversal.ts';
 export { refuseRefund } from './decide/refuse-refund.ts';
+export { refuseUnblock } from './decide/refuse-unblock.ts';
 export { requestFirstWithdrawal } from './decide/request-first-withdrawal.ts';
 export { requestWithdrawal } from './decide/request-withdrawal.ts';
 export { reverseCreditLoss } from './decide/reverse-credit-loss.ts';
@@ -45,13 +47,21 @@ export { reversePayment } from './decide/reverse-payment.ts';
 export { runBusinessDay } from './decide/run-business-day.ts';
 export { signWithdrawal } from './decide/sign-withdrawal.ts';
 export { storeDocument } from './decide/store-document.ts';
-export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
+export { isUnblockedByTwo, unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
+export { effectOf } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { baseUnpaidCents } from './late-interest.ts';
 export { owedCents } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
+export {
+  type AccountDecision,
+  type AccountProposalKind,
+  approveProposal,
+  pendingProposals,
+  refuseProposal,
+} from './proposals-of.ts';
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
@@ -62,5 +72,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 12,
+  foldVersion: 13,
 };

@@ -7,7 +7,7 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 
 const carin = idOf('carin');
-const [limit, loss] = [idOf('limit'), idOf('loss')];
+const [limit, loss, unblock] = [idOf('limit'), idOf('loss'), idOf('unblock')];
 
 /** On 10 November 200,000 kr are owed. */
 const owing = () => drawnLife('2026-09-10').until('2026-11-10');
@@ -15,6 +15,12 @@ function lost(): Life {
   const life = owing();
   life.does(decide.proposeCreditLoss, { proposalId: loss, reasonCode: 'bankruptcy', proposedBy: anna });
   life.does(decide.approveCreditLoss, { proposalId: loss, approvedBy: bengt });
+  return life;
+}
+
+function blockedForSanctions(): Life {
+  const life = owing();
+  life.does(decide.blockWithdrawals, { reason: 'sanctions', blockedBy: anna });
   return life;
 }
 
@@ -65,6 +71,18 @@ const kinds = [
       life.does(decide.refuseLossReversal, { proposalId: loss, refusedBy }),
     types: ['CreditLossReversalProposed', 'CreditLossReversalRefused', 'CreditLossReversed'],
   },
+  {
+    kind: 'lifting a block for sanctions',
+    starts: blockedForSanctions,
+    proposalId: unblock,
+    propose: (life: Life, proposalId: string) =>
+      life.does(decide.proposeUnblock, { proposalId, reasonCode: 'cleared', proposedBy: carin }),
+    approve: (life: Life, proposalId: string, approvedBy: string) =>
+      life.does(decide.approveProposal({ kind: 'unblock', proposalId }, approvedBy), undefined),
+    refuse: (life: Life, proposalId: string, refusedBy: string) =>
+      life.does(decide.refuseUnblock, { proposalId, refusedBy }),
+    types: ['UnblockProposed', 'UnblockRefused', 'WithdrawalsUnblocked'],
+  },
 ] as const;
 
 describe.each(kinds)('a proposal of $kind', ({ starts, proposalId, propose, approve, refuse, types }) => {
@@ -77,15 +95,15 @@ describe.each(kinds)('a proposal of $kind', ({ starts, proposalId, propose, appr
     ['taken back by who made it', carin],
   ])('that is %s changes nothing and cannot be approved', proves('X-41', 'X-76'), (_what, refusedBy) => {
     const life = starts();
-    const { draws, limitCents, bankStatus } = life.state;
+    const { draws, limitCents, bankStatus, blocked } = life.state;
     expect(propose(life, proposalId)).toEqual([isOf(proposed)]);
     expect(refuse(life, proposalId, refusedBy)).toEqual([
       { type: refused, data: { accountId, proposalId, refusedBy } },
     ]);
     expect(refuse(life, proposalId, refusedBy)).toEqual([]);
-    expect(life.state).toMatchObject({ draws, limitCents, bankStatus });
+    expect(life.state).toMatchObject({ draws, limitCents, bankStatus, blocked });
     expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
-    expect(life.state).toMatchObject({ draws, limitCents, bankStatus });
+    expect(life.state).toMatchObject({ draws, limitCents, bankStatus, blocked });
   });
 
   it('is not answered by who owes the money', () => {
@@ -127,4 +145,27 @@ it('a loss that was refused or reversed is not proposed under the same id again'
   reversed.does(decide.proposeLossReversal, { proposalId: loss, reasonCode: 'mistake', proposedBy: carin });
   reversed.does(decide.reverseCreditLoss, { proposalId: loss, approvedBy: anna });
   expect(reversed.does(decide.proposeCreditLoss, proposal)).toEqual([]);
+});
+
+describe('a block for the lists of sanctions', () => {
+  it('is lifted by nobody alone, and not by who proposed it', proves('X-41'), () => {
+    const life = blockedForSanctions();
+    const lift = { reasonCode: 'cleared', unblockedBy: bengt };
+    expect(refusalOf(() => life.does(decide.unblockWithdrawals, lift))?.code).toBe('SECOND_PERSON_REQUIRED');
+    life.does(decide.proposeUnblock, { proposalId: unblock, reasonCode: 'other-person', proposedBy: bengt });
+    expect(refusalOf(() => life.does(decide.unblockWithdrawals, lift))?.code).toBe('OWN_PROPOSAL');
+    expect(life.state.blocked).toBe('sanctions');
+    expect(life.does(decide.unblockWithdrawals, { ...lift, unblockedBy: carin })).toEqual([
+      {
+        type: 'WithdrawalsUnblocked',
+        data: { accountId, reasonCode: 'other-person', unblockedBy: carin, proposalId: unblock },
+      },
+    ]);
+    expect(life.state).toMatchObject({ blocked: null, unblockProposal: null });
+  });
+
+  it('is proposed to be lifted only where there is one', () => {
+    const proposal = { proposalId: unblock, reasonCode: 'cleared', proposedBy: bengt };
+    expect(refusalOf(() => owing().does(decide.proposeUnblock, proposal))?.code).toBe('NOT_BLOCKED');
+  });
 });

@@ -32,6 +32,10 @@ export interface OversightState {
   /** Credit that somebody proposed to pay back. */
   readonly refundProposal: (Proposal & { readonly refundId: string; readonly amountCents: number }) | null;
   readonly refusedRefundId: string | null;
+  /** Somebody proposed that the block for the lists of sanctions is lifted. */
+  readonly unblockProposal: (Proposal & { readonly proposalId: string; readonly reasonCode: string }) | null;
+  /** The last one that was approved or refused. */
+  readonly settledUnblockId: string | null;
   readonly isClosed: boolean;
 }
 
@@ -47,5 +51,7 @@ export const initialOversight = (): OversightState => ({
   refusedReversalOfLossId: null,
   refundProposal: null,
   refusedRefundId: null,
+  unblockProposal: null,
+  settledUnblockId: null,
   isClosed: false,
 });

@@ -11,6 +11,7 @@ import {
   uuid,
 } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { readingPurposes } from '../kernel/reading-purposes.ts';
 import { staffQuotas } from './quotas.ts';
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
@@ -120,6 +121,19 @@ export const userEvents = {
       purpose: personal(z.string().min(1).max(500), 'userId'),
     }),
     { sv: 'Personnumret visades för personal', en: 'The personal number was shown to staff' },
+  ),
+  /** Staff read what a bureau knows of the person. */
+  PersonReportRead: event(
+    'PersonReportRead',
+    z.object({
+      userId: uuid,
+      readingId: uuid,
+      document: z.enum(['credit-report', 'screening']),
+      /** The report's own. */
+      number: z.string().min(1).max(80).nullable(),
+      readFor: z.enum(readingPurposes),
+    }),
+    { sv: 'Personal läste {document} ({readFor})', en: 'Staff read {document} ({readFor})' },
   ),
   /** In the stream of the colleague who looked. `soughtId` is what the number would be known by, whether anybody has it or not. */
   PersonLookedUp: event(

@@ -56,6 +56,20 @@ describe('what is told of one thing leaves the others as they are', () => {
     const state = both.when(decide.revokeRole, { role: 'admin' }).thenTypes('RoleRevoked');
     expect(state.roles).toEqual(['analyst']);
   });
+  it('who read what a bureau knows of somebody is kept, each request once', proves('F-43'), () => {
+    const reading = {
+      readingId: session,
+      document: 'screening' as const,
+      number: null,
+      readFor: 'fraud-suspected' as const,
+    };
+    const recorded: UserEvent = { type: 'PersonReportRead', data: { userId, ...reading } };
+    // Of somebody who never logged in too: guarantors and owners are inquired about.
+    given(screened).when(decide.recordReportReading, reading).thenEvents(recorded);
+    given(screened, recorded).when(decide.recordReportReading, reading).thenEvents();
+    given().when(decide.recordReportReading, reading).thenRefused('USER_NOT_FOUND');
+    given(screened, forgotten).when(decide.recordReportReading, reading).thenRefused('PERSON_FORGOTTEN');
+  });
   it('a report is known by its number and its bureau together', () => {
     const known = given({ type: 'PersonReportReceived', data: report });
     known.when(decide.recordPersonReport, { ...report, dataHash: 'd'.repeat(64) }).thenNothing();

@@ -22,6 +22,7 @@ export interface UserState {
   readonly screening: Recorded<'PersonScreened'> | null;
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
   readonly tracker: string | null;
+  /** What was shown of the person to staff, by request. */
   readonly reveals: readonly string[];
   readonly lookUps: readonly string[];
   /** `<quota> <day>`, newest last. */
@@ -80,6 +81,7 @@ const evolvers: {
   ScreeningDecided: (state, { isAccepted, note }) => ({ ...state, screeningDecision: { isAccepted, note } }),
   TrackerSet: (state, { adTracker }) => ({ ...state, tracker: adTracker }),
   PersonalDataRevealed: (state, { revealId }) => ({ ...state, reveals: kept(state.reveals, revealId) }),
+  PersonReportRead: (state, { readingId }) => ({ ...state, reveals: kept(state.reveals, readingId) }),
   PersonLookedUp: (state, { lookUpId }) => ({ ...state, lookUps: kept(state.lookUps, lookUpId) }),
   StaffQuotaReached: (state, { quota, reachedOn }) => ({
     ...state,

@@ -73,6 +73,20 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
     outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
   },
+  document: {
+    report: { sv: 'kreditupplysningen på företaget', en: 'the credit report on the company' },
+    agreement: { sv: 'avtalet', en: 'the agreement' },
+    'credit-report': { sv: 'kreditupplysningen på personen', en: 'the credit report on the person' },
+    screening: { sv: 'registeruppgifterna om personen', en: 'the register’s data on the person' },
+  },
+  readFor: {
+    'credit-decision': { sv: 'inför ett kreditbeslut', en: 'for a credit decision' },
+    'credit-follow-up': { sv: 'för att följa upp krediten', en: 'to follow up the credit' },
+    'customer-question': { sv: 'kunden frågade', en: 'the customer asked' },
+    complaint: { sv: 'ett klagomål', en: 'a complaint' },
+    'fraud-suspected': { sv: 'misstänkt bedrägeri', en: 'suspected fraud' },
+    'legal-duty': { sv: 'en skyldighet enligt lag', en: 'a duty by law' },
+  },
   documentKind: {
     notice: { sv: 'avi', en: 'a notice' },
     reminder: { sv: 'påminnelse', en: 'a reminder' },

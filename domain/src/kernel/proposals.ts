@@ -8,7 +8,7 @@ export interface Proposal {
 }
 
 /** So many days a proposal waits for the second person; then what it stood on has changed, and it is made anew. */
-const PROPOSAL_DAYS = 30;
+export const PROPOSAL_DAYS = 30;
 
 /** The proposal while somebody can still approve it: one that has waited too long is none any more. */
 export const openProposal = <One extends Proposal>(proposal: One | null, today: string): One | null =>

@@ -14,6 +14,12 @@ export const rights = [
   'review',
   /** To take on somebody with a political position: never for whoever runs the installation. */
   'accept-position',
+  /** What changes an account: its limit, its price, what is owed or blocked. */
+  'manage-credit',
+  /** To do what another has proposed: the second pair of eyes, never for whoever proposes. */
+  'approve',
+  /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
+  'read-reports',
   'edit-content',
   /** Tags and comments on companies and people. */
   'annotate',
@@ -32,8 +38,9 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
     'review',
     'accept-position',
     'annotate',
+    'approve',
   ],
-  admin: rights.filter((right) => right !== 'accept-position'),
+  admin: rights.filter((right) => right !== 'accept-position' && right !== 'approve'),
 };
 
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);

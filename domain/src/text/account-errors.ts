@@ -91,6 +91,10 @@ export const accountErrorWords = {
     sv: 'Ett annat förslag väntar redan på beslut',
     en: 'Another proposal waits for a decision already',
   },
+  NOT_BLOCKED: {
+    sv: 'Uttag är inte spärrade',
+    en: 'Withdrawals are not blocked',
+  },
   OFFER_DECIDES_LIMIT: {
     sv: 'Kunden har ett öppet erbjudande, och det är dess kreditgräns som gäller. Gränsen kan ändras när avtalet är undertecknat',
     en: 'The customer has an open offer, and its limit holds. The limit can be changed once the agreement is signed',

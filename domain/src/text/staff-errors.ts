@@ -2,6 +2,12 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  // What two of the staff do about one account at once
+  ACCOUNT_CHANGED: {
+    sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
+    en: 'The page is no longer up to date. Reload it and try again.',
+  },
+
   // Reviews by staff
   UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
   APPROVER_REQUIRED: {
@@ -57,6 +63,7 @@ export const staffErrorWords = {
     sv: 'En rapport kan ha högst 366 dagar. Välj en kortare period.',
     en: 'A report can have 366 days at most. Choose a shorter period.',
   },
+  REPORT_NOT_READY: { sv: 'Rapporten är inte utskriven än', en: 'The report is not printed yet' },
   REPORT_NOT_FOUND: { sv: 'Rapporten finns inte', en: 'The report does not exist' },
 
   // Pages of the site

@@ -19,6 +19,8 @@ export interface CommandOrigin {
   /** Why: the code that was chosen, and the words of whoever did it. */
   readonly reasonCode?: string;
   readonly comment?: string;
+  /** Pins the version that the caller has seen; a lost race is then never decided again. */
+  readonly expectedVersion?: number;
 }
 
 type DomainEvent = { type: string; data: object };

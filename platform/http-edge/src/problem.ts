@@ -1,6 +1,7 @@
 import type { FieldError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/text/errors';
 import type { FieldCode } from '@kreditlina/domain/text/field-errors';
+import type { Words } from '@kreditlina/domain/text/words';
 
 /** What is wrong in one place, with words of its own where those of the code would say too little. */
 export interface ProblemField extends FieldError {
@@ -14,11 +15,13 @@ export class HttpProblem extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly ProblemField[];
   readonly retryAfterSeconds: number | undefined;
+  /** What happened, before the words of the code: who changed what, for example. */
+  readonly lead: Words | undefined;
 
   constructor(
     status: number,
     code: ErrorCode,
-    more: { fields?: readonly ProblemField[]; retryAfterSeconds?: number } = {},
+    more: { fields?: readonly ProblemField[]; retryAfterSeconds?: number; lead?: Words } = {},
   ) {
     super(code);
     this.name = 'HttpProblem';
@@ -26,6 +29,7 @@ export class HttpProblem extends Error {
     this.code = code;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.lead = more.lead;
   }
 }
 

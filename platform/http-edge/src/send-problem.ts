@@ -17,7 +17,7 @@ export function sendProblem(
     type: `urn:kreditlina:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
     title: titleOf(problem.status, language),
     status: problem.status,
-    detail: errorInWords(problem.code, language),
+    detail: [problem.lead?.[language], errorInWords(problem.code, language)].filter(Boolean).join(' '),
     code: problem.code,
     errors: problem.fields.map(({ field, code, message }) => ({
       field,

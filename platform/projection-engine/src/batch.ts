@@ -12,7 +12,7 @@ import { describe, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
 import { emptyWorking, foldEvent, type Working } from './fold.ts';
 import { type Lease, whyNotMoved } from './lease.ts';
 import { insertParked, type NewlyParked, streamKey } from './parked.ts';
-import { keysOf, type Projection } from './projection.ts';
+import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { type AnyRow, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
@@ -75,12 +75,15 @@ export async function applyBatch(
 }
 
 async function applyPlan(context: BatchContext, lease: Lease, position: string, plan: Plan): Promise<Lease> {
-  const { db, projection, sealedRows, testing, recent } = context;
+  const { db, projection, sealedRows, testing } = context;
+  // Rows that are found by a column may hold what is erased since they were written: they are read anew.
+  const recent = plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event))
+    ? undefined
+    : context.recent;
+  if (!recent) context.recent?.clear();
   const target = { projection, schema: buildSchema(lease.id), sealedRows };
-  const isPlain =
-    plan.parked.length === 0 && !plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event));
-  if (!isPlain || testing?.checkpoint || testing?.at) {
-    recent?.clear();
+  if (plan.parked.length > 0 || testing?.checkpoint || testing?.at) {
+    context.recent?.clear();
     return applyInSteps(context, lease, position, plan);
   }
   const anyDb = db as unknown as AnyDatabase;
@@ -91,7 +94,7 @@ async function applyPlan(context: BatchContext, lease: Lease, position: string, 
   return { ...lease, position, isActive: moved.isActive };
 }
 
-/** The unusual cases: events are parked, or rows are found by what was written before in the same batch. */
+/** The unusual case: events are parked. */
 async function applyInSteps(
   context: BatchContext,
   lease: Lease,
@@ -187,34 +190,42 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
 /** The rows of one build, or of a throw-away schema. */
 export type Target = Pick<BatchContext, 'projection' | 'sealedRows'> & { readonly schema: string };
 
-/** Loads every row the steps name, what is not at hand with one query, and folds them in memory. */
+/**
+ * Loads every row the steps name or find, what is not at hand with one query, and folds them in memory. A row that an event finds by a
+ * column is either found in the table or was changed by a step before it: nothing needs to be written in between.
+ */
 async function foldSteps(
   db: AnyDatabase,
   target: Target,
   steps: readonly Step[],
   recent?: RecentRows,
 ): Promise<Working> {
+  const { projection, schema } = target;
   const working = emptyWorking();
-  const keys = steps.flatMap((step) => step.keys);
-  await load(db, target, working, keys, recent);
-  for (const step of steps) foldEvent(target.projection, working, step.event, step.keys);
+  const wheres = steps.map(({ event }) => projection.alsoRowsWhere?.(event) ?? null);
+  const found = await findKeys(
+    db,
+    projection.table,
+    schema,
+    wheres.filter((where) => where !== null),
+  );
+  await load(db, target, working, [...steps.flatMap((step) => step.keys), ...found], recent);
+  for (const [index, { event, keys }] of steps.entries()) {
+    const where = wheres[index];
+    foldEvent(projection, working, event, where ? alsoKeys(working, keys, where) : keys);
+  }
   return working;
 }
 
-/** Folds events into the rows of a schema, with one load and one write unless an event names its rows by a column. */
+/** The keys of an event and those of the rows that it finds as they are now. */
+function alsoKeys({ rows }: Working, keys: readonly string[], where: RowsWhere): readonly string[] {
+  const found = [...rows].filter(([key, row]) => row && !keys.includes(key) && fits(row, where));
+  return found.length === 0 ? keys : [...keys, ...found.map(([key]) => key).sort()];
+}
+
+/** Folds events into the rows of a schema, with one load and one write. */
 export async function writeRows(db: AnyDatabase, target: Target, steps: readonly Step[]): Promise<void> {
-  const { projection, schema } = target;
-  let start = 0;
-  for (const [index, { event, keys }] of steps.entries()) {
-    const where = projection.alsoRowsWhere?.(event);
-    if (!where) continue;
-    // The rows are found by what is in the table, so what is folded so far must be there first.
-    await flush(db, target, await foldSteps(db, target, steps.slice(start, index + 1)));
-    const found = (await findKeys(db, projection.table, schema, where)).filter((key) => !keys.includes(key));
-    await flush(db, target, await foldSteps(db, target, [{ event, keys: found }]));
-    start = index + 1;
-  }
-  await flush(db, target, await foldSteps(db, target, steps.slice(start)));
+  await flush(db, target, await foldSteps(db, target, steps));
 }
 
 async function load(

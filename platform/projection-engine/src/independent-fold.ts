@@ -2,7 +2,7 @@ import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import type { Target } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { readPage } from './page.ts';
-import { keysOf, type Projection, type RowsWhere } from './projection.ts';
+import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import { type AnyRow, upsertRows } from './row-store.ts';
 
 /** Rows kept in memory at once; a larger read model is folded in several passes over the log. */
@@ -63,11 +63,8 @@ export async function foldAll(
   return rows;
 }
 
-function where(rows: ReadonlyMap<string, AnyRow>, { column, value, match }: RowsWhere): string[] {
-  const fits = (row: AnyRow) =>
-    match === 'equals' ? row[column] === value : Array.isArray(row[column]) && row[column].includes(value);
-  return [...rows].filter(([, row]) => fits(row)).map(([key]) => key);
-}
+const where = (rows: ReadonlyMap<string, AnyRow>, sought: RowsWhere): string[] =>
+  [...rows].filter(([, row]) => fits(row, sought)).map(([key]) => key);
 
 async function insertAll(
   { db, projection, schema, sealedRows }: Target & { readonly db: AnyDatabase },

@@ -14,6 +14,12 @@ export interface RowsWhere {
   readonly match: 'equals' | 'contains';
 }
 
+/** Whether a row is one of those. */
+export function fits(row: Readonly<Record<string, unknown>>, { column, value, match }: RowsWhere): boolean {
+  const held = row[column];
+  return match === 'equals' ? held === value : Array.isArray(held) && held.includes(value);
+}
+
 /** What holds of the rows of a read model as a whole, whatever the events. */
 export interface Invariant {
   readonly says: string;
@@ -39,7 +45,7 @@ export interface Projection<T extends Table = Table> {
   readonly isAppendOnly?: boolean;
   /** Asserted of a rebuilt table before anybody reads it. */
   readonly invariants?: readonly Invariant[];
-  /** Rarely needed, and dear: also evolve the rows found this way (a forgotten person in other people's rows). */
+  /** Also evolve the rows found this way (a forgotten person in other people's rows, the company of an account). */
   readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
 }
 

@@ -17,7 +17,7 @@ const EVENTS = 60;
 const ROWS = 10;
 const model = counter();
 
-/** Adds to the rows in turn; every ninth event finds its rows by a column, which takes a batch of several statements. */
+/** Adds to the rows in turn; every ninth event finds its rows by a column. */
 async function addHistory(harness: Harness): Promise<string> {
   let position = '0';
   for (let number = 0; number < EVENTS; number += 1) {

@@ -31,26 +31,31 @@ export async function loadRows(
   return new Map(rows.map((row) => [String(row[table.key]), row]));
 }
 
-/** Keys of the rows whose column equals or contains the value, in a fixed order. */
+/** Keys of the rows whose column equals or contains one of the values, with one query for each column. */
 export async function findKeys(
   db: AnyDatabase,
   table: Table,
   schema: string,
-  where: RowsWhere,
+  wheres: readonly RowsWhere[],
 ): Promise<string[]> {
-  const type = sql.raw(table.columns[where.column]?.sqlType.replace('[]', '') ?? 'text');
-  const rows: AnyRow[] = await db
-    .withSchema(schema)
-    .selectFrom(table.name)
-    .select(table.key)
-    .where(
-      where.match === 'equals'
-        ? sql<boolean>`${sql.id(where.column)} = ${where.value}::${type}`
-        : sql<boolean>`${sql.id(where.column)} @> array[${where.value}::${type}]`,
-    )
-    .orderBy(table.key)
-    .execute();
-  return rows.map((row) => String(row[table.key]));
+  const found: string[] = [];
+  for (const { column, match } of [...new Map(wheres.map((one) => [one.column + one.match, one])).values()]) {
+    const values = wheres.filter((one) => one.column === column && one.match === match);
+    const type = sql.raw(table.columns[column]?.sqlType.replace('[]', '') ?? 'text');
+    const sought = sql`${[...new Set(values.map(({ value }) => value))]}::${type}[]`;
+    const rows: AnyRow[] = await db
+      .withSchema(schema)
+      .selectFrom(table.name)
+      .select(table.key)
+      .where(
+        match === 'equals'
+          ? sql<boolean>`${sql.id(column)} = any(${sought})`
+          : sql<boolean>`${sql.id(column)} && ${sought}`,
+      )
+      .execute();
+    found.push(...rows.map((row) => String(row[table.key])));
+  }
+  return found;
 }
 
 /** Inserts or replaces all rows with one statement. */

@@ -42,6 +42,8 @@ const column = <Value>(sqlType: string): Column<Value> => ({ sqlType, isNullable
 
 export const uuid = () => column<string>('uuid');
 export const text = <Value extends string = string>() => column<Value>('text');
+/** Text that sorts as a language does: the name of a collation of ICU, such as `sv-x-icu`. */
+export const textIn = (collation: string) => column<string>(`text collate "${collation}"`);
 export const integer = () => column<number>('integer');
 /** Any whole number up to 2^53, such as an amount of money. */
 export const bigint = () => column<number>('bigint');

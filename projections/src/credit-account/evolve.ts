@@ -4,7 +4,8 @@ import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { type CreditAccountRow, creditAccountTable } from './table.ts';
 
-const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> = {
+/** Where an account stands, by the bank. */
+export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> = {
   offer: 'signed',
   active: 'active',
   denied: 'ended',

@@ -3,24 +3,30 @@ import {
   anna,
   bengt,
   firstWithdrawal,
+  granted,
   idOf,
   otherWithdrawalId,
 } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife, type Life, payoutIdOf } from '@kreditlina/domain/credit-account/testing/life';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { companyListProjection } from '../company/staff-list/evolve.ts';
 import { dailyFigureProjection } from '../overview/daily-figure/evolve.ts';
+import { asRecorded } from '../testing/fold-row.ts';
 import { creditAccountProjection } from './evolve.ts';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { sumsOf } from './ledger-balance/sums.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 import { paymentProjection } from './payment/evolve.ts';
 import { paymentNoticeProjection } from './payment-notice/evolve.ts';
-import { isLostOn } from './payment-notice/standing.ts';
+import { isLostOn, standingOn } from './payment-notice/standing.ts';
 import { fold, recordedOf } from './testing/folded.ts';
 import { withdrawalProjection } from './withdrawal/evolve.ts';
+
+const { companyId } = granted;
 
 /** What may happen in any order; whatever the rules refuse does not happen. */
 const move = fc.oneof(
@@ -58,7 +64,8 @@ function make(life: Life, one: Move, step: number): void {
       life.does(decide.reversePayment, {
         paymentId: life.state.payments[one.which ?? 0]?.paymentId ?? idOf('none'),
         reversedOn: today,
-        reason: 'bank-recall',
+        // A mistake of ours makes nothing late at once.
+        reason: step % 2 === 0 ? 'bank-recall' : 'mistake',
         reversedBy: anna,
       });
       return;
@@ -102,6 +109,17 @@ function walk(moves: readonly Move[]): Life {
   }
   return life;
 }
+
+const registered = asRecorded(
+  `company-${companyId}`,
+  newEvent('CompanyRegistered', {
+    companyId,
+    companyNumber: '5560000019',
+    name: 'Bolag AB',
+    companyForm: 'AB',
+  }),
+  1,
+);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const left = (claims: readonly { owedCents: number; paidCents: number }[]): number =>
@@ -176,6 +194,17 @@ describe('the rows of an account', () => {
           // Day by day it adds up to the same.
           const byDay = sum(row?.owed.map(({ cents }) => cents) ?? []);
           expect(byDay - sum(row?.paid.map(({ cents }) => cents) ?? [])).toBe(left(claims));
+        }
+        const [listed] = fold(companyListProjection, [registered, ...events]);
+        expect(listed?.loan_cents).toBe(on('principal'));
+        expect(listed?.limit_cents).toBe(account?.limit_cents);
+        expect(listed?.has_borrowed).toBe(withdrawals.some((one) => one.paid_out_on && !one.returned_on));
+        for (const days of [0, 1, 20, 60]) {
+          const day = before(life.today, -days);
+          const late = notices.filter(
+            (one) => standingOn(one, account?.losses ?? [], day).status === 'overdue',
+          );
+          expect(listed?.late_after.filter((on) => on < day)).toHaveLength(late.length);
         }
         const payments = fold(paymentProjection, events);
         for (const payment of state.payments) {

@@ -33,6 +33,25 @@ export interface AccountRows {
   readonly maskedNumberOf: (userId: string) => string;
 }
 
+/**
+ * The credit of a company that staff act on: the one that runs, or is offered, or was lost; one that came to its end only when there is
+ * no other.
+ */
+export const findAccountOfCompany = (
+  db: ReadDatabase,
+  companyId: string,
+): Promise<CreditAccountRow | undefined> =>
+  db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy(
+      sql`status = 'offer-expired' or (status = 'ended' and bank_status is distinct from 'credit-loss')`,
+    )
+    .orderBy('granted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + overdue_interest_cents
   + reminder_fee_cents - paid_cents`;
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;

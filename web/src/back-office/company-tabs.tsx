@@ -8,4 +8,27 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Översikt', en: 'Overview' },
     Content: lazy(() => import('./company/detail/overview-tab.tsx')),
   },
+  {
+    id: 'calculation',
+    label: { sv: 'Så räknades gränsen', en: 'How the limit was calculated' },
+    Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
+  },
+  {
+    id: 'people',
+    label: { sv: 'Personer', en: 'People' },
+    Content: lazy(() => import('./company/detail/people-tab.tsx')),
+  },
+  {
+    id: 'tags',
+    label: { sv: 'Etiketter', en: 'Tags' },
+    Content: lazy(() => import('./tag/company-tags.tsx')),
+  },
+  {
+    id: 'history',
+    label: { sv: 'Historik', en: 'History' },
+    Content: lazy(async () => {
+      const { default: EntityAudit } = await import('./audit/entity-audit.tsx');
+      return { default: ({ company }) => <EntityAudit kind="company" id={company.id} /> };
+    }),
+  },
 ];

@@ -15,6 +15,7 @@ addTexts('frame', {
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
     queues: 'Att göra',
+    audit: 'Historik',
     tags: 'Etiketter',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -27,6 +28,7 @@ addTexts('frame', {
     overview: 'Overview',
     applications: 'Applications of the day',
     queues: 'To do',
+    audit: 'History',
     tags: 'Tags',
     staff: 'Staff',
     sessions: 'Logins',
@@ -99,6 +101,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
+          <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

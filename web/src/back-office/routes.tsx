@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { auditRoutes } from './audit/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -22,6 +23,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminCreditApplications} element={<DayListPage />} />
       <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
+      {auditRoutes}
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />

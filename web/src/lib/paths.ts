@@ -14,6 +14,7 @@ export const paths = {
   adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
+  adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
   adminQueues: '/admin/queues',

@@ -11,9 +11,8 @@ export const moreMessageJob: JobKind = {
   canWait: true,
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
-    const number = countOf(data, 'number');
-    if (openQuestion(application)?.number !== number) return 'done';
-    const name = `more-message/${application.applicationId}/${number}`;
+    if (!openQuestion(application)) return 'done';
+    const name = `more-message/${application.applicationId}/${countOf(data, 'version')}`;
     return tellApplicant(run, application, { kind: 'more-requested', name, text: moreRequestedText });
   },
 };

@@ -104,8 +104,12 @@ export const applicationReactions: Reactions = {
       data: { applicationId, attempt },
     },
   ],
-  MoreRequested: ({ data: { applicationId, number } }) => [
-    { name: 'more-message', id: `more-message.${applicationId}.${number}`, data: { applicationId, number } },
+  MoreRequested: ({ data: { applicationId }, version }) => [
+    {
+      name: 'more-message',
+      id: `more-message.${applicationId}.${version}`,
+      data: { applicationId, version },
+    },
   ],
   CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
     const told = decisionReady(applicationId, attempt);

@@ -1,6 +1,10 @@
 import { effectiveOwnership } from '@kreditlina/domain/calculators/ownership';
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import {
+  allGuarantors,
+  type CreditApplicationState,
+  namesIn,
+} from '@kreditlina/domain/credit-application/index';
 import type { CompanyFacts } from './company-facts.ts';
 
 type PeopleField =
@@ -16,8 +20,8 @@ type PeopleField =
 export function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleField> {
   const { company, application, nameOf } = facts;
   const state = application?.state;
-  const named = (id: string): string =>
-    nameOf(id) ?? state?.authority?.signatories.find(({ personId }) => personId === id)?.name ?? '';
+  const told = state && namesIn(state);
+  const named = (id: string): string => nameOf(id) ?? told?.get(id) ?? '';
   const registered = registeredIn(facts);
   const owners = state ? ownersOf(state, registered) : [];
   const declared = new Set(owners.flatMap(({ person_id }) => (person_id === null ? [] : [person_id])));

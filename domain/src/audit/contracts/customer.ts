@@ -10,6 +10,7 @@ export const dataUses = [
   'number-shown',
   'looked-up',
   'report-fetched',
+  'report-read',
   'contact-changed',
   'rule-set-aside',
   'application-reviewed',

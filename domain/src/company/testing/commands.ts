@@ -58,5 +58,13 @@ export const commands: Commands<CompanyState, CompanyEvent> = {
       },
     ];
   }),
+  recordReading: sampled(decide.recordReading)(() =>
+    ['9d0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a77', '9d0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a78'].map((readingId) => ({
+      readingId,
+      document: 'report' as const,
+      number: 'UC-1',
+      readFor: 'credit-decision' as const,
+    })),
+  ),
   recordCreditReport: sampled(decide.recordCreditReport)(() => [report, { ...report, reportId: 'UC-2' }]),
 };

@@ -70,3 +70,9 @@ export type NoticeStatus = z.output<typeof noticeStatus>;
 /** What is printed once, when it happens, and kept. */
 export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt']);
 export type AccountDocumentKind = z.output<typeof accountDocumentKind>;
+
+/** Why the money of a payment is gone. */
+export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mistake']);
+
+/** Why a reminder's fee is not owed: it reached nobody, or staff said so. */
+export const feeWaiverReason = z.enum(['not-reached', 'our-mistake', 'goodwill']);

@@ -1,4 +1,8 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { secondPersonRequired } from '../errors.ts';
+import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -7,12 +11,28 @@ export interface UnblockWithdrawals {
   readonly unblockedBy: string;
 }
 
-/** Money can be drawn again. What waits for a person goes on waiting for one. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE` */
+/** What one alone may not lift: who is in the lists of sanctions gets nothing by the word of one person. */
+export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'>): boolean =>
+  blocked === 'sanctions';
+
+/**
+ * Money can be drawn again. What waits for a person goes on waiting for one. A block for the lists of sanctions another person has proposed
+ * to lift.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`
+ */
 export function unblockWithdrawals(
   state: CreditAccountState,
-  command: UnblockWithdrawals,
+  { reasonCode, unblockedBy }: UnblockWithdrawals,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  requireOthersAccount(state, command.unblockedBy);
-  return state.blocked === null ? [] : [{ type: 'WithdrawalsUnblocked', data: { accountId, ...command } }];
+  requireOthersAccount(state, unblockedBy);
+  if (state.blocked === null) return [];
+  const proposal = openProposal(state.unblockProposal, today);
+  if (isUnblockedByTwo(state)) {
+    if (!proposal) throw secondPersonRequired();
+    if (proposal.proposedBy === unblockedBy) throw ownProposal();
+  }
+  const ofProposal = proposal && { reasonCode: proposal.reasonCode, proposalId: proposal.proposalId };
+  return [{ type: 'WithdrawalsUnblocked', data: { accountId, reasonCode, unblockedBy, ...ofProposal } }];
 }

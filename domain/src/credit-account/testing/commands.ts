@@ -120,6 +120,13 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   blockWithdrawals: sampled(decide.blockWithdrawals)(() => [
     { reason: 'staff', blockedBy: anna },
     { reason: 'bankruptcy', blockedBy: anna },
+    { reason: 'sanctions', blockedBy: anna },
+  ]),
+  proposeUnblock: sampled(decide.proposeUnblock)(() => [
+    { proposalId: idOf('unblock'), reasonCode: 'looked-into', proposedBy: staff.other },
+  ]),
+  refuseUnblock: sampled(decide.refuseUnblock)(() => [
+    { proposalId: idOf('unblock'), refusedBy: staff.other },
   ]),
   unblockWithdrawals: sampled(decide.unblockWithdrawals)(() => [
     { reasonCode: 'looked-into', unblockedBy: anna },

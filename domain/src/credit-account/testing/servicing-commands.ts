@@ -107,7 +107,10 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { proposalId: idOf('loss'), refusedBy: anna },
   ]),
   waiveReminderFee: sampled(decide.waiveReminderFee)(({ notices }) =>
-    notices.map(({ noticeId }) => ({ noticeId })),
+    notices.flatMap(({ noticeId }) => [
+      { noticeId },
+      { noticeId, staff: { waivedBy: anna, reason: 'goodwill' as const } },
+    ]),
   ),
   proposeLossReversal: sampled(decide.proposeLossReversal)(() => [
     { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: bengt },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { staffRoles } from '../../kernel/roles.ts';
 import { openSession } from './customer.ts';
 
@@ -11,6 +12,13 @@ export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) }
 /** POST /api/admin/users/look-up: the number never stands in an address. */
 export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
 export const userLookUpAnswer = z.strictObject({ id });
+
+/** POST /api/admin/users/{id}/bisnode: what the register told of a person, as formatted JSON; for what it is read is recorded. */
+export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+export const readScreeningAnswer = z.strictObject({
+  bisnode_data: personalShown(z.string()),
+  checked_at: instant,
+});
 
 const reason = z.string().trim().min(10).max(500);
 

@@ -69,6 +69,14 @@ export const commands: Commands<UserState, UserEvent> = {
   revealPersonalData: sampled(decide.revealPersonalData)(() =>
     sessions.map((revealId) => ({ revealId, purpose: 'Kunden ringde om sin ansökan' })),
   ),
+  recordReportReading: sampled(decide.recordReportReading)(() =>
+    sessions.map((readingId) => ({
+      readingId,
+      document: 'credit-report' as const,
+      number: 'UC-1',
+      readFor: 'complaint' as const,
+    })),
+  ),
   recordLookUp: sampled(decide.recordLookUp)(() =>
     sessions.map((lookUpId) => ({ userId, lookUpId, soughtId: sessions[0], isFound: true })),
   ),

@@ -48,6 +48,11 @@ const ofAccount =
 /** What a customer may read when staff did it, by event. */
 export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
   PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
+  // What the lists say is told to nobody whom it may be about, nor that somebody looked.
+  PersonReportRead: ({ data }) =>
+    data.document === 'credit-report'
+      ? { subject: data.userId, use: 'report-read', purpose: 'recorded' }
+      : null,
   // In the stream of the colleague who looked.
   PersonLookedUp: ({ data }) => (data.isFound ? { subject: data.soughtId, use: 'looked-up' } : null),
   ContactDetailsChanged: ({ data, metadata }) => ({

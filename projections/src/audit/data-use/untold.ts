@@ -14,6 +14,8 @@ export const untold = {
     'RuleOverridden',
     'WithdrawalsBlocked',
     'WithdrawalsUnblocked',
+    'UnblockProposed',
+    'UnblockRefused',
   ],
   /** One colleague asks another. What is then done is told; what is not done has changed nothing. */
   proposal: [
@@ -137,6 +139,8 @@ export const untold = {
   booked: ['PaymentReceived'],
   /** Who of the staff has what to do, whom they called and what they asked: the person they reached knows. */
   work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+  /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
+  ofCompany: ['CompanyDocumentRead'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */

@@ -41,13 +41,13 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
 });
 
 /** What of its interest a notice no longer asks for, or asks for again. */
-const interestOf = (event: Event, noticeId: string): number =>
+export const interestOf = (event: Event, noticeId: string): number =>
   event.type === 'InterestCorrected'
     ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
     : 0;
 
 /** Late charges on the notice that come with the event, and the day from which they count. */
-function chargesOf(event: Event, noticeId: string) {
+export function chargesOf(event: Event, noticeId: string) {
   const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
     charges.filter((one) => one.noticeId === noticeId);
   switch (event.type) {
@@ -121,7 +121,7 @@ function dueAgainOf(
   return [...due_again, ...again.map(({ on: fromOn, cents }) => ({ fromOn, throughOn, cents }))];
 }
 
-function noticesOf(event: Event): string[] {
+export function noticesOf(event: Event): string[] {
   const parts = partsOf(event).flatMap(({ noticeId }) => noticeId ?? []);
   switch (event.type) {
     case 'NoticeIssued':

@@ -60,7 +60,7 @@ export default function TagsPage() {
     [
       ...(companies > 0 ? [t('companies', { count: companies })] : []),
       ...(users > 0 ? [t('users', { count: users })] : []),
-    ].join(', ') || t('usesOf_none');
+    ].join(', ') || t('unused');
   const startRemoval = (tag: TagRow) =>
     tag.companies + tag.users > 0 ? setOpen({ kind: 'remove', tag }) : remove.mutate(tag);
   const close = () => setOpen(undefined);

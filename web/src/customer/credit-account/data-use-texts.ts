@@ -12,6 +12,7 @@ export const dataUseTexts = {
     'number-shown': 'Ditt personnummer visades i sin helhet',
     'looked-up': 'Du söktes fram med ditt personnummer',
     'report-fetched': 'En kreditupplysning på dig hämtades',
+    'report-read': 'Kreditupplysningen på dig lästes',
     'contact-changed': 'Dina kontaktuppgifter ändrades',
     'rule-set-aside': 'En regel sattes åt sidan i prövningen av ansökan för {{company}}',
     'application-reviewed': 'Ansökan för {{company}} granskades',

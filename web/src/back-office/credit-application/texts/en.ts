@@ -217,10 +217,6 @@ export const en: Shape<typeof sv> = {
     by: '{{name}} ({{role}})',
     why: 'Reason: {{why}}',
     changes: 'What changed',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    nothing: 'empty',
     proof: 'Stream {{stream}}, version {{version}}, checksum {{hash}}',
     empty: 'No events.',
     roles: {

@@ -214,10 +214,6 @@ export const sv = {
     by: '{{name}} ({{role}})',
     why: 'Skäl: {{why}}',
     changes: 'Vad som ändrades',
-    field: 'Fält',
-    before: 'Före',
-    after: 'Efter',
-    nothing: 'tomt',
     proof: 'Ström {{stream}}, version {{version}}, kontrollsumma {{hash}}',
     empty: 'Inga händelser.',
     roles: {

@@ -5,7 +5,7 @@ export const en: typeof sv = {
   lead: 'Words that you put on companies and people to find them again.',
   none: 'No tags yet.',
   noneOn: 'No tags.',
-  usesOf_none: 'Not in use',
+  unused: 'Not in use',
   companies_one: '{{count}} company',
   companies_other: '{{count}} companies',
   users_one: '{{count}} person',

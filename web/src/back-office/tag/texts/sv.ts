@@ -3,7 +3,7 @@ export const sv = {
   lead: 'Ord som ni sätter på företag och personer för att hitta dem igen.',
   none: 'Inga etiketter ännu.',
   noneOn: 'Inga etiketter.',
-  usesOf_none: 'Används inte',
+  unused: 'Används inte',
   companies_one: '{{count}} företag',
   companies_other: '{{count}} företag',
   users_one: '{{count}} person',

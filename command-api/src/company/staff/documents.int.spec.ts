@@ -1,0 +1,223 @@
+import { company, recordCreditReport } from '@kreditlina/domain/company/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
+import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, type TestAccount } from '../../testing/active-account.ts';
+import { at, expectStatus, PDF, record, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const persona = personaByKey('approved');
+const applicant = personId(TEST_PEPPER, persona.ssn);
+const HTML = '<h1>Upplysning</h1><script>alert(1)</script>';
+const XML = '<upplysning nummer="UC-2"/>';
+let api: TestApi;
+let admin: TestClient;
+let customer: TestClient;
+let account: TestAccount;
+
+const keep = async (text: string, contentType: string, subjectId?: string) =>
+  (
+    await api.store.blobs.put({
+      bytes: Buffer.from(text),
+      contentType,
+      ...(subjectId === undefined ? {} : { subjectId }),
+    })
+  ).hash;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  customer = await api.loggedIn('approved');
+  account = await activeAccount(api, customer, 'approved');
+  const fetchedAt = api.clock.now();
+  const dataHash = await keep('{}', 'application/json');
+  await record(api, company, account.companyId, recordCreditReport, {
+    reportId: 'UC-1',
+    source: 'uc',
+    dataHash,
+    htmlHash: await keep(HTML, 'text/html'),
+    xmlHash: await keep('<a/>', 'application/xml'),
+    fetchedAt,
+  });
+  await record(api, user, applicant, recordPersonReport, {
+    userId: applicant,
+    reportId: 'UC-2',
+    source: 'uc',
+    dataHash,
+    xmlHash: await keep(XML, 'application/xml', applicant),
+    fetchedAt,
+  });
+  await record(api, user, applicant, recordPersonReport, {
+    userId: applicant,
+    reportId: 'UC-3',
+    source: 'uc',
+    dataHash,
+    fetchedAt,
+  });
+  await record(api, user, applicant, recordScreening, {
+    userId: applicant,
+    source: 'bisnode',
+    isPep: true,
+    isSanctioned: false,
+    hits: [],
+    checkedAt: fetchedAt,
+  });
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+/** Another administrator. */
+async function colleague(): Promise<TestClient> {
+  const userId = personId(TEST_PEPPER, personaByKey('approver').ssn);
+  const client = await api.loggedIn('approver');
+  await record(api, user, userId, grantRole, { userId, role: 'admin' });
+  // Roles are remembered for two seconds.
+  await eventually(async () => expect((await list(client)).status).toBe(200));
+  return client;
+}
+
+const list = async (who = admin) => who.get(at(apiPaths.adminCompanyReports, account.companyId));
+const open = async (number: string, document = 'report', who = admin) =>
+  who.post(at(apiPaths.adminCompanyOpenDocument, account.companyId), {
+    document,
+    number,
+    purpose: 'complaint',
+  });
+const follow = (link: string, who = admin) => who.get(`${API_PREFIX}${link}`);
+const readingsIn = async (stream: string) => {
+  const found = [];
+  for await (const event of api.store.events.read(stream))
+    if (event.type.endsWith('Read')) found.push({ ...event.data, by: event.metadata.actor.id });
+  return found;
+};
+
+describe('what a bureau told about a company and its people', () => {
+  it(
+    'is listed for administrators, by report and by what is kept of it',
+    proves('A-051', 'A-117', 'A-174'),
+    async () => {
+      const { reports, files } = expectStatus(await list(), 200).body;
+      expect(reports).toMatchObject([
+        { number: 'UC-1', is_company: true, blobs: ['company_uc', 'raw_html_UC-1', 'raw_xml_UC-1'] },
+        { number: 'UC-3', is_company: false, blobs: ['person_uc'] },
+        { number: 'UC-2', is_company: false, name: persona.name, blobs: ['person_uc', 'raw_xml_UC-2'] },
+      ]);
+      expect(files).toMatchObject([{ is_signed: true, amount_cents: 5_000_000 }]);
+      expectStatus(await list(await api.loggedIn('approver')), 403);
+      expectStatus(await list(await api.loggedIn('analyst')), 403);
+    },
+  );
+
+  it('is shown as HTML, else as XML, else not at all', proves('A-053', 'A-175'), async () => {
+    const shown = [];
+    for (const number of ['UC-1', 'UC-2', 'UC-3']) {
+      const { link } = expectStatus(await open(number), 200).body;
+      const answer = expectStatus(await follow(link), 200);
+      expect(answer.headers['content-type']).toContain('application/json');
+      shown.push(answer.body);
+    }
+    expect(shown).toEqual([
+      { format: 'html', content: HTML },
+      { format: 'xml', content: XML },
+      { format: 'none', content: '' },
+    ]);
+  });
+
+  it(
+    'is an event each time it is read: of a company in its history, of a person in theirs',
+    proves('F-43'),
+    async () => {
+      const me = (await admin.get(apiPaths.me)).body.id;
+      const [ofCompany, ofPerson] = [`company-${account.companyId}`, `user-${applicant}`];
+      const before = [(await readingsIn(ofCompany)).length, (await readingsIn(ofPerson)).length];
+      await open('UC-1');
+      await open('UC-2');
+      const [companys, persons] = [await readingsIn(ofCompany), await readingsIn(ofPerson)];
+      expect([companys.length, persons.length]).toEqual(before.map((count) => count + 1));
+      expect(companys.at(-1)).toMatchObject({
+        document: 'report',
+        number: 'UC-1',
+        readFor: 'complaint',
+        by: me,
+      });
+      expect(persons.at(-1)).toMatchObject({
+        document: 'credit-report',
+        number: 'UC-2',
+        readFor: 'complaint',
+        by: me,
+      });
+    },
+  );
+
+  it('is told to the person whom it is about, without a name', proves('F-43'), async () => {
+    await open('UC-2');
+    await settle(api);
+    const { data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+    expect(data_uses[0]).toMatchObject({ use: 'report-read', role: 'admin', purpose: 'recorded' });
+  });
+
+  it('without a purpose from the list is neither opened nor recorded', async () => {
+    const path = at(apiPaths.adminCompanyOpenDocument, account.companyId);
+    const before = (await readingsIn(`company-${account.companyId}`)).length;
+    expectStatus(await admin.post(path, { document: 'report', number: 'UC-1', purpose: 'curiosity' }), 400);
+    expectStatus(await open('UC-99'), 404);
+    expect(await readingsIn(`company-${account.companyId}`)).toHaveLength(before);
+  });
+});
+
+describe('a link to a document', () => {
+  it('opens the agreement for whoever asked for it, for five minutes', proves('X-57', 'A-044'), async () => {
+    const [file] = expectStatus(await list(), 200).body.files;
+    const { link } = expectStatus(await open(file.id, 'agreement'), 200).body;
+    const answer = expectStatus(await follow(link), 200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.bytes.equals(PDF)).toBe(true);
+    const other = await colleague();
+    expectStatus(await open(file.id, 'agreement', other), 200);
+    expectStatus(await follow(link, other), 404);
+    expectStatus(await follow(link.replace(/signature=.{4}/, 'signature=AAAA')), 404);
+    expectStatus(
+      await follow(link.replace(/until=(\d+)/, (_: string, ms: string) => `until=${Number(ms) + 1}`)),
+      404,
+    );
+    api.clock.advance(5 * 60_000 - 1);
+    expectStatus(await follow(link), 200);
+    api.clock.advance(1);
+    expectStatus(await follow(link), 404);
+  });
+
+  it('to one report opens no other', proves('X-57'), async () => {
+    const { link } = expectStatus(await open('UC-1'), 200).body;
+    expectStatus(await follow(link.replace('UC-1', 'UC-2')), 404);
+  });
+});
+
+describe('what the register told of a person', () => {
+  it(
+    'is shown as formatted JSON, and recorded; the person is not told of it',
+    proves('A-055', 'F-43'),
+    async () => {
+      const path = at(apiPaths.adminUserBisnode, applicant);
+      const before = expectStatus(await customer.get(apiPaths.dataUses), 200).body.total;
+      const { bisnode_data } = expectStatus(await admin.post(path, { purpose: 'legal-duty' }), 200).body;
+      expect(JSON.parse(bisnode_data)).toMatchObject({ source: 'bisnode', isPep: true });
+      expect(bisnode_data).toContain('\n  "source": "bisnode"');
+      expect((await readingsIn(`user-${applicant}`)).at(-1)).toMatchObject({
+        document: 'screening',
+        readFor: 'legal-duty',
+      });
+      await settle(api);
+      expect(expectStatus(await customer.get(apiPaths.dataUses), 200).body.total).toBe(before);
+      expectStatus(await (await api.loggedIn('analyst')).post(path, { purpose: 'legal-duty' }), 403);
+      expectStatus(
+        await admin.post(at(apiPaths.adminUserBisnode, api.deps.newId()), { purpose: 'legal-duty' }),
+        404,
+      );
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { companyFileParams, companyFileQuery } from '@kreditlina/domain/company/contracts/reports';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import type { CompanyParts } from '../parts.ts';
+import { keptOf } from './reports-of.ts';
+
+const PDF = Buffer.from('%PDF-');
+
+/** A document of the credit, by a link that was given for a purpose; what is no PDF is not sent as one. */
+export const getFile = route({
+  method: 'GET',
+  url: apiPaths.adminCompanyFile,
+  access: staffWith('read-reports'),
+  summary: 'A document of a company’s credit, by a link that was given for a purpose',
+  params: companyFileParams,
+  query: companyFileQuery,
+  ...pdfAnswer,
+  handler: async ({ params, query, session, reply }, parts: CompanyParts) => {
+    const companyId = params.id.toLowerCase();
+    const linked = {
+      userId: session.userId,
+      companyId,
+      document: 'agreement' as const,
+      number: params.file,
+    };
+    if (!parts.links.holds(linked, query, parts.now())) throw notFound();
+    const file = (await keptOf(parts, companyId)).files.find(({ id }) => id === params.file);
+    const stored = file && (await parts.blobs.get(file.hash));
+    if (!stored || !Buffer.from(stored.bytes.subarray(0, PDF.length)).equals(PDF)) throw notFound();
+    return sendPdf(reply, 'avtal', stored.bytes);
+  },
+});

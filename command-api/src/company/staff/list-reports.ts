@@ -1,0 +1,31 @@
+import { companyReportsAnswer } from '@kreditlina/domain/company/contracts/reports';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import type { CompanyParts } from '../parts.ts';
+import { keptOf } from './reports-of.ts';
+
+/** Which reports and documents there are; what stands in them is opened one by one, each time for a purpose. */
+export const listReports = route({
+  method: 'GET',
+  url: apiPaths.adminCompanyReports,
+  access: staffWith('read-reports'),
+  summary: 'The bureau’s reports on a company and its people, and the documents of its credit',
+  params: idParams,
+  answer: companyReportsAnswer,
+  handler: async ({ params }, parts: CompanyParts) => {
+    const { reports, files } = await keptOf(parts, params.id.toLowerCase());
+    return {
+      reports: reports.map(({ dataHash: _data, htmlHash, xmlHash, ...report }) => ({
+        ...report,
+        blobs: [
+          `${report.is_company ? 'company' : 'person'}_uc`,
+          ...(htmlHash === null ? [] : [`raw_html_${report.number}`]),
+          ...(xmlHash === null ? [] : [`raw_xml_${report.number}`]),
+        ],
+      })),
+      files: files.map(({ hash: _hash, ...file }) => file),
+    };
+  },
+});

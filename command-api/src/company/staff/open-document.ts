@@ -1,0 +1,56 @@
+import { openDocumentAnswer, openDocumentBody } from '@kreditlina/domain/company/contracts/reports';
+import { company, recordReading } from '@kreditlina/domain/company/index';
+import { recordReportReading, user } from '@kreditlina/domain/identity/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import type { CompanyParts } from '../parts.ts';
+import { keptOf } from './reports-of.ts';
+
+/** Who reads what, and for what, is recorded before there is a link to it: of a person in their own history, else in the company's. */
+export const openDocument = route({
+  method: 'POST',
+  url: apiPaths.adminCompanyOpenDocument,
+  access: staffWith('read-reports'),
+  readsModels: true,
+  summary: 'Records for what a report or document is read, and gives a link to it',
+  params: idParams,
+  body: openDocumentBody,
+  answer: openDocumentAnswer,
+  handler: async ({ params, body, origin, announce, session }, parts: CompanyParts) => {
+    const companyId = params.id.toLowerCase();
+    const { document, number, purpose } = body;
+    const kept = await keptOf(parts, companyId);
+    const report = document === 'report' ? kept.reports.find((one) => one.number === number) : undefined;
+    const isKept =
+      report !== undefined || (document === 'agreement' && kept.files.some(({ id }) => id === number));
+    if (!isKept) throw notFound();
+    const reading = { readingId: origin.commandId, number, readFor: purpose };
+    const { position } = report?.person_id
+      ? await parts.commands.send(
+          { ...origin, subjectId: report.person_id },
+          user,
+          report.person_id,
+          recordReportReading,
+          { ...reading, document: 'credit-report' },
+        )
+      : await parts.commands.send(origin, company, companyId, recordReading, { ...reading, document });
+    announce(position);
+    const signed = parts.links.sign({ userId: session.userId, companyId, document, number }, parts.now());
+    const path =
+      document === 'report'
+        ? pathTo(apiPaths.adminCompanyReport, { id: companyId })
+        : pathTo(apiPaths.adminCompanyFile, { id: companyId, file: number });
+    const query = new URLSearchParams({
+      ...(document === 'report' && { number }),
+      until: String(signed.until),
+      signature: signed.signature,
+    });
+    return {
+      link: `${path.slice(API_PREFIX.length)}?${query}`,
+      expires_at: new Date(signed.until).toISOString(),
+    };
+  },
+});

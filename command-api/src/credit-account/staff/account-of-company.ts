@@ -1,0 +1,87 @@
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import {
+  type CreditAccountState,
+  creditAccount,
+  owedCents,
+  pendingProposals,
+  principalCents,
+  rateOn,
+} from '@kreditlina/domain/credit-account/index';
+import { businessDate } from '@kreditlina/event-store';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
+import type { ChangeParts } from '../../unchanged.ts';
+
+/** What staff act on an account with. */
+export interface StaffAccountParts extends ChangeParts {
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+/** Payments that staff are likely to take back are not old. */
+const PAYMENTS = 24;
+
+/** The credit account of a company that staff act on. @throws HttpProblem 404 */
+export async function requireAccountId(parts: StaffAccountParts, companyId: string): Promise<string> {
+  const account = await findAccountOfCompany(parts.reads, companyId);
+  if (!account) throw notFound();
+  return account.id;
+}
+
+/** The account as it is now, by the log itself. */
+export async function loadAccount(parts: StaffAccountParts, accountId: string, userId: string) {
+  const { state, version } = await foldStream(parts.store, creditAccount, streamOf(creditAccount, accountId));
+  return { state, version, shown: shownOf(state, version, { today: businessDate(parts.now()), userId }) };
+}
+
+const waits = ({ status, principalCents: left }: CreditAccountState['draws'][number]): boolean =>
+  status !== 'paid-out' || left > 0;
+
+/** An account as far as staff act on it. */
+export function shownOf(
+  state: CreditAccountState,
+  version: number,
+  { today, userId }: { readonly today: string; readonly userId: string },
+): ActionAccount {
+  return {
+    id: state.granted?.accountId ?? '',
+    version,
+    bank_status: state.bankStatus,
+    blocked: state.blocked,
+    limit_cents: state.limitCents,
+    principal_cents: principalCents(state),
+    owed_cents: owedCents(state),
+    credit_cents: state.creditCents,
+    rate_year_basis_points: rateOn(state, today),
+    is_lost: state.loss !== null,
+    is_own: state.granted?.userId === userId,
+    draws: state.draws.filter(waits).map((draw) => ({
+      id: draw.withdrawalId,
+      amount_cents: draw.amountCents,
+      principal_cents: draw.principalCents,
+      monthly_amortization_cents: draw.monthlyAmortizationCents,
+      status: draw.status,
+      reasons: [...draw.reasons],
+      overridden: draw.overridden.map(({ rule }) => rule),
+    })),
+    payments: state.payments
+      .filter(({ isReversed, refundedCents }) => !isReversed && refundedCents === 0)
+      .slice(-PAYMENTS)
+      .map(({ paymentId, amountCents, valueOn }) => ({
+        id: paymentId,
+        amount_cents: amountCents,
+        value_on: valueOn,
+      }))
+      .toReversed(),
+    reminder_fees: state.notices
+      .filter(({ isWrittenOff, reminderFee }) => !isWrittenOff && reminderFee.owedCents > 0)
+      .map(({ noticeId, noticeNumber, reminderFee }) => ({
+        notice_id: noticeId,
+        number: noticeNumber,
+        fee_cents: reminderFee.owedCents,
+      })),
+    pending: pendingProposals(state, today).map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  approvalsAnswer,
+  approvalsQuery,
+  decideApprovalBody,
+  effectAnswer,
+} from '@kreditlina/domain/credit-account/contracts/staff';
+import {
+  type AccountProposalKind,
+  approveProposal,
+  creditAccount,
+  effectOf,
+  refuseProposal,
+} from '@kreditlina/domain/credit-account/index';
+import { assignmentReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
+import { assignPayment, incomingPayment, refuseAssignment } from '@kreditlina/domain/incoming-payment/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { type Route, route } from '@kreditlina/http-edge/route';
+import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
+import { staffWith } from '../../access.ts';
+import { loadAccount, type StaffAccountParts } from './account-of-company.ts';
+
+/** What waits for a second person, or what became of it. */
+const getApprovals = route({
+  method: 'GET',
+  url: apiPaths.adminApprovals,
+  access: staffWith('read'),
+  summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
+  query: approvalsQuery,
+  answer: approvalsAnswer,
+  handler: async ({ query, session }, parts: StaffAccountParts) =>
+    listApprovals(parts.reads, query, { userId: session.userId, today: businessDate(parts.now()) }),
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
+
+/** @throws HttpProblem 404 */
+async function requireApproval(parts: StaffAccountParts, id: string): Promise<Found> {
+  const found = await findApproval(parts.reads, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const proposalOf = (row: Found) => ({
+  kind: row.kind as AccountProposalKind,
+  proposalId: row.proposal_id,
+});
+
+/** What an approval would do now: the account may be another than when it was proposed. */
+const getApprovalEffect = route({
+  method: 'GET',
+  url: apiPaths.adminApprovalEffect,
+  access: staffWith('review'),
+  summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
+  params: idParams,
+  answer: effectAnswer,
+  handler: async ({ params, session }, parts: StaffAccountParts) => {
+    const row = await requireApproval(parts, params.id);
+    const { state } = await loadAccount(parts, row.account_id, session.userId);
+    const now = parts.now();
+    // A payment reaches the account only when it is booked there, by a job: what it pays then is told by no decision now.
+    if (row.kind === 'assign-payment') return { needs_second_person: false, effect: [], warnings: [] };
+    const decide = approveProposal(proposalOf(row), session.userId);
+    return effectOf(state, decide, { now, today: businessDate(now) });
+  },
+});
+
+/** Does or leaves what was proposed. @returns the position of the log after it */
+async function settle(
+  parts: StaffAccountParts,
+  origin: CommandOrigin,
+  row: Found,
+  isApproved: boolean,
+  staffId: string,
+): Promise<string> {
+  const { commands } = parts;
+  if (row.kind !== 'assign-payment') {
+    const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);
+    return (await commands.send(origin, creditAccount, row.account_id, decide, undefined)).position;
+  }
+  const { granted } = await commands.load(creditAccount, row.account_id);
+  const about = { accountId: row.account_id, accountUserId: granted?.userId ?? '' };
+  const paymentId = row.proposal_id;
+  if (!isApproved) {
+    const refusal = { ...about, refusedBy: staffId };
+    return (await commands.send(origin, incomingPayment, paymentId, refuseAssignment, refusal)).position;
+  }
+  const reason = assignmentReason.parse(row.reason_code);
+  const assignment = { ...about, assignedBy: staffId, reason };
+  return (await commands.send(origin, incomingPayment, paymentId, assignPayment, assignment)).position;
+}
+
+const decisionRoute = (isApproved: boolean): Route<StaffAccountParts> =>
+  route({
+    method: 'POST',
+    url: isApproved ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse,
+    access: staffWith(isApproved ? 'approve' : 'review'),
+    summary: isApproved
+      ? 'Does what another person proposed; never one’s own'
+      : 'Refuses a proposal, or takes one’s own back; why is recorded',
+    params: idParams,
+    body: decideApprovalBody,
+    answer: approvalsAnswer,
+    readsModels: true,
+    handler: async (call, parts: StaffAccountParts) => {
+      const row = await requireApproval(parts, call.params.id);
+      const { userId } = call.session;
+      const origin = { ...call.origin, reasonCode: row.reason_code, comment: call.body.comment };
+      call.announce(await settle(parts, origin, row, isApproved, userId));
+      await call.waitForReads();
+      const today = businessDate(parts.now());
+      return listApprovals(parts.reads, approvalsQuery.parse({}), { userId, today });
+    },
+  });
+
+export const approvalRoutes: readonly Route<StaffAccountParts>[] = [
+  getApprovals,
+  getApprovalEffect,
+  decisionRoute(true),
+  decisionRoute(false),
+];

@@ -1,0 +1,318 @@
+import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accountEvents,
+  accountState,
+  activeAccount,
+  type TestAccount,
+} from '../../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+let customer: TestClient;
+let admin: TestClient;
+let colleague: TestClient;
+let approver: TestClient;
+let account: TestAccount;
+
+/** Another administrator's persona. */
+const OTHER = 'good-guarantor';
+
+/** Another administrator, who is somebody's guarantor elsewhere. */
+async function secondAdmin(): Promise<TestClient> {
+  const { ssn } = personaByKey(OTHER);
+  const userId = personId(TEST_PEPPER, ssn);
+  const client = api.client();
+  await client.logIn(ssn);
+  await record(api, user, userId, grantRole, { userId, role: 'admin' });
+  await client.logIn(ssn, 'staff');
+  return client;
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  customer = await api.loggedIn('approved');
+  account = await activeAccount(api, customer, 'approved');
+  admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
+  colleague = await secondAdmin();
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+const shown = async (client: TestClient) =>
+  expectStatus(await client.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
+const why = { reason: 'other', comment: 'Pratade med kunden i dag' };
+/** Does something on the page that the client sees now, or saw. */
+async function act(client: TestClient, path: string, body: object, seen?: { id: string; version: number }) {
+  const { id, version } = seen ?? (await shown(client));
+  return client.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
+}
+const preview = async (action: string, input: object = {}) =>
+  expectStatus(await admin.post(at(apiPaths.adminCompanyPreview, account.companyId), { action, input }), 200)
+    .body;
+const openApprovals = async (client: TestClient, status = 'open') => {
+  await settle(api);
+  return expectStatus(await client.get(apiPaths.adminApprovals, { query: { status } }), 200).body.approvals;
+};
+const decide = (client: TestClient, path: string, id: string) =>
+  client.post(at(path, id), { comment: 'Siffrorna stämmer med boken' });
+const lastEvent = async () => (await accountEvents(api, account)).at(-1);
+
+describe('a limit that staff change', () => {
+  it(
+    'is changed by one admin with reason and comment, and both stand in the event',
+    proves('A-136', 'A-158', 'A-194', 'X-77'),
+    async () => {
+      const effect = await preview('limit', { limit: 45_000_000 });
+      expect(effect).toMatchObject({
+        needs_second_person: false,
+        effect: [
+          { figure: 'limit', before: 40_000_000, after: 45_000_000 },
+          { figure: 'available', before: 35_000_000, after: 40_000_000 },
+        ],
+      });
+      expect((await accountState(api, account)).limitCents).toBe(40_000_000);
+      const answer = expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 45_000_000 }), 200);
+      expect(answer.body.account.limit_cents).toBe(45_000_000);
+      expect(await lastEvent()).toMatchObject({
+        type: 'LimitChanged',
+        data: { beforeCents: 40_000_000, afterCents: 45_000_000, approvedBy: null, reasonCode: 'other' },
+        metadata: {
+          actor: { kind: 'staff', role: 'admin' },
+          reasonCode: 'other',
+          comment: 'Pratade med kunden i dag',
+        },
+      });
+    },
+  );
+
+  it.each([
+    ['not numeric', '450000'],
+    ['negative', -1],
+    ['above the largest of the product', 150_000_001],
+  ])('that is %s is refused and changes nothing', proves('A-143', 'X-77'), async (_what, limit) => {
+    const before = (await accountState(api, account)).limitCents;
+    const answer = await act(admin, apiPaths.adminCompanyLimit, { limit });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: 'limit' }));
+    expect((await accountState(api, account)).limitCents).toBe(before);
+  });
+
+  it('that is no whole krona is refused', proves('X-77'), async () => {
+    const answer = await act(admin, apiPaths.adminCompanyLimit, { limit: 45_000_050 });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'LIMIT_OUT_OF_BOUNDS' } });
+  });
+
+  it('that is the one there is changes nothing', proves('A-143', 'X-77'), async () => {
+    const { version, limit_cents: limit } = await shown(admin);
+    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit }), 200);
+    expect((await shown(admin)).version).toBe(version);
+  });
+
+  it(
+    'below what is owed is allowed, with a warning before, and leaves nothing to draw',
+    proves('X-77'),
+    async () => {
+      const { limit_cents: before } = await shown(admin);
+      const effect = await preview('limit', { limit: 1_000_000 });
+      expect(effect.warnings).toEqual(['limit-below-debt']);
+      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 1_000_000 }), 200);
+      await settle(api);
+      const { body } = expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200);
+      expect(body).toMatchObject({ credit_limit_cents: 1_000_000, available_cents: 0 });
+      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: before }), 200);
+    },
+  );
+
+  it('without a reason from the list, or with nine characters of comment, is refused', async () => {
+    const limit = 44_000_000;
+    for (const wrong of [{ reason: 'because' }, { comment: ' nio tecke ' }, { comment: undefined }]) {
+      const answer = await act(admin, apiPaths.adminCompanyLimit, { limit, ...wrong });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('is not changed by who only approves, nor by who only reads', proves('X-54'), async () => {
+    const { id, version } = await shown(admin);
+    for (const client of [approver, await api.loggedIn('analyst')])
+      expect((await act(client, apiPaths.adminCompanyLimit, { limit: 1 }, { id, version })).status).toBe(403);
+  });
+});
+
+describe('two of the staff at the same account', () => {
+  it('the second is told who changed what, and nothing is changed', async () => {
+    const seen = await shown(colleague);
+    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 43_000_000 }), 200);
+    const late = await act(colleague, apiPaths.adminCompanyLimit, { limit: 42_000_000 }, seen);
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ACCOUNT_CHANGED',
+        detail: `${personaByKey('admin').name}: Kreditgränsen ändrades. Sidan är inte längre aktuell. Läs om den och försök igen.`,
+      },
+    });
+    expect((await accountState(api, account)).limitCents).toBe(43_000_000);
+    expectStatus(await act(colleague, apiPaths.adminCompanyLimit, { limit: 42_000_000 }), 200);
+  });
+
+  it('what the product does by itself meanwhile stops nobody', async () => {
+    const seen = await shown(admin);
+    const today = api.clock.now().slice(0, 10);
+    await record(api, creditAccount, account.accountId, recordPayment, {
+      paymentId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6b77',
+      amountCents: 100_000,
+      valueOn: today,
+      bookedOn: today,
+      bankReference: 'P-1',
+    });
+    expect((await shown(admin)).version).toBeGreaterThan(seen.version);
+    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 41_000_000 }, seen), 200);
+  });
+
+  it('the same request sent twice is done once', async () => {
+    const { id, version } = await shown(admin);
+    const key = { headers: { 'idempotency-key': '0197f6aa-0000-7000-8000-0000000000aa' } };
+    const body = { account_id: id, version, ...why, limit: 40_000_000 };
+    const path = at(apiPaths.adminCompanyLimit, account.companyId);
+    expectStatus(await admin.post(path, body, key), 200);
+    expectStatus(await admin.post(path, body, key), 200);
+    const changes = (await accountEvents(api, account)).filter(
+      ({ type, version: at }) => type === 'LimitChanged' && at > version,
+    );
+    expect(changes).toHaveLength(1);
+  });
+});
+
+describe('what needs a second person', () => {
+  it(
+    'a limit above 500,000 kr waits for an approver, who sees who, why and what comes of it',
+    proves('X-54', 'X-77', 'F-28'),
+    async () => {
+      expect(await preview('limit', { limit: 50_000_000 })).toMatchObject({ needs_second_person: false });
+      expect(await preview('limit', { limit: 50_000_100 })).toMatchObject({ needs_second_person: true });
+      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 60_000_000 }), 200);
+      expect((await accountState(api, account)).limitCents).toBe(40_000_000);
+      const [waiting] = await openApprovals(approver);
+      expect(waiting).toMatchObject({
+        kind: 'limit',
+        status: 'open',
+        before_cents: 40_000_000,
+        after_cents: 60_000_000,
+        reason: 'other',
+        comment: 'Pratade med kunden i dag',
+        proposed_by: { name: personaByKey('admin').name },
+        company: { id: account.companyId },
+        is_own: false,
+      });
+      expect((await openApprovals(admin))[0]).toMatchObject({ id: waiting.id, is_own: true });
+      const effect = expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)), 200);
+      expect(effect.body.effect).toContainEqual({
+        figure: 'limit',
+        unit: 'cents',
+        before: 40_000_000,
+        after: 60_000_000,
+      });
+      const again = await act(admin, apiPaths.adminCompanyLimit, { limit: 70_000_000 });
+      expect(again).toMatchObject({ status: 409, body: { code: 'PROPOSAL_PENDING' } });
+      const { approvals } = expectStatus(
+        await decide(approver, apiPaths.adminApprovalApprove, waiting.id),
+        200,
+      ).body;
+      expect(approvals).toEqual([]);
+      expect((await accountState(api, account)).limitCents).toBe(60_000_000);
+      expect((await openApprovals(admin, 'approved'))[0]).toMatchObject({
+        id: waiting.id,
+        status: 'approved',
+        decided_by: { name: personaByKey('approver').name },
+        decision_comment: 'Siffrorna stämmer med boken',
+      });
+    },
+  );
+
+  it('a refusal is recorded with its reason and shown, and changes nothing', proves('F-28'), async () => {
+    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+    const [waiting] = await openApprovals(approver);
+    const short = await approver.post(at(apiPaths.adminApprovalRefuse, waiting.id), { comment: 'nej' });
+    expect(short.status).toBe(400);
+    expectStatus(await decide(approver, apiPaths.adminApprovalRefuse, waiting.id), 200);
+    expect(await openApprovals(admin)).toEqual([]);
+    expect((await openApprovals(admin, 'refused'))[0]).toMatchObject({
+      id: waiting.id,
+      decision_comment: 'Siffrorna stämmer med boken',
+    });
+    expect((await accountState(api, account)).limitCents).toBe(60_000_000);
+    expect(await decide(approver, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
+      status: 409,
+      body: { code: 'PROPOSAL_GONE' },
+    });
+  });
+
+  it('nobody approves their own, not even with both roles', proves('X-54', 'F-28'), async () => {
+    const { ssn } = personaByKey(OTHER);
+    const userId = personId(TEST_PEPPER, ssn);
+    expectStatus(await act(colleague, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+    const [waiting] = await openApprovals(colleague);
+    expect((await decide(colleague, apiPaths.adminApprovalApprove, waiting.id)).status).toBe(403);
+    await record(api, user, userId, grantRole, { userId, role: 'approver' });
+    const both = api.client();
+    await both.logIn(ssn, 'staff');
+    // The server looks at the roles anew after two seconds.
+    await eventually(async () =>
+      expect(await decide(both, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
+        status: 422,
+        body: { code: 'OWN_PROPOSAL' },
+      }),
+    );
+    expect((await accountState(api, account)).limitCents).toBe(60_000_000);
+    expectStatus(await decide(both, apiPaths.adminApprovalRefuse, waiting.id), 200);
+  });
+
+  it('a stranger’s or an unknown proposal is nowhere', async () => {
+    const missing = '0197f6aa-0000-7000-8000-000000000000';
+    expect((await decide(approver, apiPaths.adminApprovalApprove, missing)).status).toBe(404);
+  });
+
+  it(
+    'a credit loss and its reversal are proposed by an admin and done by others',
+    proves('A-135', 'A-161', 'A-195', 'X-76', 'X-54'),
+    async () => {
+      const early = await act(admin, apiPaths.adminCompanyLoss, { reason: 'not-paid' });
+      expect(early).toMatchObject({ status: 422, body: { code: 'LOSS_TOO_EARLY' } });
+      expectStatus(await act(admin, apiPaths.adminCompanyLoss, { reason: 'bankruptcy' }), 200);
+      const [waiting] = await openApprovals(approver);
+      expect(waiting).toMatchObject({ kind: 'credit-loss', reason: 'bankruptcy' });
+      expect((await accountState(api, account)).loss).toBeNull();
+      expectStatus(await decide(approver, apiPaths.adminApprovalApprove, waiting.id), 200);
+      const { loss } = await accountState(api, account);
+      // What was drawn, less what was paid.
+      expect(loss?.lostCents).toBe(4_900_000);
+      expect((await openApprovals(admin, 'approved'))[0]).toMatchObject({
+        id: waiting.id,
+        before_cents: loss?.lostCents,
+        after_cents: 0,
+      });
+      const back = await act(admin, apiPaths.adminCompanyLossReversal, { reason: 'will-pay' });
+      expect(back.body.account).toMatchObject({ is_lost: true, pending: ['reverse-credit-loss'] });
+      const [reversal] = await openApprovals(approver);
+      expect(reversal).toMatchObject({ kind: 'reverse-credit-loss', reason: 'will-pay' });
+      expect(reversal.id).not.toBe(waiting.id);
+      expect(await decide(approver, apiPaths.adminApprovalApprove, reversal.id)).toMatchObject({
+        status: 422,
+        body: { code: 'OWN_PROPOSAL' },
+      });
+      const other = api.client();
+      await other.logIn(personaByKey(OTHER).ssn, 'staff');
+      expectStatus(await decide(other, apiPaths.adminApprovalApprove, reversal.id), 200);
+      expect(await accountState(api, account)).toMatchObject({ loss: null, bankStatus: 'active' });
+    },
+  );
+});

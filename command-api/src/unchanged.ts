@@ -1,0 +1,62 @@
+import type { Commands } from '@kreditlina/event-store/commands';
+import { type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
+import { conflict, HttpProblem } from '@kreditlina/http-edge/problem';
+import { sentenceOf } from '@kreditlina/projections/audit/sentence';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+
+/** What is looked at to tell whether a colleague was there first. */
+export interface ChangeParts {
+  readonly commands: Commands;
+  readonly reads: ReadDatabase;
+  readonly store: EventStore;
+}
+
+interface Seen {
+  readonly stream: string;
+  /** Version of the stream that was on the screen. */
+  readonly version: number;
+  /** What the very same command has stored already is no change. */
+  readonly commandId: string;
+}
+
+/** More than comes to one stream while a page is open. */
+const EVENTS_MAX = 500;
+const TRIES = 3;
+
+/**
+ * Does what was decided on a page, unless one of the staff has changed the same thing since that page was read: then it is told who and
+ * what. What the product itself does meanwhile, such as the interest of a night, stops nobody.
+ * @param send is given the version that the decision stands on
+ * @throws HttpProblem 409 `ACCOUNT_CHANGED`
+ */
+export async function unlessChanged<Result>(
+  parts: ChangeParts,
+  seen: Seen,
+  send: (expectedVersion: number) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const version = await requireUnchanged(parts, seen);
+    try {
+      return await send(version);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** @returns the version that the stream has now */
+async function requireUnchanged({ store, reads }: ChangeParts, seen: Seen): Promise<number> {
+  let { version } = seen;
+  for await (const event of store.read(seen.stream, { from: seen.version + 1 })) {
+    version = event.version;
+    if (version - seen.version > EVENTS_MAX) throw conflict('ACCOUNT_CHANGED');
+    const { actor, commandId } = event.metadata;
+    if (actor.kind !== 'staff' || commandId === seen.commandId) continue;
+    const name = (await namesOf(reads, [actor.id])).get(actor.id);
+    const { sv, en } = sentenceOf(event);
+    const by = (sentence: string) => `${name ? `${name}: ` : ''}${sentence}.`;
+    throw new HttpProblem(409, 'ACCOUNT_CHANGED', { lead: { sv: by(sv), en: by(en) } });
+  }
+  return version;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, instant } from '../../kernel/contract-fields.ts';
+import { readingPurposes } from '../../kernel/reading-purposes.ts';
+
+const number = z.string().trim().min(1).max(80);
+
+/** GET /api/admin/companies/{id}/uc: what the bureau has told, about the company and about those who answer for its credit. */
+export const companyReportsAnswer = z.strictObject({
+  reports: z.array(
+    z.strictObject({
+      /** The report's own number at the bureau. */
+      number,
+      is_company: z.boolean(),
+      /** Of the company, or of the person. */
+      name: z.string(),
+      person_id: id.nullable(),
+      source: z.enum(['uc', 'bisnode']),
+      fetched_at: instant,
+      /** What is kept of it: `company_uc` or `person_uc` are the figures, beside them what the bureau printed. */
+      blobs: z.array(z.string()),
+    }),
+  ),
+  /** Documents of the credit: the agreements that were drafted and signed. */
+  files: z.array(z.strictObject({ id, is_signed: z.boolean(), amount_cents: z.int() })),
+});
+export type CompanyReports = z.output<typeof companyReportsAnswer>;
+
+/** POST /api/admin/companies/{id}/documents/open: for what it is read is recorded before anything is shown. */
+export const openDocumentBody = z.strictObject({
+  document: z.enum(['report', 'agreement']),
+  /** Of the report, or the id of the file. */
+  number,
+  purpose: z.enum(readingPurposes),
+});
+/** A link below the API that works for whoever asked for it, for a few minutes. */
+export const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
+
+const signed = {
+  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  signature: z.string().min(1).max(100),
+};
+
+/** GET /api/admin/companies/{id}/uc/html */
+export const reportViewQuery = z.strictObject({ number, ...signed });
+/** As the bureau printed it; `none`: nothing is kept of it, or not any more. */
+export const reportViewAnswer = z.strictObject({
+  format: z.enum(['html', 'xml', 'none']),
+  content: z.string(),
+});
+
+/** GET /api/admin/companies/{id}/files/{file} */
+export const companyFileParams = z.strictObject({ id, file: id });
+export const companyFileQuery = z.strictObject(signed);

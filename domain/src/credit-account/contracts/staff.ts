@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { REASON_MIN } from '../../validators/form-rules.ts';
+import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
+
+const cents = z.int().min(0).max(100_000_000_000);
+const ofNothing = z.strictObject({});
+const ofWithdrawal = z.strictObject({ withdrawal_id: id });
+
+/** What staff do to the credit of a company: what each of them asks for, beside why. Amounts are öre, as the specification has the limit. */
+export const accountActions = {
+  limit: z.strictObject({ limit: z.int().min(0).max(creditTerms.productMaxCents) }),
+  'credit-loss': ofNothing,
+  'reverse-credit-loss': ofNothing,
+  refund: z.strictObject({ amount_cents: cents.min(1) }),
+  rate: z.strictObject({
+    rate_year_basis_points: z.int().min(0).max(10_000),
+    effective_on: z.iso.date(),
+  }),
+  'payment-plan': ofWithdrawal.extend({ monthly_amortization_cents: cents.min(1) }),
+  'reverse-payment': z.strictObject({ payment_id: id, reversal_reason: paymentReversalReason }),
+  'waive-reminder-fee': z.strictObject({ notice_id: id }),
+  block: z.strictObject({ block_reason: blockReason }),
+  unblock: ofNothing,
+  close: ofNothing,
+  'override-rule': ofWithdrawal.extend({ rule: overridableRule }),
+  'approve-withdrawal': ofWithdrawal,
+  'deny-withdrawal': ofWithdrawal,
+} as const;
+export type AccountAction = keyof typeof accountActions;
+export type AccountActionInput = {
+  readonly [Action in AccountAction]: z.output<(typeof accountActions)[Action]>;
+};
+
+/** Why staff do it, by code; the first of a list is no default. */
+export const actionReasons = {
+  limit: ['better-figures', 'weaker-figures', 'customer-asked', 'our-mistake', 'other'],
+  'credit-loss': ['not-paid', 'bankruptcy', 'debt-relief', 'other'],
+  'reverse-credit-loss': ['will-pay', 'written-off-by-mistake', 'other'],
+  refund: ['customer-asked', 'paid-twice', 'account-ends', 'other'],
+  rate: ['price-agreed', 'new-risk', 'our-mistake', 'other'],
+  'payment-plan': ['customer-asked', 'hardship', 'our-mistake', 'other'],
+  'reverse-payment': ['bank-told-us', 'payer-told-us', 'our-mistake'],
+  'waive-reminder-fee': ['not-reached', 'our-mistake', 'goodwill'],
+  block: ['suspicion', 'authority-told-us', 'customer-asked', 'other'],
+  unblock: ['cleared', 'our-mistake', 'other'],
+  close: ['customer-asked', 'paid-back', 'our-decision'],
+  'override-rule': ['looked-at', 'customer-showed-proof', 'our-mistake', 'other'],
+  'approve-withdrawal': ['looked-at', 'customer-showed-proof', 'other'],
+  'deny-withdrawal': ['looked-at', 'suspicion', 'customer-asked', 'other'],
+} as const satisfies Record<AccountAction, readonly [string, ...string[]]>;
+
+const comment = z.string().trim().min(REASON_MIN).max(500);
+
+/** What was on the screen when staff decided: a colleague may have been there since. */
+const seen = { account_id: id, version: z.int().min(1) };
+
+/** POST /api/admin/companies/{id}/{action}. */
+export const accountActionBody = <Action extends AccountAction>(action: Action) =>
+  z.strictObject({
+    ...accountActions[action].shape,
+    ...seen,
+    reason: z.enum(actionReasons[action] as readonly [string, ...string[]]),
+    comment,
+  });
+export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
+
+/** POST /api/admin/companies/{id}/preview: what an action would do, without doing it. */
+export const previewBody = z.strictObject({
+  action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
+  /** By the shape of the action. */
+  input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
+});
+
+/** What an action can change about an account. */
+export const effectFigure = z.enum([
+  'limit',
+  'available',
+  'principal',
+  'owed',
+  'overdue',
+  'reminder-fees',
+  'credit',
+  'written-off',
+  'monthly-part',
+  'under-way',
+  'rate',
+  'rate-from',
+  'status',
+  'blocked',
+  'referred',
+  'rules-set-aside',
+]);
+export type EffectFigure = z.output<typeof effectFigure>;
+
+/** One figure of the account now and after; null: there is none. The unit says how it reads. */
+export const effectLine = z.strictObject({
+  figure: effectFigure,
+  unit: z.enum(['cents', 'basis-points', 'date', 'code', 'count']),
+  before: z.union([z.int(), z.string()]).nullable(),
+  after: z.union([z.int(), z.string()]).nullable(),
+});
+export type EffectLine = z.output<typeof effectLine>;
+
+/** What the reader should know before they go on. It stops nobody. */
+export const effectWarning = z.enum(['limit-below-debt', 'customer-has-draws-waiting']);
+
+export const effectAnswer = z.strictObject({
+  /** Nothing is done until a second person has approved; the effect is that of their approval. */
+  needs_second_person: z.boolean(),
+  effect: z.array(effectLine),
+  warnings: z.array(effectWarning),
+});
+export type Effect = z.output<typeof effectAnswer>;
+
+/** What one proposes and another decides. */
+export const approvalKind = z.enum([
+  'limit',
+  'credit-loss',
+  'reverse-credit-loss',
+  'refund',
+  'unblock',
+  'assign-payment',
+]);
+export type ApprovalKind = z.output<typeof approvalKind>;
+
+/** GET /api/admin/companies/{id}/actions: the company's credit as far as staff act on it. */
+export const companyActionsAnswer = z.strictObject({
+  account: z
+    .strictObject({
+      id,
+      /** Of the account's history; sent back with what is decided. */
+      version: z.int(),
+      bank_status: bankStatus.nullable(),
+      blocked: blockReason.nullable(),
+      limit_cents: z.int(),
+      principal_cents: z.int(),
+      owed_cents: z.int(),
+      credit_cents: z.int(),
+      rate_year_basis_points: z.int(),
+      /** What was written off and is not taken back. */
+      is_lost: z.boolean(),
+      /** With whom the credit was agreed: they decide nothing about it. */
+      is_own: z.boolean(),
+      draws: z.array(
+        z.strictObject({
+          id,
+          amount_cents: z.int(),
+          principal_cents: z.int(),
+          monthly_amortization_cents: z.int(),
+          status: z.enum(['requested', 'signed', 'referred', 'approved', 'ordered', 'paid-out']),
+          reasons: z.array(denialReason),
+          overridden: z.array(denialReason),
+        }),
+      ),
+      /** Newest first, as many as can be taken back. */
+      payments: z.array(z.strictObject({ id, amount_cents: z.int(), value_on: z.iso.date() })),
+      reminder_fees: z.array(z.strictObject({ notice_id: id, number: z.int(), fee_cents: z.int() })),
+      /** Proposals that wait for another person. */
+      pending: z.array(approvalKind),
+    })
+    .nullable(),
+});
+export type CompanyActions = z.output<typeof companyActionsAnswer>;
+export type ActionAccount = NonNullable<CompanyActions['account']>;
+
+/** GET /api/admin/approvals. */
+export const approvalsQuery = z.strictObject({
+  status: z.enum(['open', 'approved', 'refused', 'expired']).default('open'),
+  page: z.coerce.number().int().min(0).max(10_000).default(0),
+  rows: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ApprovalsQuery = z.output<typeof approvalsQuery>;
+
+const person = z.strictObject({ id, name: z.string().nullable() });
+
+/** Something that one of the staff proposed. */
+export const approval = z.strictObject({
+  id,
+  kind: approvalKind,
+  status: z.enum(['open', 'approved', 'refused', 'expired', 'gone']),
+  company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
+  /** Öre before and after, where it is about an amount. */
+  before_cents: z.int().nullable(),
+  after_cents: z.int().nullable(),
+  reason: z.string(),
+  comment: personalShown(z.string().nullable()),
+  proposed_by: person,
+  proposed_at: instant,
+  /** The last day on which it can be approved; null of one from before such days were kept: it is made anew. */
+  open_until: z.iso.date().nullable(),
+  decided_by: person.nullable(),
+  decided_at: instant.nullable(),
+  decision_comment: personalShown(z.string().nullable()),
+  /** The reader proposed it: they can take it back, not approve it. */
+  is_own: z.boolean(),
+});
+export type Approval = z.output<typeof approval>;
+export const approvalsAnswer = z.strictObject({ approvals: z.array(approval), total });
+
+/** POST /api/admin/approvals/{id}/approve and /refuse. */
+export const decideApprovalBody = z.strictObject({ comment });

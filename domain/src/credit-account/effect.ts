@@ -1,0 +1,85 @@
+import type { DecideContext } from '../kernel/decider.ts';
+import type { Effect, EffectFigure, EffectLine } from './contracts/staff.ts';
+import { isActive } from './drawing-rules.ts';
+import { evolve } from './evolve.ts';
+import { monthlyPartCents, owedCents } from './notices.ts';
+import { type AccountDecision, approveProposal, pendingProposals } from './proposals-of.ts';
+import type { CreditAccountState } from './state.ts';
+import { availableCents, principalCents } from './state-drawing.ts';
+import { overdueNotices, unpaidCents } from './state-servicing.ts';
+
+/** Stands for whoever will approve: nobody, so never the one who proposes. */
+const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+type Figures = Readonly<Record<EffectFigure, Pick<EffectLine, 'unit'> & { value: number | string | null }>>;
+
+/** Everything about an account that something staff do can change, on a day. */
+function figuresOf(state: CreditAccountState, today: string): Figures {
+  const inCents = (value: number) => ({ unit: 'cents' as const, value });
+  const rate = state.rates.at(-1);
+  const running = state.draws.filter((one) => one.principalCents > 0);
+  const open = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
+  return {
+    status: { unit: 'code', value: state.bankStatus },
+    limit: inCents(state.limitCents),
+    available: inCents(isActive(state) && state.blocked === null ? availableCents(state) : 0),
+    principal: inCents(principalCents(state)),
+    owed: inCents(owedCents(state)),
+    overdue: inCents(sum(overdueNotices(state, today).map(unpaidCents))),
+    'reminder-fees': inCents(sum(open.map(({ reminderFee: fee }) => fee.owedCents - fee.paidCents))),
+    credit: inCents(state.creditCents),
+    'written-off': inCents(state.loss ? state.loss.lostCents - state.loss.recoveredCents : 0),
+    'monthly-part': inCents(
+      sum(running.map((one) => Math.min(one.principalCents, monthlyPartCents(state, one, today)))),
+    ),
+    'under-way': inCents(
+      sum(
+        state.draws
+          .filter(({ status }) => status === 'approved' || status === 'ordered')
+          .map(({ amountCents }) => amountCents),
+      ),
+    ),
+    rate: { unit: 'basis-points', value: rate?.yearBasisPoints ?? state.rateYearBasisPoints },
+    'rate-from': { unit: 'date', value: rate?.fromOn ?? null },
+    blocked: { unit: 'code', value: state.blocked },
+    referred: { unit: 'count', value: state.draws.filter(({ status }) => status === 'referred').length },
+    'rules-set-aside': { unit: 'count', value: sum(state.draws.map(({ overridden }) => overridden.length)) },
+  };
+}
+
+function linesBetween(before: Figures, after: Figures): EffectLine[] {
+  return (Object.keys(after) as EffectFigure[])
+    .filter((figure) => before[figure].value !== after[figure].value)
+    .map((figure) => ({
+      figure,
+      unit: after[figure].unit,
+      before: before[figure].value,
+      after: after[figure].value,
+    }));
+}
+
+/**
+ * What a decision would do to an account, by the deciders themselves; nothing is kept. Of a proposal it is what comes of its approval.
+ * @throws DomainError as the decision would
+ */
+export function effectOf(state: CreditAccountState, decide: AccountDecision, context: DecideContext): Effect {
+  const { today } = context;
+  const decided = decide(state, undefined, context).reduce(evolve, state);
+  const known = new Set(pendingProposals(state, today).map(({ proposalId, kind }) => kind + proposalId));
+  const proposal = pendingProposals(decided, today).find((one) => !known.has(one.kind + one.proposalId));
+  const after = proposal
+    ? approveProposal(proposal, SECOND_PERSON)(decided, undefined, context).reduce(evolve, decided)
+    : decided;
+  const isLower = after.limitCents < state.limitCents;
+  const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
+  return {
+    needs_second_person: proposal !== undefined,
+    effect: linesBetween(figuresOf(state, today), figuresOf(after, today)),
+    warnings: [
+      ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
+      ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
+    ],
+  };
+}

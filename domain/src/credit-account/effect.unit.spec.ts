@@ -1,0 +1,141 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { effectOf } from './effect.ts';
+import * as decide from './index.ts';
+import { granted } from './testing/commands.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { drawnLife, type Life } from './testing/life.ts';
+
+/** On 10 November 200,000 kr are owed, and the notice of October is late. */
+const owing = (): Life => drawnLife('2026-09-10').until('2026-11-10');
+const contextOf = ({ today }: Life) => ({ now: `${today}T08:00:00.000Z`, today });
+const effect = (life: Life, decision: decide.AccountDecision) =>
+  effectOf(life.state, decision, contextOf(life));
+const toLimit =
+  (afterCents: number): decide.AccountDecision =>
+  (state) =>
+    decide.changeLimit(state, { afterCents, reasonCode: 'new-facts', changedBy: anna });
+const loss: decide.AccountDecision = (state, _, context) =>
+  decide.proposeCreditLoss(
+    state,
+    { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna },
+    context,
+  );
+
+describe('what a decision would do', () => {
+  it('is what it does, and the account stays as it was', proves('M-07', 'X-77'), () => {
+    const life = owing();
+    const before = structuredClone(life.state);
+    expect(effect(life, toLimit(45_000_000))).toEqual({
+      needs_second_person: false,
+      effect: [
+        { figure: 'limit', unit: 'cents', before: 40_000_000, after: 45_000_000 },
+        { figure: 'available', unit: 'cents', before: 20_000_000, after: 25_000_000 },
+      ],
+      warnings: [],
+    });
+    expect(life.state).toEqual(before);
+    life.does(decide.changeLimit, { afterCents: 45_000_000, reasonCode: 'new-facts', changedBy: anna });
+    expect(life.state.limitCents).toBe(45_000_000);
+    expect(decide.availableCents(life.state)).toBe(25_000_000);
+  });
+
+  it('warns of a limit below what is owed, after which nothing is left to draw', proves('X-77'), () => {
+    expect(effect(owing(), toLimit(15_000_000))).toEqual({
+      needs_second_person: false,
+      effect: [
+        { figure: 'limit', unit: 'cents', before: 40_000_000, after: 15_000_000 },
+        { figure: 'available', unit: 'cents', before: 20_000_000, after: 0 },
+      ],
+      warnings: ['limit-below-debt'],
+    });
+    expect(effect(owing(), toLimit(20_000_000)).warnings).toEqual([]);
+  });
+
+  it('of a proposal is what its approval would do', proves('M-07', 'X-76'), () => {
+    const life = owing();
+    const shown = effect(life, loss);
+    expect(shown.needs_second_person).toBe(true);
+    life.does(loss, undefined);
+    life.does(decide.approveCreditLoss, { proposalId: idOf('loss'), approvedBy: bengt });
+    const lostCents = life.state.loss?.lostCents;
+    expect(lostCents).toBeGreaterThan(20_000_000);
+    expect(shown.effect).toContainEqual({
+      figure: 'written-off',
+      unit: 'cents',
+      before: 0,
+      after: lostCents,
+    });
+    expect(shown.effect).toContainEqual({
+      figure: 'status',
+      unit: 'code',
+      before: 'active',
+      after: 'credit-loss',
+    });
+    expect(shown.effect).toContainEqual({
+      figure: 'principal',
+      unit: 'cents',
+      before: 20_000_000,
+      after: 0,
+    });
+  });
+
+  it(
+    'of a limit that needs two tells so, also where a former proposal has gone stale',
+    proves('X-54'),
+    () => {
+      const propose: decide.AccountDecision = (state, _, context) =>
+        decide.proposeLimitChange(
+          state,
+          { proposalId: idOf('limit'), afterCents: 60_000_000, reasonCode: 'new-facts', proposedBy: anna },
+          context,
+        );
+      const life = owing();
+      expect(effect(life, propose)).toMatchObject({
+        needs_second_person: true,
+        effect: [{ figure: 'limit', after: 60_000_000 }, { figure: 'available' }],
+      });
+      life.does(propose, undefined);
+      life.until('2026-12-20');
+      const again: decide.AccountDecision = (state, _, context) =>
+        decide.proposeLimitChange(
+          state,
+          { proposalId: idOf('next'), afterCents: 70_000_000, reasonCode: 'new-facts', proposedBy: anna },
+          context,
+        );
+      expect(effect(life, again)).toMatchObject({
+        needs_second_person: true,
+        effect: [{ figure: 'limit', after: 70_000_000 }, { figure: 'available' }],
+      });
+    },
+  );
+
+  it('is refused as the decision would be', () => {
+    const own: decide.AccountDecision = (state) =>
+      decide.changeLimit(state, { afterCents: 1_000_000, reasonCode: 'x1', changedBy: granted.userId });
+    expect(refusalOf(() => effect(owing(), own))?.code).toBe('OWN_CASE');
+  });
+});
+
+describe('a reminder fee that staff waive', () => {
+  it('is owed no more, and who did it and why stands in the event', () => {
+    const life = drawnLife('2026-09-10').until('2026-11-10');
+    const notice = life.state.notices.find(({ reminderFee }) => reminderFee.owedCents > 0);
+    const noticeId = notice?.noticeId ?? '';
+    const by = { waivedBy: anna, reason: 'goodwill' as const };
+    const waive: decide.AccountDecision = (state, _, context) =>
+      decide.waiveReminderFee(state, { noticeId, staff: by }, context);
+    expect(effect(life, waive).effect).toContainEqual({
+      figure: 'reminder-fees',
+      unit: 'cents',
+      before: 6_000,
+      after: 0,
+    });
+    expect(life.does(waive, undefined)).toContainEqual(
+      expect.objectContaining({ type: 'ReminderFeeWaived', data: expect.objectContaining(by) }),
+    );
+    const own = { noticeId, staff: { ...by, waivedBy: granted.userId } };
+    expect(refusalOf(() => owing().does(decide.waiveReminderFee, own))?.code).toBe('OWN_CASE');
+  });
+});

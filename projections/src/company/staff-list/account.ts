@@ -1,0 +1,130 @@
+import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { Stored } from '@kreditlina/projection-engine/projection';
+import { statusOf } from '../../credit-account/evolve.ts';
+import { partsOf } from '../../credit-account/parts.ts';
+import { chargesOf, interestOf, noticesOf } from '../../credit-account/payment-notice/evolve.ts';
+import { postedLines } from '../../credit-account/posted-lines.ts';
+import type { AccountStanding, NoticeDue } from './table.ts';
+
+type Event = Stored<CreditAccountEvent>;
+type EventOf<Type extends CreditAccountEvent['type']> = Extract<Event, { type: Type }>;
+/** Payments whose day is kept: more than a company makes in a year. */
+const PAYMENTS_MAX = 100;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => ({
+  id: data.accountId,
+  status: 'offered',
+  limitCents: data.limitCents,
+  principalCents: 0,
+  draws: 0,
+  losses: [],
+  notices: [],
+  payments: [],
+});
+
+/** The account after an event of its stream. */
+export function accountAfter(account: AccountStanding, event: Event): AccountStanding {
+  const lent = sum(postedLines(event).map((line) => (line.account === 'principal' ? line.amountCents : 0)));
+  const next = {
+    ...account,
+    principalCents: account.principalCents + lent,
+    notices: noticesAfter(account, event),
+  };
+  switch (event.type) {
+    case 'OfferRevised':
+      return { ...next, status: 'offered', limitCents: event.data.limitCents };
+    case 'OfferExpired':
+      return { ...next, status: 'offer-expired' };
+    case 'BankStatusChanged':
+      return { ...next, status: statusOf[event.data.to] };
+    case 'LimitChanged':
+      return { ...next, limitCents: event.data.afterCents };
+    case 'WithdrawalPaidOut':
+      return { ...next, draws: next.draws + 1 };
+    case 'PayoutReturned':
+      return { ...next, draws: next.draws - 1 };
+    case 'CreditLossDeclared':
+      return { ...next, losses: [...next.losses, { on: event.data.declaredOn, reversedOn: null }] };
+    case 'CreditLossReversed': {
+      const { reversedOn } = event.data;
+      return {
+        ...next,
+        losses: next.losses.map((loss) => (loss.reversedOn ? loss : { ...loss, reversedOn })),
+      };
+    }
+    case 'PaymentReceived': {
+      const { paymentId: id, bookedOn } = event.data;
+      return { ...next, payments: [...next.payments, { id, bookedOn }].slice(-PAYMENTS_MAX) };
+    }
+    case 'PaymentReversed':
+      return { ...next, payments: next.payments.filter(({ id }) => id !== event.data.paymentId) };
+    default:
+      return next;
+  }
+}
+
+function noticesAfter({ notices }: AccountStanding, event: Event): readonly NoticeDue[] {
+  if (event.type === 'NoticeIssued') return [...notices, issued(event)];
+  if (event.type === 'PayoutReturned')
+    return notices.map((notice) => withoutDraw(notice, event.data.withdrawalId));
+  const concerned = new Set(noticesOf(event));
+  return concerned.size === 0
+    ? notices
+    : notices.map((notice) => (concerned.has(notice.id) ? noticeAfter(notice, event) : notice));
+}
+
+const issued = ({ data }: EventOf<'NoticeIssued'>): NoticeDue => ({
+  id: data.noticeId,
+  dueOn: data.dueOn,
+  remainingCents: data.totalCents,
+  again: [],
+  draws: data.amortizations,
+});
+
+function withoutDraw(notice: NoticeDue, withdrawalId: string): NoticeDue {
+  const gone = notice.draws.filter((draw) => draw.withdrawalId === withdrawalId);
+  return {
+    ...notice,
+    draws: notice.draws.filter((draw) => draw.withdrawalId !== withdrawalId),
+    remainingCents: notice.remainingCents - sum(gone.map(({ amountCents }) => amountCents)),
+  };
+}
+
+function noticeAfter(notice: NoticeDue, event: Event): NoticeDue {
+  const { overdue, fee } = chargesOf(event, notice.id);
+  const parts = partsOf(event).filter(({ noticeId }) => noticeId === notice.id);
+  const paid = sum(parts.map(({ amountCents }) => amountCents));
+  const more = interestOf(event, notice.id) + overdue + fee - paid;
+  return {
+    ...notice,
+    remainingCents: notice.remainingCents + more,
+    again: [...notice.again, ...againBy(event, notice.id, -paid)],
+  };
+}
+
+/** What the event makes owed again of the notice without being late before a new day. */
+function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue['again'] {
+  if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return [];
+  const { dueAgainOn: throughOn } = event.data;
+  if (throughOn === undefined) return [];
+  const cents =
+    event.type === 'PaymentReversed'
+      ? unpaidCents
+      : sum((event.data.notices ?? []).flatMap((one) => (one.noticeId === noticeId ? one.amountCents : [])));
+  return cents > 0 ? [{ throughOn, cents }] : [];
+}
+
+/** The day after which the notice is late as it is now; null for one that is paid. */
+export function lateAfter({ dueOn, remainingCents, again }: NoticeDue): string | null {
+  const days = [dueOn, ...again.map(({ throughOn }) => throughOn)].filter((on) => on >= dueOn).sort();
+  const lateOn = (on: string): number =>
+    remainingCents - sum(again.map(({ throughOn, cents }) => (throughOn > on ? cents : 0)));
+  return days.find((on) => lateOn(on) >= servicingTermsOn(on).reminderMinCents) ?? null;
+}
+
+/** Whether a credit loss of the account stands. */
+export const isLost = ({ losses }: AccountStanding): boolean =>
+  losses.some(({ reversedOn }) => reversedOn === null);

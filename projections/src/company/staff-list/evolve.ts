@@ -1,0 +1,102 @@
+import type { CompanyEvent } from '@kreditlina/domain/company/events';
+import { type CreditAccountEvent, creditAccountEvents } from '@kreditlina/domain/credit-account/events';
+import { wordsOf } from '@kreditlina/domain/kernel/words';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { accountAfter, granted, isLost, lateAfter } from './account.ts';
+import { type AccountStanding, type CompanyListRow, companyListTable } from './table.ts';
+
+type Event = Stored<CompanyEvent | CreditAccountEvent>;
+type OfAccount = Stored<CreditAccountEvent>;
+
+/** Days of monitoring that are kept. */
+const DAYS_MAX = 100;
+/** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
+const foremost: readonly AccountStanding['status'][] = [
+  'active',
+  'signed',
+  'offered',
+  'ended',
+  'offer-expired',
+];
+/** What comes every day for every account and changes nothing in the list. */
+const unheard: ReadonlySet<string> = new Set(['InterestAccrued', 'DocumentStored']);
+
+const isOfAccount = (event: Event): event is OfAccount =>
+  event.category === 'creditAccount' &&
+  Object.hasOwn(creditAccountEvents, event.type) &&
+  !unheard.has(event.type);
+
+/** Companies as the back office lists them, with what their accounts add up to. */
+export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
+  name: 'company-list',
+  version: 1,
+  table: companyListTable,
+  categories: ['company', 'creditAccount'],
+  poison: 'park',
+  key: (event) => ('companyId' in event.data ? event.data.companyId : null),
+  alsoRowsWhere: (event) =>
+    isOfAccount(event) && event.type !== 'LimitGranted'
+      ? { column: 'account_ids', value: event.data.accountId, match: 'contains' }
+      : null,
+  evolve: (row, event) => {
+    if (isOfAccount(event)) return row && withAccount(row, event);
+    switch (event.type) {
+      case 'CompanyRegistered':
+        return { ...(row ?? unknownTo(event)), ...namesOf(event), updated_at: event.occurredAt };
+      case 'MonitoringEventReceived': {
+        const days = new Set([...(row?.monitored_on ?? []), event.effectiveOn]);
+        return row && { ...row, monitored_on: [...days].slice(-DAYS_MAX), updated_at: event.occurredAt };
+      }
+      case 'CreditReportReceived':
+      case 'CompanyClaimed':
+        return row && { ...row, updated_at: event.occurredAt };
+      default:
+        return row;
+    }
+  },
+});
+
+type Registered = Extract<Event, { type: 'CompanyRegistered' }>;
+
+const namesOf = ({ data }: Registered) => ({
+  company_number: data.companyNumber,
+  company_name: data.name,
+  company_words: wordsOf(data.name),
+});
+
+const unknownTo = ({ data, occurredAt }: Registered) => ({
+  id: data.companyId,
+  inserted_at: occurredAt,
+  ...sumsOf([]),
+  monitored_on: [],
+});
+
+function withAccount(row: CompanyListRow, event: OfAccount): CompanyListRow {
+  const accounts =
+    event.type === 'LimitGranted'
+      ? [...row.accounts, granted(event)]
+      : row.accounts.map((one) => (one.id === event.data.accountId ? accountAfter(one, event) : one));
+  return { ...row, ...sumsOf(accounts), updated_at: event.occurredAt };
+}
+
+/** What the columns say of all accounts together. A loss that stands leaves nothing that could be late. */
+function sumsOf(accounts: readonly AccountStanding[]) {
+  const late = accounts
+    .filter((account) => !isLost(account))
+    .flatMap(({ notices }) => notices.flatMap((notice) => lateAfter(notice) ?? []))
+    .sort();
+  const first = foremost.flatMap((status) => accounts.findLast((one) => one.status === status) ?? [])[0];
+  return {
+    limit_cents: first?.limitCents ?? 0,
+    loan_cents: accounts.reduce((total, { principalCents }) => total + principalCents, 0),
+    has_borrowed: accounts.some(({ draws }) => draws > 0),
+    late_after: late,
+    oldest_due_on: late[0] ?? null,
+    first_lost_on: accounts.flatMap(({ losses }) => losses.map(({ on }) => on)).sort()[0] ?? null,
+    paid_on: [
+      ...new Set(accounts.flatMap(({ payments }) => payments.map(({ bookedOn }) => bookedOn))),
+    ].sort(),
+    account_ids: accounts.map(({ id }) => id),
+    accounts,
+  };
+}

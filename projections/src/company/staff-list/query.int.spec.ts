@@ -1,0 +1,258 @@
+import { companyListQuery, companyRow } from '@kreditlina/domain/company/contracts/staff-list';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationLife, uuidOf } from '../../testing/life.ts';
+import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
+import { idsOf, servicedFacts } from '../../testing/serviced-account.ts';
+import { listCompanyRows } from './query.ts';
+
+const TODAY = '2027-02-10';
+let models: ReadModels;
+
+const names = {
+  1: 'Ängens Bageri AB',
+  2: 'Sandell-Bergs El & VVS AB',
+  3: 'Alfa Åkeri 100% AB',
+  4: 'Bergslagens Snickeri AB',
+  5: 'Zeta Handel AB',
+} as const;
+type Number = keyof typeof names;
+/** Every third life ends with a rejection by the second lender: that of the third company. */
+const lifeOf = (number: Number) => applicationLife({ 1: 1, 2: 3, 3: 2, 4: 4, 5: 6 }[number]);
+const companyIdOf = (number: Number) => uuidOf(`listed company ${number}`);
+const accountIdOf = (number: Number) => creditAccountId(lifeOf(number).applicationId);
+
+/** Registers a company and lets its application stand at a place. */
+async function apply(number: Number, place: Parameters<ReturnType<typeof lifeOf>['until']>[0]) {
+  const life = lifeOf(number);
+  const companyId = companyIdOf(number);
+  const at = `2026-11-0${number}T08:00:00.000Z`;
+  await models.given(
+    `company-${companyId}`,
+    [
+      {
+        type: 'CompanyRegistered',
+        data: { companyId, companyNumber: life.companyNumber, name: names[number], companyForm: 'AB' },
+      },
+    ],
+    { at },
+  );
+  const facts = life.until(place).map(({ type, data }) => ({
+    type,
+    data: type === 'CompanySelected' ? { ...data, companyId, companyName: names[number] } : { ...data },
+  }));
+  await models.given(life.stream, facts, { at });
+}
+
+const grantedFact = (number: Number): Fact => ({
+  type: 'LimitGranted',
+  data: {
+    accountId: accountIdOf(number),
+    applicationId: lifeOf(number).applicationId,
+    companyId: companyIdOf(number),
+    userId: lifeOf(number).userId,
+    limitCents: 30_000_000 + number * 100,
+    rateYearBasisPoints: 1_080,
+    policyVersion: '2026-11',
+    expiresAt: '2026-12-31T00:00:00.000Z',
+    bankgiroNumber: '9000001',
+    ocrNumber: `100${number}`,
+  },
+});
+
+/** A credit that is drawn on, with a notice due on the 28th of January of which most is unpaid. */
+async function lend(number: Number, more: readonly Fact[] = []) {
+  const accountId = accountIdOf(number);
+  const name = `lent ${number}`;
+  const { withdrawalId } = idsOf(name);
+  await models.given(`creditAccount-${accountId}`, [
+    grantedFact(number),
+    { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents: 24_000_000, kind: 'later', requestedBy: uuidOf('p') },
+    },
+    ...servicedFacts(name, accountId).slice(0, 7),
+    ...more,
+  ]);
+}
+
+beforeAll(async () => {
+  models = await createReadModels();
+  await apply(1, 'redirect');
+  await apply(2, 'household');
+  await apply(3, 'rejected');
+  await apply(4, 'redirect');
+  await apply(5, 'redirect');
+  await lend(1);
+  await lend(4, [secondNotice(4)]);
+  await lend(5, [
+    {
+      type: 'CreditLossDeclared',
+      on: '2027-02-05',
+      data: {
+        accountId: accountIdOf(5),
+        proposalId: uuidOf('loss 5'),
+        declaredOn: '2027-02-05',
+        reasonCode: 'bankruptcy',
+        approvedBy: uuidOf('approver'),
+        lost: { principalCents: 23_716_000, interestCents: 0, overdueInterestCents: 0, feesCents: 0 },
+        lostCents: 23_716_000,
+      },
+    },
+  ]);
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+/** The next month's notice, due on the 1st of February. */
+function secondNotice(number: Number): Fact {
+  const first = servicedFacts(`lent ${number}`, accountIdOf(number)).find(
+    ({ type }) => type === 'NoticeIssued',
+  );
+  if (!first) throw new Error('no notice');
+  return {
+    ...first,
+    data: { ...first.data, noticeId: uuidOf('second notice'), noticeNumber: 2, dueOn: '2027-02-01' },
+  };
+}
+
+const list = (query: Record<string, unknown>, today = TODAY) =>
+  listCompanyRows(models.db, companyListQuery.parse({ rows: 25, ...query }), today);
+const named = async (query: Record<string, unknown>, today = TODAY) =>
+  (await list(query, today)).companies.map(({ company_name }) => company_name);
+
+describe('list of companies', () => {
+  it(
+    'shows every company once, the newest entry first',
+    proves('A-032', 'A-172', 'A-232', 'X-63'),
+    async () => {
+      expect(await named({})).toEqual([names[5], names[4], names[3], names[2], names[1]]);
+    },
+  );
+
+  it('says of each where its newest application and its credit stand', proves('A-039'), async () => {
+    const rows = new Map((await list({})).companies.map((row) => [row.company_name, companyRow.parse(row)]));
+    expect(rows.get(names[1])).toMatchObject({
+      id: companyIdOf(1),
+      company_number: lifeOf(1).companyNumber,
+      status: 'approved',
+      approved: true,
+      signed: true,
+      has_borrowed: true,
+      credit_limit: 300_001,
+      loan_amount: 237_160,
+      number_of_due_notices: 1,
+      oldest_due_notice: '2027-01-28',
+      inserted_at: '2026-11-01T08:00:00.000Z',
+    });
+    expect(rows.get(names[2])).toMatchObject({
+      status: 'N/A',
+      approved: false,
+      signed: false,
+      has_borrowed: false,
+      credit_limit: null,
+      loan_amount: 0,
+      number_of_due_notices: 0,
+      oldest_due_notice: null,
+    });
+  });
+
+  it('counts a notice from the day after its due date, and none of what was lost', async () => {
+    const due = async (today: string) =>
+      Object.fromEntries(
+        (await list({}, today)).companies.map((row) => [row.company_name, row.number_of_due_notices]),
+      );
+    expect(await due('2027-01-28')).toMatchObject({ [names[1]]: 0, [names[4]]: 0 });
+    expect(await due('2027-01-29')).toMatchObject({ [names[1]]: 1, [names[4]]: 1 });
+    expect(await due('2027-02-02')).toMatchObject({ [names[4]]: 2, [names[5]]: 0 });
+  });
+
+  it(
+    'filters by the start of any word, by digits and by yes or no, all at once',
+    proves('A-033', 'A-147', 'T-06'),
+    async () => {
+      expect(await named({ company_name: 'berg' })).toEqual([names[4], names[2]]);
+      expect(await named({ company_name: 'VVS' })).toEqual([names[2]]);
+      expect(await named({ company_name: 'åk alf' })).toEqual([names[3]]);
+      expect(await named({ company_number: lifeOf(3).companyNumber.slice(0, 10) })).toEqual([names[3]]);
+      expect(await named({ approved: 'true' })).toEqual([names[5], names[4], names[1]]);
+      expect(await named({ approved: 'false' })).toEqual([names[3], names[2]]);
+      expect(await named({ signed: 'false' })).toEqual([names[3], names[2]]);
+      expect(await named({ has_borrowed: 'true', company_name: 'berg' })).toEqual([names[4]]);
+      expect(await named({ has_borrowed: 'false', approved: 'true' })).toEqual([]);
+    },
+  );
+
+  it('has the rows behind every tile', proves('X-66'), async () => {
+    expect(await named({ q: 'all' })).toHaveLength(5);
+    expect(await named({ q: 'cutter' })).toEqual([]);
+    expect(await named({ q: 'approved-customers', sort: 'inserted_at', order: 'asc' })).toEqual([
+      ...[names[1], names[4], names[5]],
+    ]);
+    expect(await named({ q: 'rejected-customers' })).toEqual([]);
+    expect(await named({ q: 'contracts-rejected' })).toEqual([names[3]]);
+    expect((await named({ q: 'amortizations', d: '2027-01-30' })).sort()).toEqual([
+      ...[names[4], names[5], names[1]],
+    ]);
+    expect(await named({ q: 'amortizations', d: '2027-01-28' })).toEqual([]);
+    expect((await named({ q: 'late-payments' })).sort()).toEqual([names[4], names[1]]);
+    expect(await named({ q: 'late-payments' }, '2027-01-28')).toEqual([]);
+    expect(await named({ q: 'credit-loss' })).toEqual([names[5]]);
+    expect(await named({ q: 'credit-loss', d: '2027-02-04' })).toEqual([]);
+    expect(await named({ q: 'events' })).toEqual([]);
+  });
+
+  it('lists customers about whom monitoring told something on the day', async () => {
+    const told = {
+      companyId: companyIdOf(2),
+      sourceId: 'UC-1',
+      source: 'uc',
+      code: '21',
+      description: 'Betalningsanmärkning',
+      isCorrection: false,
+      happenedOn: '2027-02-01',
+      amountCents: null,
+      expiresOn: null,
+      comment: null,
+      commentText: null,
+      commentCodes: [],
+    };
+    await models.given(`company-${companyIdOf(2)}`, [
+      { type: 'MonitoringEventReceived', data: told, on: TODAY },
+    ]);
+    expect(await named({ q: 'events' })).toEqual([names[2]]);
+    expect(await named({ q: 'events', d: '2027-02-01' })).toEqual([]);
+  });
+
+  it('a tile begins with the notice that is late longest', proves('A-232'), async () => {
+    const rows = (await list({ q: 'approved-customers' })).companies;
+    expect(rows.map(({ oldest_due_notice }) => oldest_due_notice)).toEqual([
+      '2027-01-28',
+      '2027-01-28',
+      null,
+    ]);
+    expect((await list({ q: 'late-payments', rows: 1 })).total).toBe(2);
+  });
+
+  it.each([
+    ['company_name', [names[3], names[4], names[2], names[5], names[1]]],
+    ['credit_limit', [names[2], names[3], names[1], names[4], names[5]]],
+    ['inserted_at', [names[1], names[2], names[3], names[4], names[5]]],
+  ] as const)('sorts by %s both ways, names as Swedish does', async (sort, ascending) => {
+    const ordered = await named({ sort, order: 'asc' });
+    const key = async (order: 'asc' | 'desc') =>
+      (await list({ sort, order })).companies.map((row) => row[sort]);
+    expect(await key('desc')).toEqual((await key('asc')).toReversed());
+    if (sort === 'credit_limit') expect(ordered.slice(2)).toEqual(ascending.slice(2));
+    else expect(ordered).toEqual(ascending);
+  });
+
+  it('pages in one order, without a row twice or none', proves('A-156', 'X-69'), async () => {
+    const pages = [];
+    for (const page of [0, 1, 2])
+      pages.push(...(await named({ page, rows: 2, sort: 'loan_amount', order: 'asc' })));
+    expect(pages.toSorted()).toEqual(Object.values(names).toSorted());
+    expect(await list({ page: 9, rows: 5 })).toMatchObject({ companies: [], total: 5, is_total_exact: true });
+  });
+});

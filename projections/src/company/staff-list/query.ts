@@ -1,0 +1,140 @@
+import { kronorOf } from '@kreditlina/domain/calculators/units';
+import {
+  type CompanyListQuery,
+  type CompanyRow,
+  type CompanySort,
+  usualOrder,
+} from '@kreditlina/domain/company/contracts/staff-list';
+import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
+import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from '../../list/count.ts';
+import { hasDigits, hasWords } from '../../list/words.ts';
+import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
+import { companyConditions, newestApplication } from './q-filters.ts';
+
+export interface CompanyListPage extends ListCount {
+  readonly companies: CompanyRow[];
+}
+type Rows = SelectQueryBuilder<ReadSchema, 'company_list', object>;
+
+const columnOf: Readonly<Record<CompanySort, string>> = {
+  inserted_at: 'inserted_at',
+  updated_at: 'updated_at',
+  company_name: 'company_name',
+  company_number: 'company_number',
+  credit_limit: 'limit_cents',
+  loan_amount: 'loan_cents',
+  oldest_due_notice: 'oldest_due_on',
+};
+
+/**
+ * One page of companies for the back office.
+ * @param today business date on which a notice is late or not
+ */
+export async function listCompanyRows(
+  db: ReadDatabase,
+  query: CompanyListQuery,
+  today: string,
+): Promise<CompanyListPage> {
+  const filtered = filteredCompanies(db, query, today);
+  // The page is cut from the narrow table alone: what else is shown is then read for its few rows.
+  const page = inOrder(filtered.select('company_list.id'), query)
+    .limit(query.rows)
+    .offset(query.page * query.rows);
+  const shown = await inOrder(
+    db
+      .selectFrom('company_list')
+      .where('company_list.id', 'in', page)
+      .leftJoinLateral(
+        sql<{ admin_status: AdminApplicationStatus; is_signed: boolean }>`(${newestApplication})`.as(
+          'newest',
+        ),
+        (join) => join.onTrue(),
+      )
+      .select([
+        ...(['company_list.id', 'company_number', 'company_name', 'has_borrowed', 'limit_cents'] as const),
+        ...(['loan_cents', 'late_after', 'account_ids', 'inserted_at', 'updated_at'] as const),
+        ...(['newest.admin_status', 'newest.is_signed'] as const),
+      ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
+    query,
+  ).execute();
+  return {
+    companies: shown.map((row) => toRow(row, today)),
+    ...(await countRows(db, filtered)),
+  };
+}
+
+/** The companies that fit, not in any order and nothing selected. */
+export function filteredCompanies(
+  db: ReadDatabase,
+  query: Omit<CompanyListQuery, 'page' | 'rows'>,
+  today: string,
+): Rows {
+  let rows = db.selectFrom('company_list') as Rows;
+  const condition = companyConditions[query.q]?.({ today, d: query.d ?? today });
+  if (condition) rows = rows.where(condition);
+  if (query.company_name) rows = rows.where(hasWords('company_list.company_words', query.company_name));
+  if (query.company_number) rows = rows.where(hasDigits('company_list.company_number', query.company_number));
+  if (query.has_borrowed) rows = rows.where('has_borrowed', '=', query.has_borrowed === 'true');
+  if (query.approved) rows = rows.where(newestIs(sql`admin_status = 'approved'`, query.approved));
+  if (query.signed) rows = rows.where(newestIs(sql`is_signed`, query.signed));
+  return rows;
+}
+
+/** A company without any application is neither approved nor signed. */
+const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =>
+  sql<boolean>`coalesce((select ${condition} from (${newestApplication}) newest), false) = ${wanted === 'true'}`;
+
+/** Rows that are equal keep their order by id, so that no page shows a row of another. */
+function inOrder<Query extends Rows>(
+  rows: Query,
+  query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>,
+): Query {
+  const usual = usualOrder(query.q);
+  const sort = query.sort ?? usual.sort;
+  const order = query.order ?? (query.sort ? 'desc' : usual.order);
+  const column = sql.ref(`company_list.${columnOf[sort]}`);
+  return rows
+    .orderBy(column, (by) =>
+      order === 'asc' ? by.asc() : sort === 'oldest_due_notice' ? by.desc().nullsLast() : by.desc(),
+    )
+    .orderBy('company_list.id', order) as Query;
+}
+
+interface Shown
+  extends Pick<
+    ReadSchema['company_list'],
+    | 'id'
+    | 'company_number'
+    | 'company_name'
+    | 'has_borrowed'
+    | 'limit_cents'
+    | 'loan_cents'
+    | 'late_after'
+    | 'account_ids'
+    | 'inserted_at'
+    | 'updated_at'
+  > {
+  readonly admin_status: AdminApplicationStatus | null;
+  readonly is_signed: boolean | null;
+}
+
+function toRow(row: Shown, today: string): CompanyRow {
+  const late = row.late_after.filter((day) => day < today);
+  return {
+    id: row.id,
+    company_number: row.company_number,
+    company_name: row.company_name,
+    status: row.admin_status,
+    approved: row.admin_status === 'approved',
+    signed: row.is_signed ?? false,
+    has_borrowed: row.has_borrowed,
+    credit_limit: row.account_ids.length > 0 ? kronorOf(row.limit_cents) : null,
+    loan_amount: kronorOf(row.loan_cents),
+    number_of_due_notices: late.length,
+    oldest_due_notice: late[0] ?? null,
+    inserted_at: row.inserted_at,
+    updated_at: row.updated_at,
+  };
+}

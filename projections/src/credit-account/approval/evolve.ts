@@ -1,0 +1,141 @@
+import type { ApprovalKind } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { approvalId } from '@kreditlina/domain/credit-account/ids';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { type ApprovalRow, approvalTable } from './table.ts';
+
+type Event = CreditAccountEvent | IncomingPaymentEvent;
+type Row = ApprovalRow | null;
+type Met = Pick<Stored<Event>, 'occurredAt' | 'metadata'>;
+
+interface Proposed {
+  readonly accountId: string;
+  readonly proposedBy: string;
+  readonly proposedOn?: string | undefined;
+  readonly reasonCode?: string | undefined;
+}
+
+const opened = (
+  kind: ApprovalKind,
+  proposalId: string,
+  data: Proposed,
+  { occurredAt, metadata }: Met,
+  amounts: { readonly before: number | null; readonly after: number | null } = { before: null, after: null },
+): ApprovalRow => ({
+  id: approvalId(kind, proposalId),
+  kind,
+  proposal_id: proposalId,
+  account_id: data.accountId,
+  status: 'open',
+  before_cents: amounts.before,
+  after_cents: amounts.after,
+  reason_code: data.reasonCode ?? metadata.reasonCode ?? '',
+  comment: metadata.comment ?? null,
+  proposed_by: data.proposedBy,
+  proposed_at: occurredAt,
+  proposed_on: data.proposedOn ?? null,
+  decided_by: null,
+  decided_at: null,
+  decision_comment: null,
+});
+
+const settled = (
+  row: Row,
+  status: 'approved' | 'refused',
+  by: string | undefined,
+  { occurredAt, metadata }: Met,
+): Row =>
+  row && {
+    ...row,
+    status,
+    decided_by: by ?? null,
+    decided_at: occurredAt,
+    decision_comment: metadata.comment ?? null,
+  };
+
+const evolve = on<ApprovalRow, Event>({
+  LimitChangeProposed: (_row, event) =>
+    opened('limit', event.data.proposalId, event.data, event, {
+      before: event.data.beforeCents,
+      after: event.data.afterCents,
+    }),
+  LimitChanged: (row, event) => settled(row, 'approved', event.data.approvedBy ?? undefined, event),
+  LimitChangeRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  CreditLossProposed: (_row, event) => opened('credit-loss', event.data.proposalId, event.data, event),
+  CreditLossDeclared: (row, event) => {
+    const done = settled(row, 'approved', event.data.approvedBy, event);
+    return done && { ...done, before_cents: event.data.lostCents, after_cents: 0 };
+  },
+  CreditLossRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  CreditLossReversalProposed: (_row, event) =>
+    opened('reverse-credit-loss', event.data.proposalId, event.data, event),
+  CreditLossReversed: (row, event) => {
+    const done = settled(row, 'approved', event.data.approvedBy, event);
+    return done && { ...done, before_cents: 0, after_cents: event.data.restoredCents };
+  },
+  CreditLossReversalRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  CreditRefundProposed: (_row, event) =>
+    opened('refund', event.data.refundId, event.data, event, { before: null, after: event.data.amountCents }),
+  CreditRefunded: (row, event) => settled(row, 'approved', event.data.refundedBy, event),
+  CreditRefundRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  UnblockProposed: (_row, event) => opened('unblock', event.data.proposalId, event.data, event),
+  WithdrawalsUnblocked: (row, event) => settled(row, 'approved', event.data.unblockedBy, event),
+  UnblockRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  IncomingPaymentAssignmentProposed: (_row, event) =>
+    opened('assign-payment', event.data.paymentId, { ...event.data, reasonCode: event.data.reason }, event, {
+      before: null,
+      after: event.data.amountCents,
+    }),
+  IncomingPaymentAssigned: (row, event) => settled(row, 'approved', event.data.assignedBy, event),
+  IncomingPaymentAssignmentRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  // The payment went back to its payer: there is nothing to decide any more.
+  IncomingPaymentSentBack: (row) => (row?.status === 'open' ? { ...row, status: 'gone' } : row),
+});
+
+/** The proposal that an event is about. */
+function keyOf({ type, data }: Stored<Event>): string | null {
+  switch (type) {
+    case 'LimitChangeProposed':
+    case 'LimitChangeRefused':
+      return approvalId('limit', data.proposalId);
+    case 'LimitChanged':
+      return data.proposalId === null ? null : approvalId('limit', data.proposalId);
+    case 'CreditLossProposed':
+    case 'CreditLossDeclared':
+    case 'CreditLossRefused':
+      return approvalId('credit-loss', data.proposalId);
+    case 'CreditLossReversalProposed':
+    case 'CreditLossReversed':
+    case 'CreditLossReversalRefused':
+      return approvalId('reverse-credit-loss', data.proposalId);
+    case 'CreditRefundProposed':
+    case 'CreditRefunded':
+    case 'CreditRefundRefused':
+      return approvalId('refund', data.refundId);
+    case 'WithdrawalsUnblocked':
+      return data.proposalId ? approvalId('unblock', data.proposalId) : null;
+    case 'UnblockProposed':
+    case 'UnblockRefused':
+      return approvalId('unblock', data.proposalId);
+    case 'IncomingPaymentAssignmentProposed':
+    case 'IncomingPaymentAssigned':
+    case 'IncomingPaymentAssignmentRefused':
+    case 'IncomingPaymentSentBack':
+      return approvalId('assign-payment', data.paymentId);
+    default:
+      return null;
+  }
+}
+
+/** Proposals of all kinds, for the second person and for whoever wants to know what became of them. */
+export const approvalProjection = projection<typeof approvalTable, Event>({
+  name: 'approval',
+  version: 1,
+  table: approvalTable,
+  categories: ['creditAccount', 'incomingPayment'],
+  poison: 'stop',
+  key: keyOf,
+  evolve,
+});

@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import './texts/texts.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
+import CalculationTab from './calculation-tab.tsx';
+import type { CompanyDetail } from './get-company.ts';
+import OverviewTab from './overview-tab.tsx';
+import PeopleTab from './people-tab.tsx';
+
+afterEach(forgetApp);
+
+const rowsOf = (name: string): string[][] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ')));
+
+const line = (more: Partial<CompanyDetail['limit_cal_details'][number]>) =>
+  ({
+    about: 'company',
+    rule: 'company-age',
+    text: 'Företaget är 14 månader gammalt.',
+    input: '14 mån',
+    threshold: '24 mån',
+    result: 'failed',
+    effect: 'varning (Ungt företag)',
+    ...more,
+  }) as CompanyDetail['limit_cal_details'][number];
+const ofPerson = line({
+  about: 'person',
+  rule: 'guarantor-income#2',
+  person: 'Bo Ek',
+  text: 'Inkomsten räcker.',
+  input: '486 000 kr',
+  threshold: '200 000 kr',
+  result: 'passed',
+  effect: 'none',
+});
+
+describe('how the limit was calculated', () => {
+  it(
+    'has a line for each rule with what it looked at, and of whom; those that held too',
+    proves('A-042', 'F-06', 'F-07'),
+    async () => {
+      renderApp(<CalculationTab company={testCompanyDetail({ limit_cal_details: [line({}), ofPerson] })} />);
+      const failed = [
+        'Företaget är 14 månader gammalt.',
+        'Företaget',
+        '14 mån',
+        '24 mån',
+        'Inte uppfylld',
+        'varning (Ungt företag)',
+      ];
+      expect(rowsOf('Så räknades gränsen')).toEqual([
+        failed,
+        ['Inkomsten räcker.', 'Bo Ek', '486 000 kr', '200 000 kr', 'Uppfylld', '–'],
+      ]);
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Visa bara regler som inte är uppfyllda' }));
+      expect(rowsOf('Så räknades gränsen')).toEqual([failed]);
+    },
+  );
+
+  it('counts the rules about people for whoever may not read them', () => {
+    const hidden = line({ about: 'person', text: MASK, person: MASK, result: null } as never);
+    renderApp(
+      <CalculationTab company={testCompanyDetail({ limit_cal_details: [line({}), hidden, hidden] })} />,
+    );
+    expect(rowsOf('Så räknades gränsen')).toHaveLength(1);
+    expect(screen.getByText('2 regler om personer: dolt')).toBeTruthy();
+  });
+});
+
+const id = (last: number) => `7d444840-9dc0-4d5c-9a41-0f3c2f3b1a0${last}`;
+const owner = (more: Partial<CompanyDetail['owners'][number]>): CompanyDetail['owners'][number] => ({
+  owner_id: id(1),
+  parent_id: null,
+  type: 'person',
+  person_id: id(1),
+  name: 'Astrid Lindqvist',
+  company_number: null,
+  declared_basis_points: 4_000,
+  effective_basis_points: 4_000,
+  is_beneficial_owner: true,
+  registered_as: 'chair',
+  ...more,
+});
+const chain = [
+  owner({}),
+  owner({
+    owner_id: id(3),
+    person_id: id(3),
+    parent_id: id(2),
+    name: 'Bo Ek',
+    declared_basis_points: 5_000,
+    effective_basis_points: 3_000,
+    registered_as: null,
+  }),
+  owner({
+    owner_id: id(2),
+    person_id: null,
+    type: 'company',
+    name: 'Moderbolaget AB',
+    company_number: '5599001145',
+    declared_basis_points: 6_000,
+    effective_basis_points: 6_000,
+    is_beneficial_owner: false,
+    registered_as: null,
+  }),
+];
+
+describe('who is behind a company', () => {
+  it(
+    'is a tree: each owner under what they own a part of, with their share of the company, and the register beside',
+    proves('F-17'),
+    () => {
+      renderApp(<PeopleTab company={testCompanyDetail({ owners: chain })} />);
+      expect(rowsOf('Ägare')).toEqual([
+        ['Nivå 1: Astrid LindqvistVerklig huvudman', '40,00 %', '40,00 %', 'styrelseordförande'],
+        ['Nivå 1: Moderbolaget AB (559900-1145)', '60,00 %', '60,00 %', 'Prövas inte'],
+        ['Nivå 2: └ Bo EkVerklig huvudman', '50,00 %', '30,00 %', 'Står inte i registret'],
+      ]);
+    },
+  );
+
+  it('says who stands in one of owners and register and not in the other', proves('F-17'), () => {
+    renderApp(
+      <PeopleTab
+        company={testCompanyDetail({
+          owners: chain,
+          registered_people: [
+            {
+              person_id: id(5),
+              name: 'Cilla Dahl',
+              positions: ['board-member'],
+              is_applicant: false,
+              is_declared: false,
+            },
+          ],
+        })}
+      />,
+    );
+    expect(
+      screen.getByText('Cilla Dahl står i registret (styrelseledamot) men är inte uppgiven som ägare.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Bo Ek är uppgiven som ägare men står inte i registret.')).toBeTruthy();
+    expect(screen.queryByText(/Astrid Lindqvist är uppgiven/)).toBeNull();
+  });
+
+  it('are named with whom they sign together', proves('A-045'), () => {
+    const people = [
+      { person_id: id(1), name: 'Astrid Lindqvist', is_applicant: true },
+      { person_id: id(3), name: 'Bo Ek', is_applicant: false },
+    ];
+    renderApp(
+      <PeopleTab
+        company={testCompanyDetail({ signators: people, signing_alternatives: [[id(1)], [id(1), id(3)]] })}
+      />,
+    );
+    expect(screen.getByText('Astrid Lindqvist, ensam')).toBeTruthy();
+    expect(screen.getByText('Astrid Lindqvist, Bo Ek, tillsammans')).toBeTruthy();
+  });
+});
+
+describe('what is known of a company', () => {
+  it('are its lenders, its rules set aside and its warnings', proves('A-043', 'A-044', 'A-118'), () => {
+    renderApp(<OverviewTab company={testCompanyDetail()} />);
+    const shownFor = (term: string) =>
+      screen.getByText(term).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
+    expect(shownFor('Långivare 1')).toBe('Beviljat, högst 400 000 kr, nummer L1-77');
+    expect(shownFor('Långivare 2')).toBe('Inte svarat');
+    expect(shownFor('Regeln om privata skulder åsidosatt')).toBe('Nej');
+    expect(shownFor('Regeln om extra borgensman åsidosatt')).toBe('Ja');
+    expect(screen.getByText('Ungt företag')).toBeTruthy();
+  });
+
+  it('are the private loans of the applicant', proves('A-046'), () => {
+    renderApp(
+      <OverviewTab
+        company={testCompanyDetail({
+          sole_trader_details: {
+            children: 2,
+            children_with_benefits: 1,
+            marital_status: 'married',
+            mortgages_cents: 100_000_000,
+            blank_loans_cents: 0,
+            installment_loans_cents: 250_050,
+          },
+        })}
+      />,
+    );
+    const shownFor = (term: string) =>
+      screen.getByText(term).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
+    expect([shownFor('Barn'), shownFor('Civilstånd'), shownFor('Bolån'), shownFor('Avbetalningar')]).toEqual([
+      '2',
+      'Gift',
+      '1 000 000 kr',
+      '2 500,50 kr',
+    ]);
+  });
+
+  it('is what credit monitoring reported, line by line', proves('A-047', 'A-121'), () => {
+    renderApp(
+      <OverviewTab
+        company={testCompanyDetail({
+          uc_events: [
+            {
+              id: 'm-2',
+              code: '41',
+              description: 'Betalningsanmärkning',
+              correction: true,
+              date: '2026-11-10',
+              amount_cents: 1_250_000,
+              expiring_date: '2029-11-10',
+              comment: 'Rättelse',
+              comment_text: 'Rättad av domstolen',
+              comment_code_1: 'A',
+              comment_code_2: 'B',
+              comment_code_3: null,
+              comment_code_4: null,
+              comment_code_5: null,
+            },
+          ],
+        })}
+      />,
+    );
+    expect(rowsOf('Kreditbevakning')).toEqual([
+      [
+        '2026-11-10',
+        'Betalningsanmärkning (41), Rättelse',
+        '12 500 kr',
+        '2029-11-10',
+        'Rättelse, Rättad av domstolen, A, B',
+      ],
+    ]);
+  });
+});

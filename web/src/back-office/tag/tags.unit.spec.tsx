@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { receiveUser } from '../../lib/session-store.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import { Notices } from '../../ui/notices.tsx';
+import TagsPage from './tags-page.tsx';
+import { TagsPanel } from './tags-panel.tsx';
+
+afterEach(forgetApp);
+
+const idOf = (number: number) => `0197f6aa-0000-7000-8000-00000000000${number}`;
+const tagOf = (number: number, name: string, companies = 0): TagRow => ({
+  id: idOf(number),
+  name,
+  color_hex: tagColors[number] ?? tagColors[0],
+  inserted_by: 'Anders Mellander',
+  inserted_at: '2026-11-21T08:00:00.000Z',
+  companies,
+  users: 0,
+  revision: 1,
+});
+
+/** A register that remembers what is done to it. */
+function show(role: 'admin' | 'analyst', what: 'page' | 'panel') {
+  let tags = [tagOf(1, 'Ring först', 1), tagOf(2, 'Viktig')];
+  const gone = new Map<string, TagRow>();
+  let carried = [idOf(1)];
+  const calls = fakeFetch(({ url, init, body }) => {
+    const path = url.replace('/api/admin', '').split('?')[0] ?? '';
+    const id = path.split('/')[2] ?? '';
+    if (path.endsWith('/uses')) {
+      const use = {
+        kind: 'company',
+        id: idOf(9),
+        company_name: 'Ek AB',
+        company_number: '5560360793',
+        user_name: null,
+      };
+      return { body: { uses: [use], total: 1 } };
+    }
+    if (path.startsWith('/companies')) {
+      if (init.method === 'POST') carried = [...carried, (body as { tag_id: string }).tag_id];
+      if (init.method === 'DELETE') carried = carried.filter((one) => !path.endsWith(one));
+      return { body: { tag_ids: carried } };
+    }
+    const own = tags.find((tag) => tag.id === id) ?? gone.get(id);
+    if (path.endsWith('/restore') && own) tags = [...tags, own];
+    else if (init.method === 'DELETE' || path.endsWith('/remove')) {
+      if (own) gone.set(id, own);
+      tags = tags.filter((tag) => tag.id !== id);
+      return { body: { id } };
+    } else if (init.method === 'POST') {
+      const made = { ...tagOf(3, ''), ...(body as object) };
+      tags = [...tags, made];
+      return { status: 201, body: made };
+    }
+    return { body: path.endsWith('/restore') ? own : { tags, total: tags.length } };
+  });
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(
+    <>
+      <Notices />
+      {what === 'page' ? <TagsPage /> : <TagsPanel subject={{ kind: 'company', id: idOf(9) }} />}
+    </>,
+  );
+  const sent = () =>
+    calls.filter(({ init }) => init.method !== 'GET').map(({ url, init }) => `${init.method} ${url}`);
+  return { calls, sent };
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the tags of a company', () => {
+  it(
+    'are shown with their names, put on, taken off, and either is undone',
+    proves('A-048', 'F-35'),
+    async () => {
+      const { sent } = show('admin', 'panel');
+      const list = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+      expect(await list()).toEqual(['Ring först×']);
+      await userEvent.selectOptions(screen.getByLabelText('Välj etikett'), 'Viktig');
+      await press('Sätt på');
+      await eventually(async () => expect(await list()).toEqual(['Ring först×', 'Viktig×']));
+      await press('Ångra');
+      await eventually(async () => expect(await list()).toEqual(['Ring först×']));
+      await press('Ta av etiketten Ring först');
+      await screen.findByText('Inga etiketter.');
+      await press('Ångra');
+      await eventually(async () => expect(await list()).toEqual(['Ring först×']));
+      expect(sent().map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE', 'DELETE', 'POST']);
+    },
+  );
+
+  it('are read by an analyst, who changes none', proves('A-159'), async () => {
+    show('analyst', 'panel');
+    expect((await screen.findByRole('listitem')).textContent).toBe('Ring först');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the register of tags', () => {
+  it(
+    'saves a new one only with a name, in the first of the colours unless another is chosen',
+    proves('A-144', 'X-75'),
+    async () => {
+      const { calls } = show('admin', 'page');
+      await screen.findByText('Viktig');
+      await press('Ny etikett');
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getAllByRole('radio')).toHaveLength(21);
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Färg 1' }).checked).toBe(true);
+      expect(dialog.getByRole('button', { name: 'Spara' }).getAttribute('aria-disabled')).toBe('true');
+      await userEvent.type(dialog.getByLabelText('Namn'), '   ');
+      await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+      expect(dialog.getByText('Skriv ett namn')).toBeTruthy();
+      await userEvent.type(dialog.getByLabelText('Namn'), 'Ny kund');
+      await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+      await eventually(() =>
+        expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({
+          name: 'Ny kund',
+          color_hex: tagColors[0],
+        }),
+      );
+      await screen.findByText('Ny kund');
+    },
+  );
+
+  it('deletes an unused one at once, with undo for ten seconds', proves('A-140', 'F-35'), async () => {
+    const { sent } = show('admin', 'page');
+    await screen.findByText('Används inte');
+    await press('Ta bort etiketten Viktig');
+    await screen.findByText('Etiketten Viktig är borttagen.');
+    await eventually(() => expect(screen.queryByText('Viktig')).toBeNull());
+    await press('Ångra');
+    await screen.findByText('Viktig');
+    expect(sent()).toEqual([`DELETE /api/admin/tags/${idOf(2)}`, `POST /api/admin/tags/${idOf(2)}/restore`]);
+  });
+
+  it(
+    'lists what carries one in use, and takes it off all of them with a reason',
+    proves('A-140', 'X-75'),
+    async () => {
+      const { sent, calls } = show('admin', 'page');
+      await screen.findByText('1 företag');
+      await press('Ta bort etiketten Ring först');
+      const dialog = within(await screen.findByRole('dialog'));
+      const link = await dialog.findByRole('link', { name: 'Ek AB 556036-0793' });
+      expect(link.getAttribute('href')).toBe('/admin/company/5560360793');
+      expect(sent()).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Ta av från alla och ta bort' }));
+      expect(sent()).toEqual([]);
+      await userEvent.selectOptions(dialog.getByLabelText('Skäl'), 'Behövs inte längre');
+      await userEvent.type(dialog.getByLabelText('Varför?'), 'Kampanjen är slut');
+      await userEvent.click(dialog.getByRole('button', { name: 'Ta av från alla och ta bort' }));
+      await screen.findByText('Etiketten Ring först är borttagen.');
+      expect(calls.find(({ url }) => url.endsWith('/remove'))?.body).toEqual({
+        reason_code: 'outdated',
+        comment: 'Kampanjen är slut',
+      });
+    },
+  );
+});
