@@ -35,6 +35,15 @@ export const staffErrorWords = {
     en: 'With a confirmed sanctions match the application can only be rejected',
   },
 
+  MORE_ASKED_ALREADY: {
+    sv: 'Den sökande har redan en fråga att svara på',
+    en: 'The applicant has a question to answer already',
+  },
+  TOO_MANY_QUESTIONS: {
+    sv: 'Den sökande har fått så många frågor som en ansökan kan ha. Ring i stället.',
+    en: 'The applicant was asked as often as one application allows. Call instead.',
+  },
+
   // Work queues
   WORK_ITEM_CHANGED: {
     sv: 'Någon annan har just ändrat ärendet. Listan är läst igen och visar vem.',
