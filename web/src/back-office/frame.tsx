@@ -17,6 +17,7 @@ addTexts('frame', {
     queues: 'Att göra',
     audit: 'Historik',
     tags: 'Etiketter',
+    messages: 'Meddelanden',
     providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -31,6 +32,7 @@ addTexts('frame', {
     queues: 'To do',
     audit: 'History',
     tags: 'Tags',
+    messages: 'Messages',
     providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
@@ -105,6 +107,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
+import { notificationTypeRoutes } from './notification-type/routes.tsx';
 import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
@@ -30,6 +31,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
       {serviceProviderRoutes}
+      {notificationTypeRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

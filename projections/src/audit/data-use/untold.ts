@@ -167,6 +167,7 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'NotificationTestRequested',
     'ServiceProviderAdded',
     'ServiceProviderEdited',
     'ServiceCostsAdded',
