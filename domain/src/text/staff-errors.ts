@@ -106,6 +106,14 @@ export const staffErrorWords = {
     sv: 'Någon annan har ändrat texten. Läs om och försök igen.',
     en: 'Somebody else has changed the text. Reload and try again.',
   },
+  MESSAGE_NOT_LIVE: {
+    sv: 'Meddelandet är avstängt. Slå på det för att skicka ett prov.',
+    en: 'The message is switched off. Switch it on to send a test.',
+  },
+  NO_OWN_PHONE: {
+    sv: 'Du har inget telefonnummer här, så det finns ingenstans att skicka provet.',
+    en: 'You have no phone number here, so there is nowhere to send the test.',
+  },
   MESSAGE_REQUIRED: {
     sv: 'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',
     en: 'The message cannot be switched off: customers have to learn what is to be paid and when.',

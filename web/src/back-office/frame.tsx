@@ -20,6 +20,7 @@ addTexts('frame', {
     approvals: 'Attest',
     audit: 'Historik',
     tags: 'Etiketter',
+    messages: 'Meddelanden',
     providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -37,6 +38,7 @@ addTexts('frame', {
     approvals: 'Approvals',
     audit: 'History',
     tags: 'Tags',
+    messages: 'Messages',
     providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
@@ -114,6 +116,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

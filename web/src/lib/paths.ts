@@ -21,6 +21,7 @@ export const paths = {
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
   adminTags: '/admin/tags',
+  adminNotificationTypes: '/admin/notification-types',
   adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
@@ -99,3 +100,7 @@ export const costPaths = {
   one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),
   restore: (id: string, cost: string) => withIds(wire.adminServiceCostRestore, { id, cost }),
 };
+
+/** One company that does not get a type of message. */
+export const blockedCompanyPath = (id: string, companyNumber: string): string =>
+  withIds(wire.adminBlockedCompany, { id, number: companyNumber });

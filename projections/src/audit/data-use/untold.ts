@@ -168,6 +168,7 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'NotificationTestRequested',
     'ServiceProviderAdded',
     'ServiceProviderEdited',
     'ServiceCostsAdded',
