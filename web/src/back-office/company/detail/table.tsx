@@ -17,6 +17,7 @@ const Rows = styled('table')({
   },
   '& tbody th': { fontWeight: 400 },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .number + *': { paddingLeft: 24 },
 });
 
 /** A plain table that scrolls by itself where the screen is narrow. @param labelledBy id of its heading */
