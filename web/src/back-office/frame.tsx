@@ -17,6 +17,7 @@ addTexts('frame', {
     users: 'Personer',
     queues: 'Att göra',
     tags: 'Etiketter',
+    operations: 'Drift',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
     language: 'English',
@@ -30,6 +31,7 @@ addTexts('frame', {
     users: 'People',
     queues: 'To do',
     tags: 'Tags',
+    operations: 'Operations',
     staff: 'Staff',
     sessions: 'Logins',
     language: 'Svenska',
@@ -103,6 +105,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminOperations}>{t('operations')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>

@@ -14,6 +14,7 @@ export const paths = {
   adminCompany: '/admin/company/:number',
   adminUsers: '/admin/users',
   adminBisnode: '/admin/user/:id/bisnode',
+  adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminSessions: '/admin/sessions',
   adminTags: '/admin/tags',
