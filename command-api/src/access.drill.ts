@@ -14,7 +14,7 @@ import { createTestClient, type TestClient } from './testing/test-client.ts';
 
 let api: TestApi;
 let clients: Record<Identity, TestClient>;
-let ids: { application: string; user: string; company: string; session: string };
+let ids: { application: string; user: string; company: string; session: string; report: string };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -37,13 +37,17 @@ beforeAll(async () => {
   const elsewhere = await api.loggedIn('approved');
   const { sessions } = expectStatus(await elsewhere.get(apiPaths.sessions), 200).body;
   const session = sessions.find((one: { is_current: boolean }) => one.is_current).id;
-  ids = { application, user: body.id, company: body.companies[0].id, session };
+  const today = { from: '2026-11-21', to: '2026-11-21' };
+  const ordered = expectStatus(await clients.admin.post(apiPaths.adminReports, today), 201);
+  const report: string = ordered.body.id;
+  ids = { application, user: body.id, company: body.companies[0].id, session, report };
 });
 afterAll(() => api.dispose());
 
 const idFor = (path: string): string => {
   if (path.startsWith(apiPaths.company) || path.startsWith('/api/admin/companies')) return ids.company;
   if (path === apiPaths.sessionEnd) return ids.session;
+  if (path.startsWith(apiPaths.adminReports)) return ids.report;
   const isUser = path === apiPaths.debugDelete || path.startsWith('/api/admin/users');
   return isUser ? ids.user : ids.application;
 };

@@ -50,7 +50,7 @@ describe('what a job carries', () => {
           'named-unusable-message',
           'decision-ready-message',
         ],
-        ...['notice-document', 'receipt-document', 'match-payment'],
+        ...['notice-document', 'receipt-document', 'match-payment', 'report'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),

@@ -26,6 +26,7 @@ import { matchPaymentJob } from './incoming-payment/match-payment.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
+import { reportJob } from './report/print-report.ts';
 
 /** Every kind of job that the product has. */
 export const jobKinds: readonly JobKind[] = [
@@ -61,4 +62,5 @@ export const jobKinds: readonly JobKind[] = [
   payoutJob,
   payoutWatchJob,
   businessDayJob,
+  reportJob,
 ];

@@ -3,6 +3,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
+import type { ReportEvent } from '@kreditlina/domain/report/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 
@@ -11,7 +12,8 @@ export type ReactingEvent =
   | CreditAccountEvent
   | CompanyEvent
   | NotificationEvent
-  | IncomingPaymentEvent;
+  | IncomingPaymentEvent
+  | ReportEvent;
 
 /** A stored event of one type, with the data that the domain gives it. */
 export type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;

@@ -3,6 +3,7 @@ import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-qu
 import { accountReactions, toldOf } from './credit-account/reactions.ts';
 import { applicationReactions } from './credit-application/reactions.ts';
 import type { ReactingEvent, Reactions } from './reaction.ts';
+import { reportReactions } from './report/reactions.ts';
 
 /** Streams whose events can cause work. */
 export const REACTION_CATEGORIES = [
@@ -11,6 +12,7 @@ export const REACTION_CATEGORIES = [
   'company',
   'notification',
   'incomingPayment',
+  'report',
 ] as const;
 
 /**
@@ -20,6 +22,7 @@ export const REACTION_CATEGORIES = [
 const reactions: Reactions = {
   ...applicationReactions,
   ...accountReactions,
+  ...reportReactions,
   MessageSent: ({ data: { personId, messageId } }) => {
     return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },

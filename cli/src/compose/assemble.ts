@@ -20,6 +20,7 @@ import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import { letBankPush, pushSecretsOf } from './bank-push.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
+import { openFigureBook } from './figure-book.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { migrateAll } from './migrate-all.ts';
 import { createOperator } from './operator.ts';
@@ -78,6 +79,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     blobs: opened.blobs,
     partners: partners.forJobs,
     accounts: openAccountBook({
+      store,
+      pool: pools.jobs,
+      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
+    }),
+    figures: openFigureBook({
       store,
       pool: pools.jobs,
       waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),

@@ -16,6 +16,7 @@ import type { JobDeps } from '@kreditlina/workers/job';
 import { pino } from 'pino';
 import { type Composition, openComposition } from '../compose/composition.ts';
 import { readOrMake } from '../compose/data-folder.ts';
+import { openFigureBook } from '../compose/figure-book.ts';
 import { migrateAll } from '../compose/migrate-all.ts';
 import { seedStaff, staffOf } from '../compose/seed-staff.ts';
 import { createShutdown } from '../compose/shutdown.ts';
@@ -168,6 +169,8 @@ async function open(
     blobs,
     partners,
     accounts: watch.book,
+    // Nobody orders a report in a made-up history, whose read models are built at its end.
+    figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
     states: openKnownStates(pool, secrets.secret),
     clock: agenda.clock,
     log,

@@ -1,6 +1,5 @@
-import { type AuditEntry, auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
+import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -8,6 +7,7 @@ import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
 import type { AuditParts } from './parts.ts';
+import { ofSomePersons, withoutPersons } from './without-persons.ts';
 
 const auditQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -33,18 +33,3 @@ export const getAudit = route({
     return { ...page, audit_entries: page.audit_entries.map(withoutPersons) };
   },
 });
-
-/** Events that there are of certain persons only: of those who were found in a list, or whose income or debts stopped a rule. */
-const ofSomePersons = ['ScreeningHitDecided', 'RuleSkipped'];
-
-/**
- * Which fields an event changed, and how many, tells of a person as well: a source of funds stands beside one outcome of a hit only.
- * Whoever may not see personal data is told once that something about a person changed, and nothing of events that some persons alone
- * have: neither that there is one, nor by a gap in the numbers how many.
- */
-function withoutPersons(entry: AuditEntry): AuditEntry {
-  const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;
-  const open = entry.changes.filter(({ about }) => about === 'company');
-  const changes = open.length === entry.changes.length ? open : [...open, hidden];
-  return { ...entry, version: null, changes };
-}

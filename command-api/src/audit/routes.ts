@@ -1,6 +1,13 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import { getAudit } from './get-audit.ts';
+import { getAuditEvent, listAuditTrail, listChoices } from './list-audit.ts';
 import { listDataUses } from './list-data-uses.ts';
 import type { AuditParts } from './parts.ts';
 
-export const auditRoutes: readonly Route<AuditParts>[] = [getAudit, listDataUses];
+export const auditRoutes: readonly Route<AuditParts>[] = [
+  getAudit,
+  listAuditTrail,
+  listChoices,
+  getAuditEvent,
+  listDataUses,
+];

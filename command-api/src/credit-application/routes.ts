@@ -58,6 +58,7 @@ import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
+import { skipRoutes } from './staff/skips.ts';
 
 export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] = [
   acceptAccountingTerms,
@@ -118,4 +119,5 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   getReview,
   listCreditApplications,
   listUserApplications,
+  ...skipRoutes,
 ];

@@ -1,7 +1,10 @@
-import type { EventStore } from '@kreditlina/event-store/port';
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 export interface OverviewParts {
+  readonly commands: Commands;
+  readonly blobs: BlobStore;
   readonly reads: ReadDatabase;
   readonly store: Pick<EventStore, 'read'>;
   /** Business clock: ISO instant. */

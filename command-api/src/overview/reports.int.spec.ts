@@ -1,8 +1,9 @@
 import { apiPaths } from '@kreditlina/domain/paths';
+import { failReport, report, storeReport } from '@kreditlina/domain/report/index';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, FIRST_DRAW } from '../testing/active-account.ts';
-import { expectStatus } from '../testing/application-flow.ts';
+import { at, expectStatus, record } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -64,5 +65,64 @@ describe('the figures of a chart', () => {
   ])('of %j are refused', async (query, status, code) => {
     const answer = await analyst.get(apiPaths.adminFigures, { query: query as Record<string, string> });
     expect(expectStatus(answer, status).body.code).toBe(code);
+  });
+});
+
+describe('a report as PDF', () => {
+  const week = { from: '2026-11-15', to: '2026-11-21' };
+  const order = async () => expectStatus(await analyst.post(apiPaths.adminReports, week), 201).body;
+
+  it(
+    'is ordered, printed by a job, and then has an address that anybody of the staff can open',
+    proves('A-030', 'A-170', 'X-67'),
+    async () => {
+      const ordered = await order();
+      expect(ordered).toMatchObject({ ...week, status: 'printing', pdf_url: null, position: null });
+      const file = at(apiPaths.adminReportPdf, ordered.id);
+      expect(expectStatus(await analyst.get(file), 409).body.code).toBe('REPORT_NOT_READY');
+      const bytes = Buffer.from('%PDF-1.7 report');
+      const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });
+      const stored = { position: '42', contentHash: hash, pdfHash: hash, byteCount: bytes.length };
+      await record(api, report, ordered.id, storeReport, stored);
+      const ready = expectStatus(await analyst.get(at(apiPaths.adminReport, ordered.id)), 200).body;
+      expect(ready).toMatchObject({ ...week, status: 'ready', pdf_url: file, position: '42' });
+      const approver = await api.loggedIn('approver');
+      const pdf = expectStatus(await approver.get(ready.pdf_url), 200);
+      expect(pdf.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="rapport-2026-11-15-2026-11-21.pdf"',
+      });
+      expect(pdf.bytes.equals(bytes)).toBe(true);
+    },
+  );
+
+  it('that could not be printed says so', async () => {
+    const { id } = await order();
+    await record(api, report, id, failReport, {});
+    const answer = expectStatus(await analyst.get(at(apiPaths.adminReport, id)), 200).body;
+    expect(answer).toMatchObject({ status: 'failed', pdf_url: null });
+  });
+
+  it('that is asked for twice with one key is one', async () => {
+    const key = { headers: { 'idempotency-key': 'a4f1f0c2-6a5b-4c55-9f1c-3a9a1f0f6a11' } };
+    const [first, again] = [
+      await analyst.post(apiPaths.adminReports, week, key),
+      await analyst.post(apiPaths.adminReports, week, key),
+    ].map((answer) => expectStatus(answer, 201).body.id);
+    expect(again).toBe(first);
+  });
+
+  it.each([
+    [{ from: '2026-11-21', to: '2026-11-22' }, 'REPORT_DATE_IN_FUTURE'],
+    [{ from: '2026-11-21', to: '2026-11-20' }, 'REPORT_DATES_REVERSED'],
+    [{ from: '2020-11-21', to: '2026-11-20' }, 'REPORT_TOO_LONG'],
+  ])('of %j is refused', async (body, code) => {
+    expect(expectStatus(await analyst.post(apiPaths.adminReports, body), 422).body.code).toBe(code);
+  });
+
+  it('of an id that nobody ordered is not there', async () => {
+    const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+    expectStatus(await analyst.get(at(apiPaths.adminReport, id)), 404);
+    expectStatus(await analyst.get(at(apiPaths.adminReportPdf, id)), 404);
   });
 });

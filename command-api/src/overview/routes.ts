@@ -2,5 +2,12 @@ import type { Route } from '@kreditlina/http-edge/route';
 import { getOverview } from './get-overview.ts';
 import { listFigures } from './list-figures.ts';
 import type { OverviewParts } from './parts.ts';
+import { getReport, getReportPdf, orderReport } from './reports.ts';
 
-export const overviewRoutes: readonly Route<OverviewParts>[] = [getOverview, listFigures];
+export const overviewRoutes: readonly Route<OverviewParts>[] = [
+  getOverview,
+  listFigures,
+  orderReport,
+  getReport,
+  getReportPdf,
+];

@@ -207,6 +207,8 @@ export const servicingEvents = {
       refundedOn: businessDate,
       /** Who of the staff; unknown of old events. */
       refundedBy: uuid.optional(),
+      /** Where two were asked for: who proposed it. */
+      proposedBy: uuid.optional(),
     }),
     { sv: 'Ett tillgodohavande betalades tillbaka', en: 'A credit balance was paid back' },
   ),

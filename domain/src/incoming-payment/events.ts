@@ -80,6 +80,8 @@ export const incomingPaymentEvents = {
       accountId: uuid,
       amountCents: cents,
       assignedBy: uuid,
+      /** Where two were asked for: who proposed it. */
+      proposedBy: uuid.optional(),
       reason: assignmentReason,
     }),
     { sv: 'Betalningen lades på ett kreditkonto ({reason})', en: 'The payment was assigned ({reason})' },

@@ -25,6 +25,8 @@ export const rights = [
   'change-contact',
   /** Tags and comments on companies and people. */
   'annotate',
+  /** Service providers and what they cost. */
+  'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
   /** To try failed jobs again and to rebuild read models. */

@@ -62,6 +62,7 @@ export const staffErrorWords = {
     sv: 'En rapport kan ha högst 366 dagar. Välj en kortare period.',
     en: 'A report can have 366 days at most. Choose a shorter period.',
   },
+  REPORT_NOT_READY: { sv: 'Rapporten är inte utskriven än', en: 'The report is not printed yet' },
   REPORT_NOT_FOUND: { sv: 'Rapporten finns inte', en: 'The report does not exist' },
 
   // Pages of the site

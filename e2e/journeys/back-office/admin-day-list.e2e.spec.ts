@@ -2,6 +2,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnTexts, enterAsAdmin, logInAtAdmin } from '../../src/admin-flow.ts';
 import type { Width } from '../../src/browser.ts';
@@ -17,13 +18,42 @@ const widths: Width[] = [360, 1280];
 /** What the list shows a moment later. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
+/** Bars and lines are drawn, and the rows beside them are the same in figures. */
+async function proveCharts(page: Page): Promise<void> {
+  for (const [button, drawn, name] of [
+    ['Visa diagram: Amorteringar och uttag', 'rect', 'admin-chart-withdrawals'],
+    ['Visa diagram: Nya användare och alla', 'path', 'admin-chart-users'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('table').waitFor();
+    await dialog.locator(`svg[role="img"] ${drawn}`).first().waitFor();
+    await proveScreen(page, name);
+    await dialog.getByRole('button', { name: 'Stäng' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+}
+
+/** Ordered, printed by the product's own job, and opened in a tab of its own. */
+async function proveReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skapa rapport' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Skapa rapport' }).click();
+  const link = dialog.getByRole('link', { name: 'Öppna rapporten' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/^blob:/);
+  await proveScreen(page, 'admin-report');
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 const journeys = startJourneys();
 beforeAll(() => Promise.all(applicants.map((persona) => journeys.begin(persona))));
 
 describe.each(widths)('the back office at %i px', (width) => {
   it(
     'an admin logs in, sees the tiles and finds the applications of the day',
-    proves('A-008', 'A-009', 'A-068', 'A-190', 'C-094'),
+    proves('A-007', 'A-008', 'A-009', 'A-022', 'A-023', 'A-024', 'A-030', 'A-068', 'A-190', 'C-094'),
     async () => {
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;
@@ -35,6 +65,8 @@ describe.each(widths)('the back office at %i px', (width) => {
       await page.getByRole('heading', { name: 'Översikt' }).waitFor();
       await page.getByRole('link', { name: 'Ansökningar i dag' }).waitFor();
       await proveScreen(page, 'admin-overview');
+      await proveCharts(page);
+      await proveReport(page);
 
       await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
       await page.getByRole('grid').getByText('680312-****').waitFor();

@@ -8,6 +8,8 @@ const MAX_TEXT = 300;
 /** Bookkeeping of the aggregate, not facts of the business. */
 const HIDDEN =
   /(^|\.)(applicationId|userId|accountId|companyId|personId|ownerId)$|^(openSessions|endedSessions|failedLogins|reveals)\b/;
+/** Ids and checksums say nothing to a reader: the event as it is stored has them. */
+const IS_ID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})$/;
 /** Fields that hold a personal number, wherever they stand. */
 const PERSONAL_NUMBER = /(^|\.)(ssn|personalNumber)$/;
 
@@ -30,6 +32,7 @@ export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[]
   const changes: AuditChange[] = [];
   for (const field of fields) {
     if (HIDDEN.test(field) || old.get(field) === now.get(field)) continue;
+    if (IS_ID.test(now.get(field) ?? old.get(field) ?? '')) continue;
     const isOpen = old.get(field) === oldMasked.get(field) && now.get(field) === nowMasked.get(field);
     changes.push({
       about: isOpen ? 'company' : 'person',

@@ -1,6 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { projection } from '@kreditlina/projection-engine/projection';
+import { reasonOf, resultOf } from './result.ts';
 import { type AuditEntryRow, auditEntryTable } from './table.ts';
 
 /** Fields of events that name an entity. */
@@ -9,19 +10,21 @@ const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'per
 /** Audit entries for every event of the log, also for types this version does not know. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
-  version: 1,
+  version: 2,
   table: auditEntryTable,
   poison: 'stop',
   isAppendOnly: true,
   key: (event) => event.id,
   evolve: (_row, event): AuditEntryRow => {
     const { metadata } = event;
+    const result = resultOf(event);
     return {
       event_id: event.id,
       stream: event.stream,
       category: event.category,
       version: event.version,
       position: event.position,
+      number: Number(event.position),
       type: event.type,
       schema_version: event.schemaVersion,
       is_known: eventCatalogue.has(event.type),
@@ -35,8 +38,10 @@ export const auditTrailProjection = projection<typeof auditEntryTable, RecordedE
       occurred_at: event.occurredAt,
       effective_on: event.effectiveOn,
       recorded_at: event.recordedAt,
-      reason_code: metadata.reasonCode ?? null,
+      reason_code: reasonOf(event),
       comment: metadata.comment ?? null,
+      result,
+      checker_id: result === 'approved' || result === 'refused' ? metadata.actor.id : null,
       hash: event.hash,
       previous_hash: event.previousHash,
     };

@@ -31,6 +31,7 @@ describe('audit entry', () => {
       category: 'user',
       version: 3,
       position: '77',
+      number: 77,
       type: 'UserRegistered',
       schema_version: 2,
       is_known: true,
@@ -46,6 +47,8 @@ describe('audit entry', () => {
       recorded_at: '2026-11-21T09:00:01.000Z',
       reason_code: null,
       comment: null,
+      result: 'done',
+      checker_id: null,
       hash: 'ab'.repeat(32),
       previous_hash: 'cd'.repeat(32),
     });
@@ -59,6 +62,33 @@ describe('audit entry', () => {
       reason_code: 'b',
       comment: 'c',
     });
+  });
+
+  const staff = { kind: 'staff', id: 'other', role: 'approver' } as const;
+  const byStaff = (type: string, data: Record<string, unknown>) => {
+    const event = recorded(type, data);
+    return entryOf({ ...event, metadata: { ...event.metadata, actor: staff } });
+  };
+
+  it.each([
+    ['LimitChangeProposed', { proposedBy: 'a' }, 'proposed', null],
+    ['LimitChanged', { approvedBy: 'other' }, 'approved', 'other'],
+    ['LimitChanged', { approvedBy: null }, 'done', null],
+    ['LimitChangeRefused', {}, 'refused', 'other'],
+    ['WithdrawalDenied', { deniedBy: 'other' }, 'refused', 'other'],
+    ['CreditRefunded', { proposedBy: 'a' }, 'approved', 'other'],
+    ['PayoutFailed', {}, 'failed', null],
+  ] as const)('%s %j by staff: %s, decided by %s', proves('T-03', 'F-25'), (type, data, result, checker) => {
+    expect(byStaff(type, data)).toMatchObject({ result, checker_id: checker });
+  });
+
+  it('has the reason that the event itself gives, unless it is kept for a person', proves('F-27'), () => {
+    const why = (type: string, data: Record<string, unknown>) => byStaff(type, data)?.reason_code;
+    expect(why('LimitChanged', { reasonCode: 'better-figures' })).toBe('better-figures');
+    expect(why('WithdrawalsBlocked', { reason: 'bankruptcy' })).toBe('bankruptcy');
+    expect(why('WithdrawalsBlocked', { reason: 'Words of somebody' })).toBeNull();
+    expect(entryOf(recorded('WithdrawalsBlocked', { reason: 'bankruptcy' }))?.reason_code).toBeNull();
+    expect(why('FromTheFuture', { reasonCode: 'better-figures' })).toBeNull();
   });
 
   it('is found under every entity that the event names, each once and in order', () => {

@@ -18,3 +18,18 @@ function fill(template: string, data: Readonly<Record<string, unknown>>, languag
     return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
   });
 }
+
+/** What stands in the place of an event that cannot be read. */
+export const unreadableSentence = (type: string) => ({
+  sv: `Händelsen kan inte läsas (${type})`,
+  en: `The event cannot be read (${type})`,
+});
+
+/** A sentence without what it says of one event, as the name of the kind. */
+export const namelessSentence = (sentence: { readonly sv: string; readonly en: string }) => ({
+  sv: withoutValues(sentence.sv),
+  en: withoutValues(sentence.en),
+});
+
+const withoutValues = (template: string): string =>
+  template.replace(/[\s:,]*\(?\{\w+\}(–\{\w+\})?\)?/g, ' …').trim();

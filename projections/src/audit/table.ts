@@ -1,4 +1,6 @@
+import type { AuditResult } from '@kreditlina/domain/audit/contracts/staff';
 import {
+  bigint,
   boolean,
   defineTable,
   instant,
@@ -21,6 +23,8 @@ export const auditEntryTable = defineTable('audit_entry', {
     category: text(),
     version: integer(),
     position: text(),
+    /** The position as a number: what the trail is ordered by. */
+    number: bigint(),
     type: text(),
     schema_version: integer(),
     /** False: this version of the product has no schema for it. */
@@ -38,11 +42,24 @@ export const auditEntryTable = defineTable('audit_entry', {
     recorded_at: instant(),
     reason_code: nullable(text()),
     comment: nullable(text()),
+    /** What became of it, where staff propose and decide. */
+    result: text<AuditResult>(),
+    /** Who decided about what another proposed. */
+    checker_id: nullable(text()),
     hash: text(),
     previous_hash: text(),
   },
   key: 'event_id',
-  indexes: [{ columns: ['stream', 'version'] }, { columns: ['type', 'recorded_at'] }],
+  indexes: [
+    { columns: ['stream', 'version'] },
+    { columns: ['type', 'recorded_at'] },
+    { columns: ['number'] },
+    { columns: ['actor_id', 'number'] },
+    { columns: ['reason_code'] },
+    { columns: ['checker_id'] },
+    { columns: ['entity_ids'], method: 'gin' },
+    { columns: ['occurred_at'], method: 'brin' },
+  ],
 });
 
 export type AuditEntryRow = RowOf<typeof auditEntryTable>;

@@ -14,13 +14,38 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
   },
   {
+    id: 'account',
+    label: { sv: 'Konto', en: 'Account' },
+    Content: lazy(() => import('./company/account/account-tab.tsx')),
+  },
+  {
     id: 'people',
     label: { sv: 'Personer', en: 'People' },
     Content: lazy(() => import('./company/detail/people-tab.tsx')),
   },
   {
+    id: 'reports',
+    label: { sv: 'Rapporter', en: 'Reports' },
+    right: 'read-reports',
+    Content: lazy(() => import('./company/report/reports-tab.tsx')),
+  },
+  {
     id: 'tags',
     label: { sv: 'Etiketter', en: 'Tags' },
     Content: lazy(() => import('./tag/company-tags.tsx')),
+  },
+  {
+    id: 'actions',
+    label: { sv: 'Åtgärder', en: 'Actions' },
+    right: 'review',
+    Content: lazy(() => import('./company-actions-tab.tsx')),
+  },
+  {
+    id: 'history',
+    label: { sv: 'Historik', en: 'History' },
+    Content: lazy(async () => {
+      const { default: EntityAudit } = await import('./audit/entity-audit.tsx');
+      return { default: ({ company }) => <EntityAudit kind="company" id={company.id} /> };
+    }),
   },
 ];

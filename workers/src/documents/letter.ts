@@ -35,13 +35,16 @@ export interface LetterTop {
   readonly isLandscape?: boolean;
 }
 
+/** What is printed for staff is to no company. */
+type Head = Omit<Letterhead, 'company'> & Partial<Pick<Letterhead, 'company'>>;
+
 /**
- * Prints a document to a customer: who writes to whom, the heading, what `write` adds, and on every page who the lender is and which
+ * Prints a document to a customer, or to staff: who writes to whom, the heading, what `write` adds, and on every page who the lender is and which
  * page it is.
  */
 export function printLetter(
   printer: Printer,
-  head: Letterhead,
+  head: Head,
   top: LetterTop,
   write: (paper: Paper) => void,
 ): Promise<Uint8Array> {
@@ -81,7 +84,7 @@ export function questions(paper: Paper): void {
   );
 }
 
-function addresses(paper: Paper, { lender, company }: Letterhead): void {
+function addresses(paper: Paper, { lender, company }: Head): void {
   const { doc, root } = paper;
   const top = doc.y;
   // The line with one step in it: the credit line that the name means.
@@ -106,22 +109,24 @@ function addresses(paper: Paper, { lender, company }: Letterhead): void {
     small,
   );
   const ended = doc.y;
-  const width = 200;
-  const right = { x: MARGIN + contentWidth(doc) - width, width };
-  piece(paper, root, 'P', company.name, { ...right, y: top }, { font: 'bold', size: 11 });
-  piece(
-    paper,
-    root,
-    'P',
-    `Org.nr ${formatOrganisationNumber(company.companyNumber)}`,
-    { ...right, y: doc.y + 2 },
-    small,
-  );
+  if (company) {
+    const width = 200;
+    const right = { x: MARGIN + contentWidth(doc) - width, width };
+    piece(paper, root, 'P', company.name, { ...right, y: top }, { font: 'bold', size: 11 });
+    piece(
+      paper,
+      root,
+      'P',
+      `Org.nr ${formatOrganisationNumber(company.companyNumber)}`,
+      { ...right, y: doc.y + 2 },
+      small,
+    );
+  }
   doc.x = MARGIN;
   doc.y = Math.max(doc.y, ended) + 20;
 }
 
-function footer(doc: Document, { lender }: Letterhead, page: string): void {
+function footer(doc: Document, { lender }: Head, page: string): void {
   const y = doc.page.height - MARGIN + 14;
   const identity = [
     lender.name,

@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import type { JobDeps } from '../job.ts';
 import { bookOf } from './account-book.ts';
 import { type ApplicationDriver, driveApplication, TEST_PEPPER } from './application-driver.ts';
+import { figuresOf } from './figure-book.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 
 export const TEST_LENDER = { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
@@ -48,6 +49,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     blobs: store.blobs,
     partners,
     accounts: bookOf(store.events),
+    figures: figuresOf(store.events),
     states: memoryKnownStates(),
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),

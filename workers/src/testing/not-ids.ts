@@ -24,6 +24,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   withdrawalId: isUuid,
   payoutId: isUuid,
   paymentId: isUuid,
+  reportId: isUuid,
   paidOutOn: isDate,
   sessionId: isSession,
   attempt: isCount,

@@ -50,3 +50,86 @@ export const auditAnswer = z.strictObject({
   total,
   is_verified: z.boolean(),
 });
+
+/** What became of what staff decide; of everything else that it was done, or failed. */
+export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'] as const;
+export type AuditResult = (typeof auditResults)[number];
+
+/** Entities that somebody may ask the history of, and the streams that tell it. */
+export const auditedEntities = [
+  'company',
+  'application',
+  'account',
+  'user',
+  'payment',
+  'notification-type',
+] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+const day = z.iso.date().optional();
+
+/** GET /api/admin/audit: filters joined by AND; the newest first unless said otherwise. */
+export const auditListQuery = z
+  .strictObject({
+    page: z.coerce.number().int().min(0).max(10_000).default(0),
+    rows: z.coerce.number().int().min(1).max(100).default(25),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    by: z.enum(['staff', 'customer', 'system']).optional(),
+    /** Opaque id of a person, or the name of a process. */
+    actor: z.string().max(60).optional(),
+    type: z.string().max(60).optional(),
+    reason: z.string().max(40).optional(),
+    result: z.enum(auditResults).optional(),
+    checker: id.optional(),
+    /** Days in Sweden on which it happened, both included. */
+    from: day,
+    through: day,
+    entity: z.enum(auditedEntities).optional(),
+    entity_id: id.optional(),
+    /** The trail as it stood at that moment. */
+    as_of: instant.optional(),
+  })
+  .refine((query) => (query.entity === undefined) === (query.entity_id === undefined), {
+    path: ['entity_id'],
+  });
+export type AuditListQuery = z.output<typeof auditListQuery>;
+
+const auditLine = auditEntry
+  .pick({ type: true, sentence: true, actor: true, occurred_at: true, reason_code: true, comment: true })
+  .extend({
+    /** Of the event. */
+    id,
+    result: z.enum(auditResults),
+    /** What its stream is about; null where a list of entities has no such thing. */
+    entity: z.strictObject({ kind: z.enum(auditedEntities), id }).nullable(),
+  });
+export type AuditLine = z.output<typeof auditLine>;
+
+export const auditListAnswer = z.strictObject({
+  audit_entries: z.array(auditLine),
+  total,
+  /** False: there are more than were counted. */
+  is_total_exact: z.boolean(),
+});
+
+/** GET /api/admin/audit-choices: what the filters offer. */
+export const auditChoicesAnswer = z.strictObject({
+  staff: z.array(z.strictObject({ id, name: z.string() })),
+  reasons: z.array(z.string()),
+  types: z.array(z.strictObject({ type: z.string(), sv: z.string(), en: z.string() })),
+});
+
+/** The other half of a decision by two: the proposal of what was decided, or the decision about a proposal. */
+const counterpart = auditEntry
+  .pick({ event_id: true, actor: true, occurred_at: true, reason_code: true, comment: true })
+  .extend({ result: z.enum(auditResults) });
+export type AuditCounterpart = z.output<typeof counterpart>;
+
+/** GET /api/admin/audit/{id}: one event with all that is known of it. */
+export const auditEventAnswer = auditEntry.extend({
+  result: z.enum(auditResults),
+  counterpart: counterpart.nullable(),
+  /** The event as it is stored, as JSON, for experts; personal numbers masked for everybody. */
+  raw: personalShown(z.string()),
+});
+export type AuditEvent = z.output<typeof auditEventAnswer>;

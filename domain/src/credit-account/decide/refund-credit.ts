@@ -8,7 +8,7 @@ import { creditTooSmall, ownProposal, paymentWithoutAmount } from '../errors-ser
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId'> {
+export interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'proposedBy'> {
   readonly refundedBy: string;
 }
 
@@ -31,11 +31,12 @@ export function refundCredit(
   if (amountCents <= 0) throw paymentWithoutAmount();
   if (amountCents > state.creditCents) throw creditTooSmall();
   if (state.payments.some((one) => !one.isReversed && one.assignedBy === refundedBy)) throw ownProposal();
-  if (state.creditCents > creditTerms.oneStaffMoneyMaxCents) {
-    const proposal = openProposal(state.refundProposal, context.today);
+  const isOfTwo = state.creditCents > creditTerms.oneStaffMoneyMaxCents;
+  const proposal = isOfTwo ? openProposal(state.refundProposal, context.today) : null;
+  if (isOfTwo) {
     if (proposal?.refundId !== refundId || proposal.amountCents !== amountCents) throw secondPersonRequired();
     if (proposal.proposedBy === refundedBy) throw ownProposal();
   }
-  draft.record('CreditRefunded', command);
+  draft.record('CreditRefunded', { ...command, ...(proposal && { proposedBy: proposal.proposedBy }) });
   return [...draft.events];
 }

@@ -25,10 +25,12 @@ export function assignPayment(
   const { status, accountId } = state;
   if (status === 'assigned' && accountId === command.accountId) return [];
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.assignedBy);
-  if (amountCents > creditTerms.oneStaffMoneyMaxCents) {
-    const proposal = openProposal(state.proposal, today);
+  const isOfTwo = amountCents > creditTerms.oneStaffMoneyMaxCents;
+  const proposal = isOfTwo ? openProposal(state.proposal, today) : null;
+  if (isOfTwo) {
     if (proposal?.accountId !== command.accountId) throw secondPersonRequired();
     if (proposal.proposedBy === command.assignedBy) throw ownProposal();
   }
-  return [{ type: 'IncomingPaymentAssigned', data: { paymentId, amountCents, ...command } }];
+  const proposed = proposal && { proposedBy: proposal.proposedBy };
+  return [{ type: 'IncomingPaymentAssigned', data: { paymentId, amountCents, ...command, ...proposed } }];
 }

@@ -16,7 +16,17 @@ import { overviewTiles, type Tile } from './tiles.ts';
 
 addTexts('overview', overviewTexts);
 
+const ReportDialog = lazy(() => import('./report/report-dialog.tsx'));
 const ChartDialog = lazy(() => import('./charts/chart-dialog.tsx'));
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  marginBottom: 16,
+});
 
 const Tiles = styled('ul')({
   display: 'grid',
@@ -45,6 +55,22 @@ const Card = styled('li')({
   },
   '& small': { display: 'block', marginTop: 4, color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
+
+function ReportIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <path d="M5 2h7l4 4v12H5zM12 2v4h4M8 10h5M8 14h5" />
+    </svg>
+  );
+}
 
 /** Three bars: no words, so that the figure stays the largest thing on its card. */
 function ChartIcon() {
@@ -80,18 +106,30 @@ function TileCard({ tile, onChart }: { tile: Tile; onChart: (name: ChartName) =>
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
   const { data } = useQuery(getOverviewQuery);
+  const [isReporting, setIsReporting] = useState(false);
   const [chart, setChart] = useState<ChartName | null>(null);
+  const today = todayInSweden();
   usePageTitle(t('title'));
   return (
     <>
-      <h1 className="k-title">{t('title')}</h1>
+      <Head>
+        <h1 className="k-title">{t('title')}</h1>
+        <Button variant="outlined" startIcon={<ReportIcon />} onClick={() => setIsReporting(true)}>
+          {t('report.open')}
+        </Button>
+      </Head>
       {!data && <SkeletonLines />}
       <Tiles>
         {data &&
-          overviewTiles(data, todayInSweden()).map((tile) => (
+          overviewTiles(data, today).map((tile) => (
             <TileCard key={tile.name} tile={tile} onChart={setChart} />
           ))}
       </Tiles>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog today={today} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
       {chart && (
         <Suspense>
           <ChartDialog name={chart} onClose={() => setChart(null)} />

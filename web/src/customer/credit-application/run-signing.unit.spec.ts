@@ -4,9 +4,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnalyticsSink } from '../../lib/analytics.ts';
 import { setErrorReporter } from '../../lib/error-reporting.ts';
+import { openPdf } from '../../lib/open-pdf.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
-import { openPdf } from './decision/pdf-preview.tsx';
 import { resumeSigning, runSigning } from './run-signing.ts';
 
 const started = {

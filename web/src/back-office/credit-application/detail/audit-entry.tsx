@@ -3,8 +3,8 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Shown } from '../../ui/masked.tsx';
-import { HashBadge } from './hash-badge.tsx';
+import { ChangesTable } from '../../ui/audit/changes-table.tsx';
+import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 
 const Item = styled('li')({
   position: 'relative',
@@ -33,51 +33,6 @@ const Item = styled('li')({
     textDecoration: 'underline',
   },
 });
-
-const Changes = styled('table')({
-  width: '100%',
-  marginTop: 8,
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  fontSize: '0.875rem',
-  '& th, & td': {
-    padding: '4px 8px 4px 0',
-    borderBottom: '1px solid var(--k-line)',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    fontWeight: 400,
-  },
-  '& thead th': { fontWeight: 600 },
-});
-
-function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
-  const { t } = useTranslation('applications');
-  return (
-    <Changes>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.field')}</th>
-          <th scope="col">{t('audit.before')}</th>
-          <th scope="col">{t('audit.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>
-              <Shown>{before ?? t('audit.nothing')}</Shown>
-            </td>
-            <td>
-              <Shown>{after ?? t('audit.nothing')}</Shown>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Changes>
-  );
-}
 
 /** One thing that happened: what, who, when, why; opens to before → after and to its proof. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {

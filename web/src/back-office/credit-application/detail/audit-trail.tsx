@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 import { getAuditQuery } from '../api.ts';
 import { AuditItem } from './audit-entry.tsx';
-import { HashBadge } from './hash-badge.tsx';
 
 /** The whole history of an application, newest first, with its chain of checksums verified on this read. */
 export function AuditTrail({ applicationId }: { applicationId: string }) {

@@ -29,6 +29,8 @@ export const en: Shape<typeof sv> = {
     yes: 'Yes',
     no: 'No',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Action',
+    skipBankData: 'Skip bank data',
     missing: 'missing',
   },
   user: {
@@ -205,10 +207,6 @@ export const en: Shape<typeof sv> = {
     by: '{{name}} ({{role}})',
     why: 'Reason: {{why}}',
     changes: 'What changed',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    nothing: 'empty',
     proof: 'Stream {{stream}}, version {{version}}, checksum {{hash}}',
     empty: 'No events.',
     roles: {

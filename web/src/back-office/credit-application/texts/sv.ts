@@ -25,6 +25,8 @@ export const sv = {
     yes: 'Ja',
     no: 'Nej',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Åtgärd',
+    skipBankData: 'Hoppa över bankdata',
     missing: 'saknas',
   },
   user: {
@@ -202,10 +204,6 @@ export const sv = {
     by: '{{name}} ({{role}})',
     why: 'Skäl: {{why}}',
     changes: 'Vad som ändrades',
-    field: 'Fält',
-    before: 'Före',
-    after: 'Efter',
-    nothing: 'tomt',
     proof: 'Ström {{stream}}, version {{version}}, kontrollsumma {{hash}}',
     empty: 'Inga händelser.',
     roles: {

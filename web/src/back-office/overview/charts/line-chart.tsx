@@ -9,7 +9,7 @@ export default function LineChart({ rows, keys, label, words }: ChartProps) {
   return (
     <ResponsiveLine
       data={keys.map((key) => ({ id: key, data: rows.map((row) => ({ x: row.date, y: row[key] ?? 0 })) }))}
-      margin={{ top: 8, right: 16, bottom: 32, left: 76 }}
+      margin={{ top: 8, right: 24, bottom: 32, left: 64 }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: 0, max: 'auto' }}
       colors={({ id }) => colorOf[id as FigureKey]}

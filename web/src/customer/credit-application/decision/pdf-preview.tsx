@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';
+import { openPdf } from '../../../lib/open-pdf.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import type { PdfQuery } from '../api/agreement.ts';
 import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
@@ -20,20 +21,6 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return url;
-}
-
-/** Opens the PDF in a tab of its own; a blocked tab is a fault that is reported and shown. */
-export function openPdf(
-  url: string,
-  onFailed: () => void,
-  open: typeof window.open = window.open.bind(window),
-): void {
-  try {
-    if (open(url, '_blank') === null) throw new Error('The tab was blocked');
-  } catch (error) {
-    reportError(error, 'open-pdf');
-    onFailed();
-  }
 }
 
 /** Preview of the agreement with a button that opens it; a failure can be tried again in place. */

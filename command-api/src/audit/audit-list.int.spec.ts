@@ -1,0 +1,85 @@
+import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const PURPOSE = 'Kunden ringde om sin granne Kajsa';
+let api: TestApi;
+let admin: TestClient;
+let analyst: TestClient;
+let applicationId: string;
+const get = async (client: TestClient, query: Record<string, string>) => {
+  await settle(api);
+  return expectStatus(await client.get(apiPaths.adminAudit, { query }), 200).body;
+};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  analyst = await api.loggedIn('analyst');
+  const customer = await api.loggedIn('approved');
+  applicationId = await applicationAt(customer, 'approved', 'kyc');
+  const userId = personId(TEST_PEPPER, personaByKey('approved').ssn);
+  expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), { purpose: PURPOSE }), 200);
+});
+afterAll(() => api.dispose());
+
+describe('GET /api/admin/audit', () => {
+  it('finds what one colleague did, with why', proves('F-25', 'F-43'), async () => {
+    const page = await get(admin, { type: 'PersonalDataRevealed', by: 'staff' });
+    expect(page).toMatchObject({
+      total: 1,
+      audit_entries: [{ actor: { name: personaByKey('admin').name }, entity: { kind: 'user' } }],
+    });
+    const { audit_entries } = page;
+    const opened = expectStatus(await admin.get(at(apiPaths.adminAuditEvent, audit_entries[0].id)), 200).body;
+    expect(JSON.parse(opened.raw).data.purpose).toBe(PURPOSE);
+    expect(opened.is_verified).toBe(true);
+  });
+
+  it('shows an analyst the same events without persons', proves('X-54'), async () => {
+    const query = { entity: 'application', entity_id: applicationId, type: 'ContactDetailsSubmitted' };
+    const [line] = (await get(analyst, query)).audit_entries;
+    expect(line.actor.name).toBe(MASK);
+    const opened = expectStatus(await analyst.get(at(apiPaths.adminAuditEvent, line.id)), 200).body;
+    expect(opened).toMatchObject({ raw: MASK, version: null });
+    expect(JSON.stringify(opened)).not.toContain(personaByKey('approved').name);
+  });
+
+  it(
+    'an event of certain persons only is there for an admin, and not for an analyst',
+    proves('X-54'),
+    async () => {
+      await record(api, creditApplication, applicationId, skipRule, {
+        rule: 'need-extra-details',
+        isSkipped: true,
+      });
+      const ask = { type: 'RuleSkipped' };
+      const [line] = (await get(admin, ask)).audit_entries;
+      expect((await get(analyst, ask)).total).toBe(0);
+      expectStatus(await admin.get(at(apiPaths.adminAuditEvent, line.id)), 200);
+      expectStatus(await analyst.get(at(apiPaths.adminAuditEvent, line.id)), 404);
+    },
+  );
+
+  it('is for staff alone, and refuses half an entity', proves('F-25'), async () => {
+    expectStatus(await (await api.loggedIn('restricted-limit')).get(apiPaths.adminAudit), 403);
+    expectStatus(await admin.get(apiPaths.adminAudit, { query: { entity: 'company' } }), 400);
+  });
+
+  it('offers its filters', async () => {
+    const { staff, types } = expectStatus(await admin.get(apiPaths.adminAuditChoices), 200).body;
+    expect(staff.map(({ name }: { name: string }) => name)).toContain(personaByKey('admin').name);
+    expect(types).toContainEqual({
+      type: 'LoggedIn',
+      sv: 'Loggade in med BankID',
+      en: 'Logged in with BankID',
+    });
+  });
+});

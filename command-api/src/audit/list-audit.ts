@@ -1,0 +1,52 @@
+import {
+  auditChoicesAnswer,
+  auditEventAnswer,
+  auditListAnswer,
+  auditListQuery,
+} from '@kreditlina/domain/audit/contracts/staff';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { readAuditEvent } from '@kreditlina/projections/audit/event';
+import { auditChoices, listAudit } from '@kreditlina/projections/audit/list';
+import { seesPersonalData, staffWith } from '../access.ts';
+import type { AuditParts } from './parts.ts';
+import { boundsFor, withoutPersons } from './without-persons.ts';
+
+/** Everything that happened, of the whole house or of one entity. */
+export const listAuditTrail = route({
+  method: 'GET',
+  url: apiPaths.adminAudit,
+  access: staffWith('read'),
+  summary: 'The audit trail, by who, what, about what, why, when and with what result',
+  query: auditListQuery,
+  answer: auditListAnswer,
+  handler: ({ query, request }, { reads, store }: AuditParts) =>
+    listAudit({ db: reads, store }, query, boundsFor(request.roles)),
+});
+
+export const listChoices = route({
+  method: 'GET',
+  url: apiPaths.adminAuditChoices,
+  access: staffWith('read'),
+  summary: 'What the filters of the audit trail offer',
+  answer: auditChoicesAnswer,
+  handler: ({ request }, { reads }: AuditParts) => auditChoices(reads, boundsFor(request.roles)),
+});
+
+/** One event: before → after, the other half of a decision by two, and the chain of its stream recomputed on this read. */
+export const getAuditEvent = route({
+  method: 'GET',
+  url: apiPaths.adminAuditEvent,
+  access: staffWith('read'),
+  summary: 'One event of the audit trail with its proof',
+  params: idParams,
+  answer: auditEventAnswer,
+  handler: async ({ params, request }, parts: AuditParts) => {
+    const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
+    const event = await readAuditEvent(sources, params.id, boundsFor(request.roles));
+    if (!event) throw notFound();
+    return seesPersonalData(request.roles) ? event : withoutPersons(event);
+  },
+});

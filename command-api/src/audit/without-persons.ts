@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { type AuditBounds, wholeTrail } from '@kreditlina/projections/audit/list';
+import { seesPersonalData } from '../access.ts';
+
+/**
+ * Events that there are of certain persons only: of those who were found in a list, or whose income or debts stopped a rule. That there
+ * is one tells who it was.
+ */
+export const ofSomePersons = ['ScreeningHitDecided', 'ScreeningDecided', 'RuleSkipped', 'RuleOverridden'];
+
+/** What somebody with these roles is shown of the whole trail. What a person answers for elsewhere is theirs alone. */
+export const boundsFor = (roles: readonly string[]): AuditBounds =>
+  seesPersonalData(roles)
+    ? wholeTrail
+    : { withoutTypes: ofSomePersons, withoutCategories: ['exposure'], findsByPerson: false };
+
+/**
+ * Which fields an event changed, and how many, tells of a person as well: a source of funds stands beside one outcome of a hit only.
+ * Whoever may not see personal data is told once that something about a person changed, and nothing of events that some persons alone
+ * have: neither that there is one, nor by a gap in the numbers how many.
+ */
+export function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(entry: Entry): Entry {
+  const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;
+  const open = entry.changes.filter(({ about }) => about === 'company');
+  const changes = open.length === entry.changes.length ? open : [...open, hidden];
+  return { ...entry, version: null, changes };
+}

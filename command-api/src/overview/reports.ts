@@ -1,0 +1,68 @@
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { reportAnswer, reportBody, reportParams } from '@kreditlina/domain/report/contracts/staff';
+import { type ReportState, report, requestReport } from '@kreditlina/domain/report/index';
+import { conflict, notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../access.ts';
+import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
+import type { OverviewParts } from './parts.ts';
+
+/** @throws HttpProblem 404 when nobody ordered it */
+function answerOf({ request, printed, hasFailed }: ReportState) {
+  if (!request) throw notFound();
+  const id = request.reportId;
+  return {
+    id,
+    from: request.fromOn,
+    to: request.throughOn,
+    status: printed ? ('ready' as const) : hasFailed ? ('failed' as const) : ('printing' as const),
+    pdf_url: printed ? pathTo(apiPaths.adminReportPdf, { id }) : null,
+    position: printed?.position ?? null,
+  };
+}
+
+/** Orders a report; a job prints it. The same request again is the same report. */
+export const orderReport = route({
+  method: 'POST',
+  url: apiPaths.adminReports,
+  access: staffWith('read'),
+  summary: 'Orders a report of the figures of some days, to be printed as PDF by a job',
+  body: reportBody,
+  answer: reportAnswer,
+  status: 201,
+  handler: async ({ body, origin, session, announce }, { commands }: OverviewParts) => {
+    const reportId = origin.commandId;
+    const command = { reportId, fromOn: body.from, throughOn: body.to, requestedBy: session.userId };
+    const sent = await commands.send(origin, report, reportId, requestReport, command);
+    announce(sent.position);
+    return answerOf(sent.state);
+  },
+});
+
+/** How far a report has come: polled until it can be opened. */
+export const getReport = route({
+  method: 'GET',
+  url: apiPaths.adminReport,
+  access: staffWith('read'),
+  summary: 'A report that was ordered: being printed, ready with its address, or failed',
+  params: reportParams,
+  answer: reportAnswer,
+  handler: async ({ params }, { commands }: OverviewParts) =>
+    answerOf(await commands.load(report, params.id)),
+});
+
+/** The document, as it was printed. */
+export const getReportPdf = route({
+  method: 'GET',
+  url: apiPaths.adminReportPdf,
+  access: staffWith('read'),
+  summary: 'A report that is printed, as PDF',
+  params: reportParams,
+  ...pdfAnswer,
+  handler: async ({ params, reply }, { commands, blobs }: OverviewParts) => {
+    const { request, printed } = await commands.load(report, params.id);
+    if (!request) throw notFound();
+    if (!printed) throw conflict('REPORT_NOT_READY');
+    return sendStoredPdf(blobs, reply, `rapport-${request.fromOn}-${request.throughOn}`, printed.pdfHash);
+  },
+});

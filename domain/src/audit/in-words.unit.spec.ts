@@ -1,0 +1,35 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { fieldInWords, valueInWords } from './contracts/in-words.ts';
+
+describe('a field of the audit trail', () => {
+  it('has business words in both languages, numbered from one', proves('F-26'), () => {
+    expect(fieldInWords('guarantors.guarantors.0.name', 'sv')).toBe('Borgensman 1 · namn');
+    expect(fieldInWords('guarantors.guarantors.0.name', 'en')).toBe('Guarantor 1 · name');
+    expect(fieldInWords('decision.limitCents', 'sv')).toBe('Beslut · Kreditgräns');
+    expect(fieldInWords('invitations.4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11.invitedAt', 'en')).toBe(
+      'Invitation · invited',
+    );
+  });
+
+  it('keeps its own name where there are no words for it', () => {
+    expect(fieldInWords('somethingNew.3', 'sv')).toBe('SomethingNew 4');
+  });
+});
+
+describe('a value of the audit trail', () => {
+  it.each([
+    ['decision.limitCents', '40000000', '400 000 kr', '400 000 kr'],
+    ['granted.rateYearBasisPoints', '1080', '10,80 %', '10,80 %'],
+    ['isClosed', 'true', 'Ja', 'Yes'],
+    ['humanReview.requestedAt', '2026-11-22T09:00:00.000Z', '22/11/2026 10:00', '22/11/2026 10:00'],
+    ['phase', 'manual-review', 'manuell granskning', 'manual review'],
+    ['skippedRules.0', 'need-extra-details', 'uppgifter om privata skulder', 'details of private debts'],
+    ['step', 'kyc', 'Kundkännedom', 'Due diligence'],
+    ['purpose', 'Tillväxt', 'Tillväxt', 'Tillväxt'],
+  ])('%s %s', proves('F-26'), (field, value, sv, en) => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(plain(valueInWords(field, value, 'sv'))).toBe(sv);
+    expect(plain(valueInWords(field, value, 'en'))).toBe(en);
+  });
+});

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import type { ReadDatabase } from '../read-schema.ts';
+import type { History, Moment } from './history.ts';
+import { sentenceOf } from './sentence.ts';
+import type { AuditEntryRow } from './table.ts';
+
+/** Names of the people who acted, as far as they are customers or staff of ours and not forgotten. */
+export async function actorNames(
+  db: ReadDatabase,
+  rows: readonly Pick<AuditEntryRow, 'actor_kind' | 'actor_id'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.filter((row) => row.actor_kind !== 'system').map((row) => row.actor_id))];
+  const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  if (uuids.length === 0) return new Map();
+  const users = await db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', uuids)
+    .execute();
+  return new Map(users.map((user) => [user.id, [user.first_name, user.last_name].filter(Boolean).join(' ')]));
+}
+
+/** An entry with what its event changed and whether the stored bytes prove it. */
+export function toEntry(
+  row: AuditEntryRow,
+  { event, changes }: Moment,
+  { brokenAt }: History,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
+  return {
+    event_id: row.event_id,
+    stream: row.stream,
+    version: row.version,
+    position: row.position,
+    type: row.type,
+    sentence: sentenceOf(event),
+    actor: actorOf(row, names),
+    occurred_at: row.occurred_at,
+    effective_on: row.effective_on,
+    recorded_at: row.recorded_at,
+    reason_code: row.reason_code,
+    comment: row.comment ?? sealedComment(event.data),
+    changes: [...changes],
+    hash: row.hash,
+    // The row's hash is also compared with the store's: a read model that says something else proves nothing.
+    is_verified: row.hash === event.hash && (brokenAt === undefined || row.version < brokenAt),
+  };
+}
+
+/** Who did it, by name where they are known. */
+export function actorOf(
+  row: Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'actor_role'>,
+  names: ReadonlyMap<string, string>,
+): AuditEntry['actor'] {
+  const { actor_kind: kind, actor_id: id, actor_role: role } = row;
+  return kind === 'system' ? { kind, id, role, name: null } : { kind, id, role, name: names.get(id) || null };
+}
+
+/** What staff say of somebody is sealed in the event; of an account or a role it stands in the row. */
+export function sealedComment({ comment, why }: Readonly<Record<string, unknown>>): string | null {
+  const said = comment ?? (why as { readonly comment?: unknown } | null | undefined)?.comment;
+  return typeof said === 'string' ? said : null;
+}

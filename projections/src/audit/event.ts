@@ -1,0 +1,80 @@
+import type { AuditCounterpart, AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { maskPersonalNumber } from '../identity/mask.ts';
+import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';
+import { type History, readHistory } from './history.ts';
+import type { AuditBounds } from './list.ts';
+import { wholeTrail } from './list.ts';
+import type { AuditSources } from './query.ts';
+import { reasonOf, resultOf } from './result.ts';
+
+/** One event with what it changed, the other half of a decision by two, and its proof; undefined when the reader is shown none. */
+export async function readAuditEvent(
+  sources: AuditSources,
+  id: string,
+  bounds: AuditBounds = wholeTrail,
+): Promise<AuditEvent | undefined> {
+  const row = await sources.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('event_id', '=', id)
+    .executeTakeFirst();
+  if (!row || bounds.withoutTypes.includes(row.type) || bounds.withoutCategories.includes(row.category))
+    return undefined;
+  const history = await readHistory(sources, row.stream);
+  const moment = history.moments.get(row.version);
+  if (!moment) return undefined;
+  const other = counterpartOf(history, moment.event);
+  const names = await actorNames(sources.db, [row, ...(other ? [actorColumns(other)] : [])]);
+  return {
+    ...toEntry(row, moment, history, names),
+    result: row.result,
+    counterpart: other ? asCounterpart(other, names) : null,
+    raw: rawOf(moment.event),
+  };
+}
+
+/** The proposal of what was decided, or what was decided about a proposal; undefined where one person was enough, or nobody has. */
+function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEvent | undefined {
+  const about = subjectOf(event);
+  if (about === undefined) return undefined;
+  const others = [...moments.values()].map((one) => one.event).filter((one) => subjectOf(one) === about);
+  if (event.type.endsWith('Proposed'))
+    return others.find(
+      (one) => one.version > event.version && ['approved', 'refused'].includes(resultOf(one)),
+    );
+  if (!['approved', 'refused'].includes(resultOf(event))) return undefined;
+  return others.findLast((one) => one.version < event.version && one.type.endsWith('Proposed'));
+}
+
+/** What is proposed and decided: a proposal, a refund, an incoming payment. */
+function subjectOf({ data }: RecordedEvent): string | undefined {
+  const subject = data.proposalId ?? data.refundId ?? data.paymentId;
+  return typeof subject === 'string' ? subject : undefined;
+}
+
+const actorColumns = ({ metadata: { actor } }: RecordedEvent) => ({
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  actor_role: actor.role,
+});
+
+const asCounterpart = (event: RecordedEvent, names: ReadonlyMap<string, string>): AuditCounterpart => ({
+  event_id: event.id,
+  actor: actorOf(actorColumns(event), names),
+  occurred_at: event.occurredAt,
+  reason_code: reasonOf(event),
+  comment: event.metadata.comment ?? sealedComment(event.data),
+  result: resultOf(event),
+});
+
+const PERSONAL_NUMBER = /^(ssn|personalNumber)$/;
+
+/** The event as it is stored; a whole personal number is shown by `reveal` alone. */
+function rawOf({ type, schemaVersion, data, metadata }: RecordedEvent): string {
+  const masked = (key: string, value: unknown): unknown =>
+    PERSONAL_NUMBER.test(key) && typeof value === 'string' && /^\d/.test(value)
+      ? maskPersonalNumber(value)
+      : value;
+  return JSON.stringify({ type, schemaVersion, data, metadata }, masked, 2);
+}

@@ -1,0 +1,131 @@
+import type { AuditLine, AuditListQuery } from '@kreditlina/domain/audit/contracts/staff';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { atMidnight, nextDay } from '../business-day.ts';
+import { listStaff } from '../identity/query.ts';
+import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+import { entityOf, idsOfEntity } from './entities.ts';
+import { actorNames, actorOf, sealedComment } from './entry.ts';
+import { namelessSentence, sentenceOf, unreadableSentence } from './sentence.ts';
+import type { AuditEntryRow } from './table.ts';
+
+/** What a reader is not shown, and not told how many of. */
+export interface AuditBounds {
+  readonly withoutTypes: readonly string[];
+  readonly withoutCategories: readonly string[];
+  /** Whether an event that only names a person is found under that person. */
+  readonly findsByPerson: boolean;
+}
+
+export const wholeTrail: AuditBounds = { withoutTypes: [], withoutCategories: [], findsByPerson: true };
+
+export interface AuditListPage {
+  readonly audit_entries: AuditLine[];
+  readonly total: number;
+  readonly is_total_exact: boolean;
+}
+
+interface Sources {
+  readonly db: ReadDatabase;
+  readonly store: EventStore;
+}
+
+/** Counting all of a long log takes long and says nothing: more than this is "more". */
+const MOST_COUNTED = 10_000;
+
+/** One page of everything that happened, in the order of the log; what each event says is read from its stream. */
+export async function listAudit(
+  { db, store }: Sources,
+  query: AuditListQuery,
+  bounds: AuditBounds = wholeTrail,
+): Promise<AuditListPage> {
+  const filtered = await filter(db, query, bounds);
+  const rows = await filtered
+    .selectAll()
+    .orderBy('number', query.order)
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  const { total } = await db
+    .selectFrom(
+      filtered
+        .select('event_id')
+        .limit(MOST_COUNTED + 1)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const names = await actorNames(db, rows);
+  const audit_entries: AuditLine[] = [];
+  for (const row of rows) audit_entries.push(await toLine(store, row, names));
+  return { audit_entries, total: Math.min(total, MOST_COUNTED), is_total_exact: total <= MOST_COUNTED };
+}
+
+type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
+
+async function filter(db: ReadDatabase, query: AuditListQuery, bounds: AuditBounds): Promise<Filtered> {
+  let rows: Filtered = db.selectFrom('audit_entry');
+  if (query.by) rows = rows.where('actor_kind', '=', query.by);
+  if (query.actor) rows = rows.where('actor_id', '=', query.actor);
+  if (query.type) rows = rows.where('type', '=', query.type);
+  if (query.reason) rows = rows.where('reason_code', '=', query.reason);
+  if (query.result) rows = rows.where('result', '=', query.result);
+  if (query.checker) rows = rows.where('checker_id', '=', query.checker);
+  if (query.from) rows = rows.where('occurred_at', '>=', atMidnight(query.from));
+  if (query.through) rows = rows.where('occurred_at', '<', atMidnight(nextDay(query.through)));
+  if (query.as_of) rows = rows.where('occurred_at', '<=', query.as_of);
+  if (query.entity && query.entity_id) {
+    const ids = await idsOfEntity(db, query.entity, query.entity_id);
+    rows =
+      query.entity === 'user' && !bounds.findsByPerson
+        ? rows.where('stream', '=', `user-${ids[0]}`)
+        : rows.where(sql<boolean>`entity_ids && ${sql.val(ids)}::text[]`);
+  }
+  if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
+  if (bounds.withoutCategories.length > 0)
+    rows = rows.where('category', 'not in', [...bounds.withoutCategories]);
+  return rows;
+}
+
+async function toLine(
+  store: EventStore,
+  row: AuditEntryRow,
+  names: ReadonlyMap<string, string>,
+): Promise<AuditLine> {
+  // One event that cannot be read costs nobody the rest of the page.
+  const event = await readEvent(store, row.stream, row.version).catch(() => undefined);
+  return {
+    id: row.event_id,
+    type: row.type,
+    sentence: event ? sentenceOf(event) : unreadableSentence(row.type),
+    actor: actorOf(row, names),
+    occurred_at: row.occurred_at,
+    reason_code: row.reason_code,
+    comment: row.comment ?? (event ? sealedComment(event.data) : null),
+    result: row.result,
+    entity: entityOf(row.stream),
+  };
+}
+
+/** Most reasons that are offered. */
+const MOST_REASONS = 200;
+
+/** What the filters of the trail offer. */
+export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = wholeTrail) {
+  const staff = await listStaff(db);
+  let reasons = db.selectFrom('audit_entry').select('reason_code').where('reason_code', 'is not', null);
+  if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
+  const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
+  return {
+    staff: staff.map((row) => ({
+      id: row.id,
+      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.id,
+    })),
+    reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),
+    types: [...eventCatalogue.values()]
+      .filter(({ type }) => !bounds.withoutTypes.includes(type))
+      .map(({ type, sentence }) => ({ type, ...namelessSentence(sentence) })),
+  };
+}

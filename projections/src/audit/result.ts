@@ -1,0 +1,23 @@
+import type { AuditResult } from '@kreditlina/domain/audit/contracts/staff';
+import { maskEventData } from '@kreditlina/domain/catalogue';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+
+/** An event that says so itself was decided by a second person; one that failed was nobody's decision. */
+export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
+  if (type.endsWith('Proposed')) return 'proposed';
+  if (type.endsWith('Refused') || typeof data.deniedBy === 'string') return 'refused';
+  if (type.endsWith('Failed')) return 'failed';
+  const isSecond = typeof data.approvedBy === 'string' || typeof data.proposedBy === 'string';
+  return metadata.actor.kind === 'staff' && isSecond ? 'approved' : 'done';
+}
+
+const CODE = /^[a-z][a-z0-9-]{1,39}$/;
+
+/** Why, as a code: what the command was given, or what the event itself says and does not keep for a person. */
+export function reasonOf({ type, data, metadata }: RecordedEvent): string | null {
+  if (metadata.reasonCode) return metadata.reasonCode;
+  const said = data.reasonCode ?? (metadata.actor.kind === 'staff' ? data.reason : undefined);
+  if (typeof said !== 'string' || !CODE.test(said)) return null;
+  const open = maskEventData(type, data);
+  return open[data.reasonCode === undefined ? 'reason' : 'reasonCode'] === said ? said : null;
+}

@@ -1,0 +1,17 @@
+import '../ui/audit/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { AuditList } from '../ui/audit/audit-list.tsx';
+
+/** `/admin/audit`: everything that happened in the house. */
+export default function AuditPage() {
+  const { t } = useTranslation('audit');
+  usePageTitle(t('title'));
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <AuditList />
+    </>
+  );
+}

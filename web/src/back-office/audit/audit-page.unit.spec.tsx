@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import type { AuditEvent, AuditLine } from '@kreditlina/domain/audit/contracts/staff';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../testing/open-flow.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+import AuditPage from './audit-page.tsx';
+
+logInForEachTest();
+
+const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17';
+const other = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a18';
+const actor = (name: string, actorId: string) =>
+  ({ kind: 'staff', id: actorId, role: 'admin', name }) as const;
+const sentence = { sv: 'En ändrad kreditgräns avslogs', en: 'A change of the limit was refused' };
+const line: AuditLine = {
+  id,
+  type: 'LimitChangeRefused',
+  sentence,
+  actor: actor('Carl Ek', id),
+  occurred_at: '2026-11-23T09:00:00.000Z',
+  reason_code: 'mistake',
+  comment: 'Bokslutet är inte reviderat',
+  result: 'refused',
+  entity: { kind: 'account', id: other },
+};
+const { id: _id, entity: _entity, ...told } = line;
+const event: AuditEvent = {
+  ...told,
+  event_id: id,
+  stream: `creditAccount-${other}`,
+  version: 7,
+  position: '77',
+  effective_on: '2026-11-23',
+  recorded_at: '2026-11-23T09:00:00.000Z',
+  changes: [{ about: 'company', field: 'limitProposal.afterCents', before: '60000000', after: null }],
+  hash: 'ab'.repeat(32),
+  is_verified: true,
+  counterpart: {
+    event_id: other,
+    actor: actor('Mia Ek', other),
+    occurred_at: '2026-11-22T09:00:00.000Z',
+    reason_code: 'better-figures',
+    comment: 'Bättre siffror i bokslutet',
+    result: 'proposed',
+  },
+  raw: '{ "type": "LimitChangeRefused" }',
+};
+
+function serve() {
+  const asked: URLSearchParams[] = [];
+  fakeFetch(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/audit-choices'))
+      return {
+        body: {
+          staff: [{ id, name: 'Carl Ek' }],
+          reasons: ['mistake'],
+          types: [{ type: line.type, ...sentence }],
+        },
+      };
+    if (pathname.endsWith(id)) return { body: event };
+    asked.push(searchParams);
+    return { body: { audit_entries: [line], total: 1, is_total_exact: true } };
+  });
+  return asked;
+}
+
+it('asks for what the address says, and changes the address with each filter', proves('F-25'), async () => {
+  const asked = serve();
+  renderApp(<AuditPage />, '/admin/audit?page=0&rows=5&by=staff&from=2026-11-01');
+  await eventually(() => expect(asked.at(-1)?.get('by')).toBe('staff'));
+  expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
+  for (const [label, option, name, value] of [
+    ['Avgjord av', 'Carl Ek', 'checker', id],
+    ['Skäl', 'misstag', 'reason', 'mistake'],
+    ['Resultat', 'avslaget', 'result', 'refused'],
+    ['Händelse', sentence.sv, 'type', line.type],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+    await eventually(() => expect(asked.at(-1)?.get(name)).toBe(value));
+  }
+  expect(asked.at(-1)?.get('by')).toBe('staff');
+});
+
+it(
+  'opens an event: both persons, their reasons and times, the changed field in words, the checksum and the event itself',
+  proves('F-25', 'F-26', 'F-27', 'T-01'),
+  async () => {
+    serve();
+    renderApp(<AuditPage />, `/admin/audit?page=0&rows=5&event=${id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: sentence.sv }));
+    const facts = (await dialog.findByText('Föreslogs av')).closest('dl')?.textContent ?? '';
+    for (const told of [
+      'Carl Ek (administratör)',
+      'misstag, Bokslutet är inte reviderat',
+      'Mia Ek (administratör), 22/11/2026 10:00',
+      'bättre siffror, Bättre siffror i bokslutet',
+    ])
+      expect(facts.replaceAll('\u00a0', ' ')).toContain(told);
+    const row = dialog.getByRole('rowheader', { name: 'Föreslagen gräns · ny gräns' }).closest('tr');
+    expect(row?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/600 000 kr.*tomt$/);
+    expect(dialog.getByText('Kontrollsumman stämmer')).toBeTruthy();
+    expect(dialog.getByText(event.raw)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stäng' }));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+const AuditPage = lazy(() => import('./audit-page.tsx'));
+
+/** The screens of the audit. */
+export const auditRoutes = <Route path={paths.adminAudit} element={<AuditPage />} />;

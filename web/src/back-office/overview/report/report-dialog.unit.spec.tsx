@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnswer, fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
+import ReportDialog from './report-dialog.tsx';
+
+logInForEachTest();
+
+const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+const range = { from: '2026-11-15', to: '2026-11-21' };
+const printing = { id, ...range, status: 'printing', pdf_url: null, position: null };
+const ready = {
+  ...printing,
+  status: 'ready',
+  pdf_url: `/api/admin/reports/pdf/${id}/file`,
+  position: '42',
+};
+const pdf = { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } };
+
+const opened: string[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  vi.stubGlobal('open', (url: string) => {
+    opened.push(url);
+    return window;
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
+});
+
+/** @param next what the report is at each look */
+function openDialog(next: () => FakeAnswer) {
+  const calls = fakeFetch(({ url, init }) => {
+    if (init.method === 'POST') return { status: 201, body: printing };
+    return url.endsWith('/file') ? pdf : next();
+  });
+  renderApp(<ReportDialog today="2026-11-21" onClose={() => undefined} />);
+  return calls;
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Skapa rapport' }));
+const day = (label: string) => {
+  const field = screen.getByRole('group', { name: label });
+  return within(field)
+    .getAllByRole('spinbutton')
+    .map((one) => one.textContent)
+    .join('-');
+};
+const type = async (label: string, part: number, text: string) => {
+  const field = screen.getByRole('group', { name: label });
+  await userEvent.click(within(field).getAllByRole('spinbutton')[part] as HTMLElement);
+  await userEvent.keyboard(text);
+};
+
+describe('the report', () => {
+  it('is of the last seven days up to today when nothing else is chosen', proves('A-029'), async () => {
+    const calls = openDialog(() => ({ body: ready }));
+    expect(screen.getByRole('heading', { name: 'Rapportinställningar' })).toBeDefined();
+    expect([day('Från'), day('Till')]).toEqual(['2026-11-15', '2026-11-21']);
+    await submit();
+    await screen.findByRole('link', { name: 'Öppna rapporten' });
+    expect(calls[0]).toMatchObject({ url: '/api/admin/reports/pdf', body: range });
+  });
+
+  it('is waited for, then opened in a tab of its own, with a link beside', proves('A-030'), async () => {
+    let looks = 0;
+    const calls = openDialog(() => {
+      looks += 1;
+      return { body: looks < 2 ? printing : ready };
+    });
+    await submit();
+    await screen.findByText(/Rapporten skrivs ut/);
+    const link = await screen.findByRole('link', { name: 'Öppna rapporten' });
+    expect(link.getAttribute('href')).toBe('blob:report');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(opened).toEqual(['blob:report']);
+    expect(calls.map(({ url }) => url).slice(1)).toEqual([
+      `/api/admin/reports/pdf/${id}`,
+      `/api/admin/reports/pdf/${id}`,
+      `/api/admin/reports/pdf/${id}/file`,
+    ]);
+  });
+
+  it(
+    'of a date that is changed meanwhile is dropped: the earlier one is neither shown nor opened',
+    proves('A-031'),
+    async () => {
+      let isReady = false;
+      const calls = openDialog(() => ({ body: isReady ? ready : printing }));
+      await submit();
+      await screen.findByText(/Rapporten skrivs ut/);
+      await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+      await type('Från', 2, '10');
+      await waitFor(() => expect(screen.queryByText(/Rapporten skrivs ut/)).toBeNull());
+      isReady = true;
+      await submit();
+      await screen.findByRole('link', { name: 'Öppna rapporten' });
+      expect(calls.filter(({ init }) => init.method === 'POST').map(({ body }) => body)).toEqual([
+        range,
+        { ...range, from: '2026-11-10' },
+      ]);
+      expect(opened).toHaveLength(1);
+      // Of one that is ready too.
+      await type('Till', 2, '20');
+      await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+    },
+  );
+
+  it('of a day that has not come cannot be ordered', proves('A-029'), async () => {
+    const calls = openDialog(() => ({ body: ready }));
+    await type('Till', 2, '22');
+    expect((await screen.findByRole('alert')).textContent).toBe('Välj två dagar, senast i dag.');
+    await submit();
+    expect(calls).toEqual([]);
+  });
+
+  it('that is refused says why, and one that fails says so', async () => {
+    let answer: FakeAnswer = problemOf('Till-datumet ligger före från-datumet.', 422);
+    fakeFetch(() => answer);
+    renderApp(<ReportDialog today="2026-11-21" onClose={() => undefined} />);
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Till-datumet ligger före från-datumet.');
+    answer = { status: 201, body: { ...printing, status: 'failed' } };
+    await submit();
+    expect(
+      await screen.findByText('Rapporten kunde inte skrivas ut. Försök igen om en stund.'),
+    ).toBeDefined();
+    expect(opened).toEqual([]);
+  });
+});

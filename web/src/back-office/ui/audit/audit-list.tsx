@@ -1,0 +1,185 @@
+import './texts.ts';
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import { type AuditedEntity, type AuditLine, auditResults } from '@kreditlina/domain/audit/contracts/staff';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import TextField from '@mui/material/TextField';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
+import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { actorName } from './actor-name.ts';
+import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
+import { EventDialog } from './event-dialog.tsx';
+
+type Language = 'sv' | 'en';
+
+function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditLine>[] {
+  const why = ({ reason_code, comment }: AuditLine) =>
+    [reason_code && reasonInWords(reason_code, language), comment === MASK ? null : comment]
+      .filter(Boolean)
+      .join(', ');
+  return [
+    {
+      field: 'occurred_at',
+      headerName: t('when'),
+      width: 150,
+      sortable: false,
+      valueFormatter: (value: string) => formatTableTime(value),
+    },
+    {
+      field: 'sentence',
+      headerName: t('what'),
+      flex: 2,
+      minWidth: 240,
+      sortable: false,
+      valueGetter: (_, row) => row.sentence[language],
+    },
+    {
+      field: 'actor',
+      headerName: t('who'),
+      flex: 1,
+      minWidth: 180,
+      sortable: false,
+      valueGetter: (_, row) => actorName(t, row.actor),
+    },
+    {
+      field: 'why',
+      headerName: t('why'),
+      flex: 1,
+      minWidth: 160,
+      sortable: false,
+      valueGetter: (_, row) => why(row),
+    },
+    {
+      field: 'result',
+      headerName: t('result'),
+      width: 110,
+      sortable: false,
+      valueGetter: (_, row) => t(`result_${row.result}`),
+    },
+    {
+      field: 'entity',
+      headerName: t('entity'),
+      width: 130,
+      sortable: false,
+      valueGetter: (_, row) => (row.entity ? t(`entity_${row.entity.kind}`) : ''),
+    },
+  ];
+}
+
+function useFilters(): FilterField[] {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const { data } = useQuery(auditChoicesQuery);
+  const choice = (
+    name: string,
+    label: string,
+    choices: readonly (readonly [string, string])[],
+  ): FilterField => ({
+    name,
+    label,
+    kind: 'choice',
+    all: t('all'),
+    choices,
+  });
+  const staff = (data?.staff ?? []).map(({ id, name }) => [id, name] as const);
+  const byWord = (one: readonly [string, string], other: readonly [string, string]) =>
+    one[1].localeCompare(other[1], language);
+  return [
+    choice(
+      'by',
+      t('by'),
+      (['staff', 'customer', 'system'] as const).map((by) => [by, t(`by_${by}`)]),
+    ),
+    choice('actor', t('actor'), staff),
+    choice(
+      'type',
+      t('type'),
+      (data?.types ?? []).map((one) => [one.type, one[language]] as const).sort(byWord),
+    ),
+    choice(
+      'reason',
+      t('reason'),
+      (data?.reasons ?? []).map((code) => [code, reasonInWords(code, language)] as const).sort(byWord),
+    ),
+    choice(
+      'result',
+      t('result'),
+      auditResults.map((result) => [result, t(`result_${result}`)]),
+    ),
+    choice('checker', t('checker'), staff),
+  ];
+}
+
+function DayFilter({ name, address }: { name: 'from' | 'through'; address: ListAddress }) {
+  const { t } = useTranslation('audit');
+  return (
+    <TextField
+      type="date"
+      id={`filter-${name}`}
+      size="small"
+      label={t(name)}
+      value={address.filter(name) ?? ''}
+      onChange={(event) => address.change({ [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+const filterNames = [
+  'by',
+  'actor',
+  'type',
+  'reason',
+  'result',
+  'checker',
+  'from',
+  'through',
+  'as_of',
+] as const;
+
+/** The trail of the whole house, or of one entity; filters, page and the opened event stand in the address. */
+export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const address = useListAddress();
+  const filters = useFilters();
+  const { page, rows, order } = address.state;
+  const { data, isFetching } = useQuery(
+    auditListQueryOf({
+      page,
+      rows,
+      order: order ?? undefined,
+      ...Object.fromEntries(filterNames.map((name) => [name, address.filter(name)])),
+      ...(of && { entity: of.kind, entity_id: of.id }),
+    }),
+  );
+  const opened = address.filter('event');
+  return (
+    <>
+      <FilterBar label={t('filters')} fields={filters} address={address}>
+        <DayFilter name="from" address={address} />
+        <DayFilter name="through" address={address} />
+      </FilterBar>
+      <DataList
+        label={t('list')}
+        columns={columnsOf(t, language)}
+        rows={data?.audit_entries ?? []}
+        total={data?.total ?? 0}
+        isWaiting={isFetching}
+        address={address}
+        defaultSort={{ field: 'occurred_at', sort: 'desc' }}
+        onOpen={({ id }) => address.change({ event: id, page: String(page) })}
+      />
+      {data && !data.is_total_exact && <p>{t('more', { count: data.total })}</p>}
+      {opened && (
+        <EventDialog id={opened} onClose={() => address.change({ event: null, page: String(page) })} />
+      )}
+    </>
+  );
+}

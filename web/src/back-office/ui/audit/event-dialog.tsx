@@ -1,0 +1,113 @@
+import './texts.ts';
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import type { AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { actorName } from './actor-name.ts';
+import { auditEventQuery } from './calls.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { HashBadge } from './hash-badge.tsx';
+
+const Raw = styled('details')({
+  margin: '16px 0',
+  '& summary': { minHeight: 24, color: 'var(--k-blue)', cursor: 'pointer', textDecoration: 'underline' },
+  '& pre': {
+    maxHeight: 320,
+    overflow: 'auto',
+    padding: 12,
+    border: '1px solid var(--k-line)',
+    fontSize: '0.8125rem',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+function useFacts(event: AuditEvent): Fact[] {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const said = (comment: string | null) => (comment === MASK ? t('hidden') : comment);
+  const why = (reason: string | null, comment: string | null) =>
+    [reason && reasonInWords(reason, language), said(comment)].filter(Boolean).join(', ');
+  const { counterpart } = event;
+  const isTakenBack =
+    counterpart?.result === 'refused'
+      ? counterpart.actor.id === event.actor.id
+      : event.result === 'refused' && counterpart?.actor.id === event.actor.id;
+  const decider = isTakenBack ? 'takenBack' : 'decidedBy';
+  const facts: [string, string | null][] = [
+    [t('result'), t(`result_${event.result}`)],
+    [t('who'), actorName(t, event.actor)],
+    [t('time'), formatTableTime(event.occurred_at)],
+    [t('effective'), event.effective_on],
+    [t('why'), why(event.reason_code, event.comment)],
+    ...(counterpart
+      ? ([
+          [
+            t(counterpart.result === 'proposed' ? 'proposedBy' : decider),
+            `${actorName(t, counterpart.actor)}, ${formatTableTime(counterpart.occurred_at)}`,
+          ],
+          [
+            `${t('why')} (${t(`result_${counterpart.result}`)})`,
+            why(counterpart.reason_code, counterpart.comment),
+          ],
+        ] as [string, string][])
+      : []),
+  ];
+  return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []));
+}
+
+function Body({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation('audit');
+  const facts = useFacts(event);
+  return (
+    <>
+      <FactList facts={facts} />
+      {event.changes.length > 0 ? (
+        <ChangesTable changes={event.changes} caption={t('changes')} />
+      ) : (
+        <p>{t('noChanges')}</p>
+      )}
+      <p>
+        <HashBadge isVerified={event.is_verified} text={t(event.is_verified ? 'verified' : 'broken')} />
+      </p>
+      <p style={{ fontSize: '0.875rem', color: 'var(--k-ink-soft)', overflowWrap: 'anywhere' }}>
+        {t('proof', { stream: event.stream, version: event.version ?? MASK, hash: event.hash })}
+      </p>
+      {event.raw !== MASK && (
+        <Raw>
+          <summary>{t('raw')}</summary>
+          <pre>{event.raw}</pre>
+        </Raw>
+      )}
+    </>
+  );
+}
+
+/** One event: who, why, what changed, the other half of a decision by two, its proof, and the event itself for experts. */
+export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const { data: event, isError } = useQuery(auditEventQuery(id));
+  return (
+    <MessageDialog
+      title={event ? event.sentence[language] : t('list')}
+      maxWidth="md"
+      isOnlyText
+      isInAddress
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {!event && !isError && <SkeletonLines />}
+      {isError && !event && <p>{t('unavailable')}</p>}
+      {event && <Body event={event} />}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReportDocument } from '@kreditlina/domain/documents/report';
+
+/** The figures of days, as the read models tell; the composition of the product provides it. */
+export interface FigureBook {
+  /** Waits a while until everything that the log holds now is in the figures. False when it is not. */
+  isCaughtUp(): Promise<boolean>;
+  /** Of the days of a range, both included, in one snapshot, with how far in the log they reach. */
+  read(fromOn: string, throughOn: string): Promise<Pick<ReportDocument, 'position' | 'usersBefore' | 'days'>>;
+}

@@ -1,0 +1,62 @@
+import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import { failReport, report, storeReport } from '@kreditlina/domain/report/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { ForStaff } from '@kreditlina/job-runner/execute-job';
+import { idOf } from '@kreditlina/job-runner/job';
+import { putJson } from '../blobs.ts';
+import { loadPrinter } from '../documents/paper.ts';
+import { renderReport } from '../documents/render-report.ts';
+import type { JobKind, JobRun } from '../job.ts';
+
+/**
+ * Prints what was ordered from the figures of now, and puts document and content beside the log: whatever is recorded later, the same
+ * content gives the same document again.
+ */
+async function printReport(reportId: string, run: JobRun): Promise<void> {
+  const { request, printed } = await loadState(run.store, report, reportId);
+  if (printed) return;
+  const ordered = await readEvent(run.store, streamOf(report, reportId), 1);
+  if (!request || !ordered) throw new Error('Nobody ordered this report');
+  if (!(await run.figures.isCaughtUp())) throw new ForStaff('The figures of the report hang behind the log');
+  const content: ReportDocument = {
+    lender: { ...run.lender },
+    isDemonstration: run.isDemonstration,
+    fromOn: request.fromOn,
+    throughOn: request.throughOn,
+    orderedAt: ordered.occurredAt,
+    ...(await run.figures.read(request.fromOn, request.throughOn)),
+  };
+  const bytes = await renderReport(content, await loadPrinter());
+  const contentHash = await putJson(run.blobs, content);
+  const { hash } = await run.blobs.put({ bytes, contentType: 'application/pdf' });
+  await applyEffect(run, {
+    aggregate: report,
+    id: reportId,
+    name: `report/${reportId}`,
+    correlationId: reportId,
+    decide: storeReport,
+    command: { position: content.position, contentHash, pdfHash: hash, byteCount: bytes.length },
+  });
+}
+
+/** A report that staff ordered. Somebody waits for it, and is told when it will not come. */
+export const reportJob: JobKind = {
+  name: 'report',
+  async run(data, run) {
+    await printReport(idOf(data, 'reportId'), run);
+    return 'done';
+  },
+  async onGivenUp(data, run) {
+    const reportId = idOf(data, 'reportId');
+    await applyEffect(run, {
+      aggregate: report,
+      id: reportId,
+      name: `report-failed/${reportId}`,
+      correlationId: reportId,
+      decide: failReport,
+      command: {},
+    });
+  },
+};

@@ -1,0 +1,42 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { ReportDay } from '@kreditlina/domain/documents/report';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { decoded, type EventStore } from '@kreditlina/event-store/port';
+import type { FigureBook } from '../report/figure-book.ts';
+
+/** The figures of a log, reckoned from the log itself. */
+export function figuresOf(store: EventStore): FigureBook {
+  return {
+    isCaughtUp: async () => true,
+    async read(fromOn, throughOn) {
+      const days = new Map<string, ReportDay>();
+      for (let date = fromOn; date <= throughOn; date = addDays(date, 1))
+        days.set(date, { date, interestCents: 0, amortizationsCents: 0, withdrawalsCents: 0, users: 0 });
+      let usersBefore = 0;
+      for await (const logged of store.readAll({ categories: ['creditAccount', 'user'], limit: 100_000 })) {
+        const event = decoded(logged);
+        const day = days.get(event.effectiveOn);
+        if (event.type === 'UserRegistered' && event.effectiveOn < fromOn) usersBefore += 1;
+        if (!day) continue;
+        if (event.type === 'UserRegistered') days.set(day.date, { ...day, users: day.users + 1 });
+        if (event.category === 'creditAccount') days.set(day.date, withPostings(day, event as never));
+      }
+      return { position: await store.head(), usersBefore, days: [...days.values()] };
+    },
+  };
+}
+
+function withPostings(day: ReportDay, event: CreditAccountEvent): ReportDay {
+  const posted = (name: string) =>
+    postingsOf(event)
+      .filter(({ account }) => account === name)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const principal = posted('principal');
+  return {
+    ...day,
+    interestCents: day.interestCents - posted('interest-income') - posted('overdue-interest-income'),
+    amortizationsCents: day.amortizationsCents + Math.max(0, -principal),
+    withdrawalsCents: day.withdrawalsCents + Math.max(0, principal),
+  };
+}
