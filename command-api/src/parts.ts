@@ -197,6 +197,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         store,
         parkedElsewhere,
         metrics,
+        operator: deps.operator,
+        now,
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },

@@ -138,6 +138,8 @@ export const apiPaths = {
   adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
+  adminRetryJob: '/api/admin/operations/retry-job',
+  adminRebuild: '/api/admin/operations/rebuild',
   adminCompanyActions: '/api/admin/companies/:id/actions',
   adminCompanyPreview: '/api/admin/companies/:id/preview',
   adminCompanyLimit: '/api/admin/companies/:id/limit',

@@ -31,6 +31,8 @@ export const rights = [
   'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
+  /** To try failed jobs again and to rebuild read models. */
+  'operate',
 ] as const;
 export type Right = (typeof rights)[number];
 

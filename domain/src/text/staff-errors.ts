@@ -2,6 +2,10 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  REBUILD_UNDER_WAY: {
+    sv: 'En läsmodell byggs redan om. Vänta tills den är klar.',
+    en: 'A read model is being rebuilt already. Wait until it is done.',
+  },
   CONTACT_DETAILS_CHANGED: {
     sv: 'Uppgifterna har ändrats sedan du öppnade dem. Se vad som står där nu och försök igen.',
     en: 'The details have changed since you opened them. Look at what stands there now and try again.',

@@ -21,6 +21,7 @@ addTexts('frame', {
     audit: 'Historik',
     tags: 'Etiketter',
     messages: 'Meddelanden',
+    operations: 'Drift',
     providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -39,6 +40,7 @@ addTexts('frame', {
     audit: 'History',
     tags: 'Tags',
     messages: 'Messages',
+    operations: 'Operations',
     providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
@@ -117,6 +119,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>
+          <NavLink to={paths.adminOperations}>{t('operations')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

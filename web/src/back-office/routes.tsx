@@ -17,6 +17,7 @@ const UserListPage = lazy(() => import('./credit-application/list/user-list-page
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 const UsersPage = lazy(() => import('./identity/users-page.tsx'));
+const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
 const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
@@ -34,6 +35,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminUsers} element={<UsersPage />} />
       <Route path={paths.adminBisnode} element={<BisnodePage />} />
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
+      <Route path={paths.adminOperations} element={<OperationsPage />} />
       <Route path={paths.adminCompanyReport} element={<ReportPage />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />

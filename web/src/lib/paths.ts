@@ -16,6 +16,7 @@ export const paths = {
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
   adminBisnode: '/admin/user/:id/bisnode',
+  adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
