@@ -170,6 +170,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       incomingPayment: {
         commands,
+        reads,
         now,
         newId,
         pushSecrets: config.bankPushSecrets ?? [],
