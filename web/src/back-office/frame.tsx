@@ -16,6 +16,7 @@ addTexts('frame', {
     applications: 'Dagens ansökningar',
     queues: 'Att göra',
     approvals: 'Attest',
+    payments: 'Betalningar utan ägare',
     audit: 'Historik',
     tags: 'Etiketter',
     staff: 'Medarbetare',
@@ -30,6 +31,7 @@ addTexts('frame', {
     applications: 'Applications of the day',
     queues: 'To do',
     approvals: 'Approvals',
+    payments: 'Payments without owner',
     audit: 'History',
     tags: 'Tags',
     staff: 'Staff',
@@ -104,6 +106,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
+          <NavLink to={paths.adminPayments}>{t('payments')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}

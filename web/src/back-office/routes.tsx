@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
+import { paymentRoutes } from './incoming-payment/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -30,6 +31,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
       {accountRoutes}
+      {paymentRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

@@ -17,6 +17,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
+  adminPayments: '/admin/payments',
   adminTags: '/admin/tags',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
