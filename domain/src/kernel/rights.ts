@@ -21,8 +21,12 @@ export const rights = [
   /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
   'read-reports',
   'edit-content',
+  /** E-mail and phone of a customer. */
+  'change-contact',
   /** Tags and comments on companies and people. */
   'annotate',
+  /** Service providers and what they cost. */
+  'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;

@@ -2,6 +2,10 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  CONTACT_DETAILS_CHANGED: {
+    sv: 'Uppgifterna har ändrats sedan du öppnade dem. Se vad som står där nu och försök igen.',
+    en: 'The details have changed since you opened them. Look at what stands there now and try again.',
+  },
   // What two of the staff do about one account at once
   ACCOUNT_CHANGED: {
     sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',

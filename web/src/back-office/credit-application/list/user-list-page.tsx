@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { EditContact } from '../../ui/edit-contact.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { SkipDialog } from '../actions/skip-dialog.tsx';
@@ -37,8 +38,9 @@ export default function UserListPage() {
     <>
       <Breadcrumbs aria-label={t('user.crumbs')}>
         <Link to={paths.admin}>{t('user.overview')}</Link>
-        <Link to={paths.adminCreditApplications}>{t('list.title')}</Link>
+        <Link to={paths.adminUsers}>{t('user.users')}</Link>
         <span>{seesPeople ? user?.ssn : t('masked.applicant')}</span>
+        <span>{t('user.applications')}</span>
       </Breadcrumbs>
       <h1 className="k-title">{t('user.title', { name })}</h1>
       <MaskedLead />
@@ -46,6 +48,7 @@ export default function UserListPage() {
         <p>
           {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
           <RevealSsn person={user} />
+          <EditContact person={user} />
         </p>
       )}
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address} />

@@ -39,6 +39,8 @@ export const en: Shape<typeof sv> = {
     overview: 'Overview',
     contact: 'Phone {{phone}}, e-mail {{email}}',
     label: 'Applications of {{name}}',
+    users: 'People',
+    applications: 'Credit applications',
   },
   status: {
     'N/A': 'Not assessed',

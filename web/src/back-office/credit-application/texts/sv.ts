@@ -35,6 +35,8 @@ export const sv = {
     overview: 'Översikt',
     contact: 'Telefon {{phone}}, e-post {{email}}',
     label: 'Ansökningar av {{name}}',
+    users: 'Personer',
+    applications: 'Ansökningar',
   },
   status: {
     'N/A': 'Inte bedömd',
