@@ -179,6 +179,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       incomingPayment: {
         commands,
+        reads,
         now,
         newId,
         pushSecrets: config.bankPushSecrets ?? [],

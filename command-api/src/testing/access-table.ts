@@ -168,6 +168,9 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/credit-application/:id/instantor/skip': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/guarantor/skip-need-extra-details-rule': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule': '401 403 403 403 403 ok',
+  'GET /api/admin/payments': '401 403 403 ok ok ok',
+  'POST /api/admin/payments/:id/assign': '401 403 403 403 403 ok',
+  'POST /api/admin/payments/:id/send-back': '401 403 403 403 403 ok',
   'GET /api/admin/approvals': '401 403 403 ok ok ok',
   // Nothing is proposed under the id of the owner's application.
   'GET /api/admin/approvals/:id/effect': '401 403 403 403 404 404',

@@ -18,6 +18,7 @@ addTexts('frame', {
     users: 'Personer',
     queues: 'Att göra',
     approvals: 'Attest',
+    payments: 'Betalningar utan ägare',
     audit: 'Historik',
     tags: 'Etiketter',
     messages: 'Meddelanden',
@@ -37,6 +38,7 @@ addTexts('frame', {
     users: 'People',
     queues: 'To do',
     approvals: 'Approvals',
+    payments: 'Payments without owner',
     audit: 'History',
     tags: 'Tags',
     messages: 'Messages',
@@ -116,6 +118,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
+          <NavLink to={paths.adminPayments}>{t('payments')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>

@@ -6,6 +6,7 @@ import { companyRoutes } from './company/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
 import { notificationTypeRoutes } from './notification-type/routes.tsx';
 import { serviceProviderRoutes } from './service-provider/routes.tsx';
+import { paymentRoutes } from './incoming-payment/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -44,6 +45,7 @@ export const backOfficeRoutes = (
       {companyRoutes}
       {accountRoutes}
       {notificationTypeRoutes}
+      {paymentRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

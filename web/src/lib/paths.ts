@@ -21,6 +21,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
+  adminPayments: '/admin/payments',
   adminTags: '/admin/tags',
   adminNotificationTypes: '/admin/notification-types',
   adminServiceProviders: '/admin/service-providers',
