@@ -115,6 +115,7 @@ export const apiPaths = {
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
   adminCompanies: '/api/admin/companies',
+  adminCompaniesExport: '/api/admin/companies/export',
   adminCompany: '/api/admin/companies/:id',
   adminCompanyReports: '/api/admin/companies/:id/uc',
   adminCompanyReport: '/api/admin/companies/:id/uc/html',

@@ -7,6 +7,7 @@ import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
+import { exportCompanies } from './staff/export-companies.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
@@ -24,6 +25,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   getPlan,
   getCompanyDetail,
   listCompaniesForStaff,
+  exportCompanies,
   listReports,
   openDocument,
   getReport,

@@ -83,6 +83,7 @@ const evolvers: {
   PersonalDataRevealed: (state, { revealId }) => ({ ...state, reveals: kept(state.reveals, revealId) }),
   PersonReportRead: (state, { readingId }) => ({ ...state, reveals: kept(state.reveals, readingId) }),
   PersonLookedUp: (state, { lookUpId }) => ({ ...state, lookUps: kept(state.lookUps, lookUpId) }),
+  ListExported: (state, { exportId }) => ({ ...state, lookUps: kept(state.lookUps, exportId) }),
   StaffQuotaReached: (state, { quota, reachedOn }) => ({
     ...state,
     quotasReached: kept(state.quotasReached, `${quota} ${reachedOn}`),
