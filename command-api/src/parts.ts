@@ -53,6 +53,7 @@ import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import type { ServiceProviderParts } from './service-provider/parts.ts';
 import type { TagParts } from './tag/parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 
@@ -65,6 +66,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
+  readonly serviceProvider: ServiceProviderParts;
   readonly tag: TagParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
@@ -155,6 +157,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         commands,
         reads,
         blobs,
+        store,
         historyOf: createHistories(store),
         links: createDocumentLinks(config.secret),
         now,
@@ -177,6 +180,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       workItem: { commands, reads, now },

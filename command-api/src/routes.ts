@@ -12,6 +12,7 @@ import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
+import { serviceProviderRoutes } from './service-provider/routes.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { workItemRoutes } from './work-item/routes.ts';
 
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...incomingPaymentRoutes,
   ...documentsRoutes,
   ...contentRoutes,
+  ...serviceProviderRoutes,
   ...tagRoutes,
   ...auditRoutes,
   ...overviewRoutes,
@@ -48,6 +50,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, incomingPaymentRoutes.map(change), parts.incomingPayment);
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
+  registerRoutes(app, edge, serviceProviderRoutes.map(change), parts.serviceProvider);
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);

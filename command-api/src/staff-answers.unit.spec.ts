@@ -24,6 +24,8 @@ const open: Readonly<Record<string, string>> = {
   'work_items[].assignee.name': 'of a colleague',
   'work_items[].changed_by.name': 'of a colleague',
   'projections[].name': 'a read model',
+  'service_providers[].name': 'a company that sells us something',
+  'service_provider.name': 'a company that sells us something',
   'approvals[].company.name': 'the public name of a company',
   'approvals[].before_cents': 'an amount of a company’s account',
   'approvals[].after_cents': 'an amount of a company’s account',

@@ -117,6 +117,8 @@ export const apiPaths = {
   adminCompanies: '/api/admin/companies',
   adminCompaniesExport: '/api/admin/companies/export',
   adminCompany: '/api/admin/companies/:id',
+  adminCompanyTimeline: '/api/admin/companies/:id/timeline',
+  adminCompanyExplain: '/api/admin/companies/:id/explain',
   adminCompanyReports: '/api/admin/companies/:id/uc',
   adminCompanyReport: '/api/admin/companies/:id/uc/html',
   adminCompanyOpenDocument: '/api/admin/companies/:id/documents/open',
@@ -162,6 +164,12 @@ export const apiPaths = {
   adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
   adminUserTags: '/api/admin/users/:id/tags',
   adminUserTag: '/api/admin/users/:id/tags/:tag',
+
+  adminServiceProviders: '/api/admin/service-provider',
+  adminServiceProvider: '/api/admin/service-provider/:id',
+  adminServiceCosts: '/api/admin/service-provider/:id/costs',
+  adminServiceCost: '/api/admin/service-provider/:id/costs/:cost',
+  adminServiceCostRestore: '/api/admin/service-provider/:id/costs/:cost/restore',
 
   bankPayments: '/api/partner/bank/payments',
 

@@ -19,6 +19,8 @@ import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
+import type { ServiceCostRow } from './service-provider/service-cost/table.ts';
+import type { ServiceProviderRow } from './service-provider/table.ts';
 import type { TagTableRow } from './tag/table.ts';
 import type { TagUseRow } from './tag/tag-use/table.ts';
 import type { WorkItemTableRow } from './work-item/table.ts';
@@ -39,6 +41,8 @@ export interface ReadSchema {
   ledger_entry: LedgerEntryRow;
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
+  service_cost: ServiceCostRow;
+  service_provider: ServiceProviderRow;
   tag: TagTableRow;
   tag_use: TagUseRow;
   unknown_event: UnknownEventRow;

@@ -1,6 +1,6 @@
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
-import type { BlobStore } from '@kreditlina/event-store/port';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { DocumentLinks } from './document-links.ts';
@@ -10,6 +10,7 @@ export interface CompanyParts {
   /** Shows every event of a credit account, the oldest first. */
   readonly historyOf: (accountId: string, onEvent: Explaining['onEvent']) => Promise<void>;
   readonly commands: Commands;
+  readonly store: EventStore;
   readonly blobs: BlobStore;
   readonly links: DocumentLinks;
   /** Business clock: ISO instant. */

@@ -7,10 +7,12 @@ import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
+import { explainCompanyAmount } from './staff/explain-company-amount.ts';
 import { exportCompanies } from './staff/export-companies.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
+import { getTimeline } from './staff/get-timeline.ts';
 import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
@@ -26,6 +28,8 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompanyDetail,
   listCompaniesForStaff,
   exportCompanies,
+  getTimeline,
+  explainCompanyAmount,
   listReports,
   openDocument,
   getReport,

@@ -123,6 +123,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   // The id is no event's.
   'GET /api/admin/audit/:id': '401 403 403 404 404 404',
   'GET /api/admin/companies/:id': '401 403 403 ok ok ok',
+  'GET /api/admin/companies/:id/timeline': '401 403 403 ok ok ok',
+  'GET /api/admin/companies/:id/explain': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/uc': '401 403 403 403 403 ok',
   // Without a link that was given to the reader.
   'GET /api/admin/companies/:id/uc/html': '401 403 403 403 403 ok',
@@ -166,6 +168,14 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/translations': '401 403 403 403 403 ok',
   'PUT /api/admin/translations/:id': '401 403 403 403 403 ok',
   'POST /api/admin/translations/:id/publish': '401 403 403 403 403 ok',
+  'GET /api/admin/service-provider': '401 403 403 ok ok ok',
+  'POST /api/admin/service-provider': '401 403 403 403 403 ok',
+  'PUT /api/admin/service-provider/:id': '401 403 403 403 403 ok',
+  'GET /api/admin/service-provider/:id/costs': '401 403 403 ok ok ok',
+  'POST /api/admin/service-provider/:id/costs': '401 403 403 403 403 ok',
+  'PUT /api/admin/service-provider/:id/costs/:cost': '401 403 403 403 403 ok',
+  'DELETE /api/admin/service-provider/:id/costs/:cost': '401 403 403 403 403 ok',
+  'POST /api/admin/service-provider/:id/costs/:cost/restore': '401 403 403 403 403 ok',
   'GET /api/admin/tags': '401 403 403 ok ok ok',
   'GET /api/admin/tags/:id/uses': '401 403 403 ok ok ok',
   'POST /api/admin/tags': '401 403 403 403 ok ok',

@@ -131,6 +131,8 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
   [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
   [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [apiPaths.adminCompanyTimeline]: { kind: 'payment', page: '0', rows: '25' },
+  [apiPaths.adminCompanyExplain]: { amount: 'debt' },
   [apiPaths.adminCompanyReport]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
   [apiPaths.adminCompanyFile]: { until: '1763715600000', signature: 'x' },
   [apiPaths.companyNotices]: { page: '0', rows: '5' },

@@ -24,6 +24,7 @@ export interface UserState {
   readonly tracker: string | null;
   /** What was shown of the person to staff, by request. */
   readonly reveals: readonly string[];
+  /** What the colleague looked for and took out, by request. */
   readonly lookUps: readonly string[];
   /** `<quota> <day>`, newest last. */
   readonly quotasReached: readonly string[];

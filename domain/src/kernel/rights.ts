@@ -23,6 +23,8 @@ export const rights = [
   'edit-content',
   /** Tags and comments on companies and people. */
   'annotate',
+  /** Service providers and what they cost. */
+  'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
 ] as const;

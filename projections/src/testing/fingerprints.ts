@@ -35,6 +35,8 @@ const FOLDERS = {
   'business-day': 'businessDay',
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
+  'service-cost': 'serviceCost',
+  'service-provider': 'serviceProvider',
   'work-item': 'workItem',
   report: 'report',
   tag: 'tag',

@@ -14,9 +14,20 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
   },
   {
+    id: 'account',
+    label: { sv: 'Konto', en: 'Account' },
+    Content: lazy(() => import('./company/account/account-tab.tsx')),
+  },
+  {
     id: 'people',
     label: { sv: 'Personer', en: 'People' },
     Content: lazy(() => import('./company/detail/people-tab.tsx')),
+  },
+  {
+    id: 'reports',
+    label: { sv: 'Rapporter', en: 'Reports' },
+    right: 'read-reports',
+    Content: lazy(() => import('./company/report/reports-tab.tsx')),
   },
   {
     id: 'tags',

@@ -18,6 +18,7 @@ addTexts('frame', {
     queues: 'Att göra',
     audit: 'Historik',
     tags: 'Etiketter',
+    providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
     language: 'English',
@@ -32,6 +33,7 @@ addTexts('frame', {
     queues: 'To do',
     audit: 'History',
     tags: 'Tags',
+    providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
     language: 'Svenska',
@@ -106,6 +108,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
+import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
@@ -14,6 +15,7 @@ const UserListPage = lazy(() => import('./credit-application/list/user-list-page
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
+const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
 const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
 
 /** The screens of staff. All but the way in stand inside the back office's own bar. */
@@ -26,9 +28,11 @@ export const backOfficeRoutes = (
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
       {auditRoutes}
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
+      <Route path={paths.adminCompanyReport} element={<ReportPage />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {serviceProviderRoutes}
       {companyRoutes}
       {tagRoutes}
       {workItemRoutes}

@@ -5,13 +5,22 @@ import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
 import { enGB, sv } from 'date-fns/locale';
 import { useTranslation } from 'react-i18next';
 import { dayOf, pickerDate } from '../lib/picker-day.ts';
-import type { DayPickerProps } from './day-picker.tsx';
 
 // The library's own types disagree on whether a missing text may be `undefined`.
 const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
 
+export interface CalendarProps {
+  readonly label: string;
+  /** `2026-11-21` */
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (day: string) => void;
+  /** What was typed is no day, or has not come. */
+  readonly onInvalid?: () => void;
+}
+
 /** The field and calendar of `DayPicker`. */
-export default function Calendar(props: DayPickerProps) {
+export default function Calendar(props: CalendarProps) {
   const { i18n } = useTranslation();
   const isSwedish = i18n.language === 'sv';
   return (
