@@ -41,6 +41,7 @@ describe('what a job carries', () => {
           'invitation-timer',
           'message-delivery',
           'message-scheduling',
+          'test-message',
           'scheduled-message',
           'unreached-reminder',
           'reminder-message',

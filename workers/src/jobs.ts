@@ -27,6 +27,7 @@ import { matchPaymentJob } from './incoming-payment/match-payment.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
+import { testMessageJob } from './notification/test-message.ts';
 import { reportJob } from './report/print-report.ts';
 
 /** Every kind of job that the product has. */
@@ -47,6 +48,7 @@ export const jobKinds: readonly JobKind[] = [
   reviewMessageJob,
   moreMessageJob,
   messageDeliveryJob,
+  testMessageJob,
   decisionJob,
   grantLimitJob,
   agreementJob,

@@ -59,6 +59,7 @@ import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
+import { skipRoutes } from './staff/skips.ts';
 import { requestMore } from './staff/request-more.ts';
 
 export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] = [
@@ -122,4 +123,5 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   getReview,
   listCreditApplications,
   listUserApplications,
+  ...skipRoutes,
 ];

@@ -29,6 +29,8 @@ export const en: Shape<typeof sv> = {
     yes: 'Yes',
     no: 'No',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Action',
+    skipBankData: 'Skip bank data',
     missing: 'missing',
   },
   user: {
@@ -37,6 +39,8 @@ export const en: Shape<typeof sv> = {
     overview: 'Overview',
     contact: 'Phone {{phone}}, e-mail {{email}}',
     label: 'Applications of {{name}}',
+    users: 'People',
+    applications: 'Credit applications',
   },
   status: {
     'N/A': 'Not assessed',

@@ -25,6 +25,8 @@ export const sv = {
     yes: 'Ja',
     no: 'Nej',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Åtgärd',
+    skipBankData: 'Hoppa över bankdata',
     missing: 'saknas',
   },
   user: {
@@ -33,6 +35,8 @@ export const sv = {
     overview: 'Översikt',
     contact: 'Telefon {{phone}}, e-post {{email}}',
     label: 'Ansökningar av {{name}}',
+    users: 'Personer',
+    applications: 'Ansökningar',
   },
   status: {
     'N/A': 'Inte bedömd',
