@@ -15,6 +15,8 @@ import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
 import { reportEvents } from './report/events.ts';
+import { serviceCostEvents } from './service-cost/events.ts';
+import { serviceProviderEvents } from './service-provider/events.ts';
 import { tagEvents } from './tag/events.ts';
 import { taggingEvents } from './tagging/events.ts';
 import { workItemEvents } from './work-item/events.ts';
@@ -33,6 +35,8 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     businessDayEvents,
     incomingPaymentEvents,
     paymentFileEvents,
+    serviceCostEvents,
+    serviceProviderEvents,
     workItemEvents,
     reportEvents,
     tagEvents,

@@ -17,6 +17,8 @@ import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
 import { report } from './report/index.ts';
+import { serviceCost } from './service-cost/index.ts';
+import { serviceProvider } from './service-provider/index.ts';
 import { tag } from './tag/index.ts';
 import { tagging } from './tagging/index.ts';
 import { workItem } from './work-item/index.ts';
@@ -39,13 +41,12 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['business-day', businessDay],
   ['incoming-payment', incomingPayment],
   ['payment-file', paymentFile],
+  ['service-cost', serviceCost],
+  ['service-provider', serviceProvider],
   ['work-item', workItem],
   ['report', report],
   ['tag', tag],
   ['tagging', tagging],
-  ['tag', tag],
-  ['tagging', tagging],
-  ['report', report],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

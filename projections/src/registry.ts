@@ -16,6 +16,8 @@ import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
+import { serviceProviderProjection } from './service-provider/evolve.ts';
+import { serviceCostProjection } from './service-provider/service-cost/evolve.ts';
 import { tagProjection } from './tag/evolve.ts';
 import { tagUseProjection } from './tag/tag-use/evolve.ts';
 import { workItemProjection } from './work-item/evolve.ts';
@@ -36,6 +38,8 @@ export const projections: readonly Projection[] = [
   ledgerBalanceProjection,
   dailyFigureProjection,
   contentPageProjection,
+  serviceProviderProjection,
+  serviceCostProjection,
   tagProjection,
   tagUseProjection,
   auditTrailProjection,

@@ -12,6 +12,7 @@ import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
 import { getTimeline } from './staff/get-timeline.ts';
+import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
 
@@ -24,6 +25,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainAmount,
   getPlan,
   getCompanyDetail,
+  listCompaniesForStaff,
   getTimeline,
   explainCompanyAmount,
   listReports,

@@ -25,4 +25,21 @@ export const registerErrorWords = {
     sv: 'Det går inte att ångra längre',
     en: 'It cannot be undone any more',
   },
+
+  // Service providers and their costs
+  PROVIDER_NOT_FOUND: { sv: 'Leverantören finns inte', en: 'The provider does not exist' },
+  PROVIDER_CHANGED: {
+    sv: 'Någon annan har ändrat leverantören. Läs om och försök igen.',
+    en: 'Somebody else has changed the provider. Reload and try again.',
+  },
+  COST_NOT_FOUND: { sv: 'Kostnaden finns inte', en: 'The cost does not exist' },
+  COST_CHANGED: {
+    sv: 'Någon annan har ändrat kostnaden. Läs om och försök igen.',
+    en: 'Somebody else has changed the cost. Reload and try again.',
+  },
+  COST_DATES: {
+    sv: 'Till och med-datumet ligger före från-datumet',
+    en: 'The last day lies before the first one',
+  },
+  COST_AHEAD: { sv: 'Datumen får inte ligga framåt i tiden', en: 'The dates cannot lie ahead' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -13,6 +13,8 @@ import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
 import { report } from '@kreditlina/domain/report/index';
+import { serviceCost } from '@kreditlina/domain/service-cost/index';
+import { serviceProvider } from '@kreditlina/domain/service-provider/index';
 import { tag } from '@kreditlina/domain/tag/index';
 import { tagging } from '@kreditlina/domain/tagging/index';
 import { workItem } from '@kreditlina/domain/work-item/index';
@@ -31,12 +33,11 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notification,
     notificationType,
     paymentFile,
+    serviceCost,
+    serviceProvider,
     report,
     tag,
     tagging,
-    tag,
-    tagging,
-    report,
     user,
     workItem,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),

@@ -9,15 +9,21 @@ export const paths = {
   myNumbersTerms: '/my-numbers-terms-and-conditions',
   privacy: '/privacy-policy',
   admin: '/admin',
+  adminCompanies: '/admin/companies',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
+  adminBisnode: '/admin/user/:id/bisnode',
+  adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
+  adminApprovals: '/admin/approvals',
   adminTags: '/admin/tags',
+  adminNotificationTypes: '/admin/notification-types',
+  adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
@@ -31,6 +37,9 @@ export const applicationPath = (id?: string): string =>
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
 
+/** What Bisnode says of one person. */
+export const adminBisnodePath = (id: string): string =>
+  paths.adminBisnode.replace(':id', encodeURIComponent(id));
 /** A company's page: by its organisation number, unless that is the number of a person. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   paths.adminCompany.replace(
@@ -48,6 +57,10 @@ export const adminReportPath = (
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
   `${paths.adminUsers}/${encodeURIComponent(id)}/applications`;
+
+/** What a service provider costs. */
+export const adminServiceCostsPath = (id: string): string =>
+  `${paths.adminServiceProviders}/${encodeURIComponent(id)}/costs`;
 
 /** An address of the API below its prefix: plain, or to be filled with the id of what it is about. */
 type Endpoint<Path extends string> = Path extends `${string}:id${string}` ? (id: string) => string : string;
@@ -82,3 +95,13 @@ export const tagPaths = {
   company: (id: string, tag: string) => withIds(wire.adminCompanyTag, { id, tag }),
   user: (id: string, tag: string) => withIds(wire.adminUserTag, { id, tag }),
 };
+
+/** One cost of a service provider. */
+export const costPaths = {
+  one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),
+  restore: (id: string, cost: string) => withIds(wire.adminServiceCostRestore, { id, cost }),
+};
+
+/** One company that does not get a type of message. */
+export const blockedCompanyPath = (id: string, companyNumber: string): string =>
+  withIds(wire.adminBlockedCompany, { id, number: companyNumber });

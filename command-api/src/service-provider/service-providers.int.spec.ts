@@ -1,0 +1,159 @@
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let analyst: TestClient;
+let today: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  analyst = await api.loggedIn('analyst');
+  today = api.clock.now().slice(0, 10);
+});
+afterAll(() => api.dispose());
+
+const daysFrom = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const add = async (name: string) =>
+  expectStatus(
+    await admin.post(apiPaths.adminServiceProviders, { name, description: 'Rapporter', category: 'Kredit' }),
+    201,
+  ).body;
+const costBody = (more: object = {}) => ({
+  quantity: 3,
+  cost_cents: 4_950,
+  from: daysFrom(today, -7),
+  to: today,
+  ...more,
+});
+const enter = (id: string, more: object = {}, headers: Record<string, string> = {}) =>
+  admin.post(at(apiPaths.adminServiceCosts, id), costBody(more), { headers });
+const list = async (id: string, query: Record<string, string> = {}) =>
+  expectStatus(await admin.get(at(apiPaths.adminServiceCosts, id), { query: { rows: '100', ...query } }), 200)
+    .body;
+const onCost = (path: string, row: { service_provider_id: string; id: string }) =>
+  pathTo(path, { id: row.service_provider_id, cost: row.id });
+
+describe('service providers', () => {
+  it(
+    'are added, listed by page and edited',
+    proves('A-103', 'A-104', 'A-105', 'A-128', 'A-213', 'A-214', 'A-215'),
+    async () => {
+      const row = await add('Upplysningen');
+      expect(row).toMatchObject({
+        name: 'Upplysningen',
+        description: 'Rapporter',
+        category: 'Kredit',
+        inserted_by: 'Anders Mellander',
+      });
+      await add('Adressboken AB');
+      const query = { q: 'all', page: '0', rows: '1' };
+      const page = expectStatus(await admin.get(apiPaths.adminServiceProviders, { query }), 200).body;
+      expect(page).toMatchObject({ total: 2, service_providers: [{ name: 'Adressboken AB' }] });
+      const found = await admin.get(apiPaths.adminServiceProviders, { query: { name: 'uppl' } });
+      expect(expectStatus(found, 200).body.service_providers).toEqual([row]);
+
+      const edit = (name: string) =>
+        admin.send('PUT', at(apiPaths.adminServiceProvider, row.id), {
+          body: { name, description: '', category: 'Kredit', revision: row.revision },
+        });
+      expect(expectStatus(await edit('Upplysningen AB'), 200).body).toMatchObject({
+        name: 'Upplysningen AB',
+      });
+      const late = expectStatus(await edit('Upplys'), 409).body;
+      expect(late.errors[0].message).toMatch(
+        /^Anders Mellander ändrade det .+ Nu står det: Upplysningen AB · Kredit$/,
+      );
+      expectStatus(await edit('Up'), 400);
+    },
+  );
+
+  it(
+    'have costs, the newest first, in whole öre',
+    proves('A-106', 'A-113', 'A-129', 'A-216', 'A-217', 'X-71', 'X-73'),
+    async () => {
+      const provider = await add('Porto');
+      expectStatus(await enter(provider.id, { additional_notes: 'Faktura 1' }), 201);
+      api.clock.advance(60_000);
+      expectStatus(await enter(provider.id, { quantity: 1, cost_cents: 101 }), 201);
+      const page = await list(provider.id, { company_name: 'Ek', company_number: '55', status: 'failed' });
+      expect(page.service_provider).toEqual({ id: provider.id, name: 'Porto' });
+      expect(page).toMatchObject({
+        total: 2,
+        costs: [{ cost_cents: 101 }, { additional_notes: 'Faktura 1' }],
+      });
+      expect(page.costs[1]).toMatchObject({
+        ...costBody(),
+        _deleted: false,
+        inserted_by: 'Anders Mellander',
+      });
+      const sorted = await list(provider.id, { sort: 'cost_cents', order: 'desc' });
+      expect(sorted.costs.map((cost: { cost_cents: number }) => cost.cost_cents)).toEqual([4_950, 101]);
+      expectStatus(await enter(provider.id, { to: daysFrom(today, 1) }), 422);
+    },
+  );
+
+  it(
+    'of a year of weeks are one command, which repeated enters nothing more',
+    proves('A-155', 'A-235', 'X-72'),
+    async () => {
+      const provider = await add('Abonnemanget');
+      const key = { 'idempotency-key': 'fifty-two-weeks-0001' };
+      const first = expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201).body;
+      expect(first.costs).toHaveLength(52);
+      // As when the answer was lost, and then also when nobody remembers the key.
+      expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201);
+      await api.deps.pool.query('delete from api.idempotency');
+      expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201);
+      const { total, costs } = await list(provider.id, { sort: 'from', order: 'desc' });
+      expect(total).toBe(52);
+      expect(costs[0]).toMatchObject({ from: daysFrom(today, 350), to: daysFrom(today, 356) });
+      const { rows } = await api.deps.pool.query(
+        `select count(*)::int as count from read.audit_entry where type = 'ServiceCostsAdded' and actor_role = 'admin'`,
+      );
+      expect(rows[0].count).toBe(3);
+    },
+  );
+
+  it(
+    'have costs that are corrected, removed, and brought back at once',
+    proves('A-110', 'A-111', 'A-218', 'A-219', 'F-35'),
+    async () => {
+      const provider = await add('Telefoni');
+      const [row] = expectStatus(await enter(provider.id), 201).body.costs;
+      const correct = (quantity: number) =>
+        admin.send('PUT', onCost(apiPaths.adminServiceCost, row), {
+          body: { ...costBody({ quantity }), revision: row.revision },
+        });
+      expect(expectStatus(await correct(9), 200).body).toMatchObject({ quantity: 9, revision: 2 });
+      const late = expectStatus(await correct(8), 409).body;
+      expect(late.errors[0].message).toContain('9 × 49,50');
+      const other = await add('En annan');
+      const elsewhere = { ...row, service_provider_id: other.id };
+      expectStatus(await admin.send('DELETE', onCost(apiPaths.adminServiceCost, elsewhere)), 404);
+      expectStatus(await admin.send('DELETE', onCost(apiPaths.adminServiceCost, row)), 200);
+      expect(await list(provider.id)).toMatchObject({ total: 0, costs: [] });
+      expectStatus(await admin.post(onCost(apiPaths.adminServiceCostRestore, row)), 200);
+      expect(await list(provider.id)).toMatchObject({ total: 1 });
+    },
+  );
+
+  it('are kept by admins alone; whoever may read reads them', proves('A-166'), async () => {
+    const provider = await add('Läsbar');
+    const [row] = expectStatus(await enter(provider.id), 201).body.costs;
+    expectStatus(await analyst.get(at(apiPaths.adminServiceCosts, provider.id)), 200);
+    for (const who of [analyst, await api.loggedIn('approver')]) {
+      expectStatus(await who.post(apiPaths.adminServiceProviders, { name: 'Min egen' }), 403);
+      expectStatus(await who.post(at(apiPaths.adminServiceCosts, provider.id), costBody()), 403);
+      expectStatus(await who.send('DELETE', onCost(apiPaths.adminServiceCost, row)), 403);
+    }
+    expectStatus(await api.client().get(at(apiPaths.adminServiceCosts, provider.id)), 401);
+    const nobody = '0197f6aa-0000-7000-8000-000000000000';
+    expect(expectStatus(await enter(nobody), 404).body.code).toBe('PROVIDER_NOT_FOUND');
+  });
+});

@@ -1,0 +1,183 @@
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  addCostsBody,
+  addedCostsAnswer,
+  type CostRow,
+  correctCostBody,
+  costParams,
+  costRow,
+  costsAnswer,
+  costsQuery,
+} from '@kreditlina/domain/service-cost/contracts/staff';
+import { costSeriesId } from '@kreditlina/domain/service-cost/ids';
+import {
+  addCosts as add,
+  correctCost as correct,
+  removeCost as remove,
+  restoreCost as restore,
+  serviceCost,
+} from '@kreditlina/domain/service-cost/index';
+import { serviceProvider } from '@kreditlina/domain/service-provider/index';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { WAIT_MS } from '@kreditlina/http-edge/positions';
+import { HttpProblem, unavailable } from '@kreditlina/http-edge/problem';
+import { type Call, route } from '@kreditlina/http-edge/route';
+import {
+  costsAsRows,
+  findCost,
+  findProvider,
+  listCosts as list,
+  listSeries,
+} from '@kreditlina/projections/service-provider/query';
+import { staffWith } from '../../access.ts';
+import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
+import type { ServiceProviderParts } from '../parts.ts';
+
+const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
+
+/** The entry of staff that a cost stands in. @throws HttpProblem 404 for one of another provider too */
+async function seriesOf(
+  { reads }: ServiceProviderParts,
+  params: { id: string; cost: string },
+): Promise<string> {
+  const found = await findCost(reads, params.cost);
+  if (found?.provider_id !== params.id) throw new HttpProblem(404, 'COST_NOT_FOUND');
+  return found.series_id;
+}
+
+async function answerOf(
+  { reads, waitForPosition }: ServiceProviderParts,
+  call: Pick<Call, 'announce'>,
+  id: string,
+  position: string,
+): Promise<CostRow> {
+  call.announce(position);
+  await waitForPosition(position, WAIT_MS);
+  const found = await findCost(reads, id);
+  const [row] = found ? await costsAsRows(reads, [found]) : [];
+  if (!row) throw unavailable('UNAVAILABLE', 2);
+  return row;
+}
+
+export const listCosts = route({
+  method: 'GET',
+  url: apiPaths.adminServiceCosts,
+  access: staffWith('read'),
+  summary: 'What a service provider costs',
+  params: idParams,
+  query: costsQuery,
+  answer: costsAnswer,
+  handler: async ({ params, query }, parts: ServiceProviderParts) => {
+    const provider = await findProvider(parts.reads, params.id);
+    if (!provider) throw unknownProvider();
+    const service_provider = { id: provider.id, name: provider.name };
+    return { service_provider, ...(await list(parts.reads, provider.id, query)) };
+  },
+});
+
+/** One cost, or each week of several, as one command: repeated it enters nothing more. */
+export const addCosts = route({
+  method: 'POST',
+  url: apiPaths.adminServiceCosts,
+  access: staffWith('manage-costs'),
+  summary: 'Enters a cost, or the same for each of several weeks',
+  params: idParams,
+  body: addCostsBody,
+  answer: addedCostsAnswer,
+  status: 201,
+  handler: async (call, parts: ServiceProviderParts) => {
+    const { body, origin, params } = call;
+    const { provider } = await parts.commands.load(serviceProvider, params.id);
+    if (!provider) throw unknownProvider();
+    const seriesId = costSeriesId(origin.commandId);
+    const { position } = await parts.commands.send(origin, serviceCost, seriesId, add, {
+      seriesId,
+      providerId: params.id,
+      quantity: body.quantity,
+      costCents: body.cost_cents,
+      additionalNotes: body.additional_notes,
+      fromOn: body.from,
+      untilOn: body.to,
+      repeatWeeks: body.repeat_weeks,
+    });
+    call.announce(position);
+    await parts.waitForPosition(position, WAIT_MS);
+    return { costs: await costsAsRows(parts.reads, await listSeries(parts.reads, seriesId)) };
+  },
+});
+
+export const correctCost = route({
+  method: 'PUT',
+  url: apiPaths.adminServiceCost,
+  access: staffWith('manage-costs'),
+  summary: 'Corrects a cost',
+  params: costParams,
+  body: correctCostBody,
+  answer: costRow,
+  readsModels: true,
+  handler: async (call, parts: ServiceProviderParts) => {
+    const { body, params } = call;
+    const seriesId = await seriesOf(parts, params);
+    const command = {
+      costId: params.cost,
+      quantity: body.quantity,
+      costCents: body.cost_cents,
+      additionalNotes: body.additional_notes,
+      fromOn: body.from,
+      untilOn: body.to,
+      revision: body.revision,
+    };
+    const { position } = await tellingWhoWasFirst(
+      parts.reads,
+      { code: 'COST_CHANGED', language: call.language },
+      () => parts.commands.send(call.origin, serviceCost, seriesId, correct, command),
+      async () => {
+        const now = await findCost(parts.reads, params.cost);
+        return (
+          now && {
+            ...now,
+            says: `${now.quantity} × ${formatCents(now.cost_cents)}, ${now.from_on}–${now.until_on}`,
+          }
+        );
+      },
+    );
+    return answerOf(parts, call, params.cost, position);
+  },
+});
+
+export const removeCost = route({
+  method: 'DELETE',
+  url: apiPaths.adminServiceCost,
+  access: staffWith('manage-costs'),
+  summary: 'Removes a cost',
+  params: costParams,
+  answer: costParams,
+  readsModels: true,
+  handler: async (call, parts: ServiceProviderParts) => {
+    const { params } = call;
+    const seriesId = await seriesOf(parts, params);
+    const command = { costId: params.cost };
+    const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, remove, command);
+    call.announce(position);
+    return params;
+  },
+});
+
+/** A removal that is regretted at once. */
+export const restoreCost = route({
+  method: 'POST',
+  url: apiPaths.adminServiceCostRestore,
+  access: staffWith('manage-costs'),
+  summary: 'Undoes the removal of a cost, for some seconds after it',
+  params: costParams,
+  answer: costRow,
+  readsModels: true,
+  handler: async (call, parts: ServiceProviderParts) => {
+    const { params } = call;
+    const seriesId = await seriesOf(parts, params);
+    const command = { costId: params.cost };
+    const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, restore, command);
+    return answerOf(parts, call, params.cost, position);
+  },
+});

@@ -1,0 +1,91 @@
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  addProviderBody,
+  editProviderBody,
+  type ProviderRow,
+  providerRow,
+  providersAnswer,
+  providersQuery,
+} from '@kreditlina/domain/service-provider/contracts/staff';
+import { serviceProviderId } from '@kreditlina/domain/service-provider/ids';
+import {
+  addProvider as add,
+  editProvider as edit,
+  serviceProvider,
+} from '@kreditlina/domain/service-provider/index';
+import { WAIT_MS } from '@kreditlina/http-edge/positions';
+import { unavailable } from '@kreditlina/http-edge/problem';
+import { type Call, route } from '@kreditlina/http-edge/route';
+import {
+  findProvider,
+  listProviders as list,
+  providersAsRows,
+} from '@kreditlina/projections/service-provider/query';
+import { staffWith } from '../../access.ts';
+import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
+import type { ServiceProviderParts } from '../parts.ts';
+
+/** The provider after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
+async function answerOf(
+  { reads, waitForPosition }: ServiceProviderParts,
+  call: Pick<Call, 'announce'>,
+  id: string,
+  position: string,
+): Promise<ProviderRow> {
+  call.announce(position);
+  await waitForPosition(position, WAIT_MS);
+  const found = await findProvider(reads, id);
+  const [row] = found ? await providersAsRows(reads, [found]) : [];
+  if (!row) throw unavailable('UNAVAILABLE', 2);
+  return row;
+}
+
+export const listProviders = route({
+  method: 'GET',
+  url: apiPaths.adminServiceProviders,
+  access: staffWith('read'),
+  summary: 'Service providers',
+  query: providersQuery,
+  answer: providersAnswer,
+  handler: ({ query }, parts: ServiceProviderParts) => list(parts.reads, query),
+});
+
+export const addProvider = route({
+  method: 'POST',
+  url: apiPaths.adminServiceProviders,
+  access: staffWith('manage-costs'),
+  summary: 'Adds a service provider',
+  body: addProviderBody,
+  answer: providerRow,
+  status: 201,
+  handler: async (call, parts: ServiceProviderParts) => {
+    const id = serviceProviderId(call.origin.commandId);
+    const command = { ...call.body, providerId: id };
+    const { position } = await parts.commands.send(call.origin, serviceProvider, id, add, command);
+    return answerOf(parts, call, id, position);
+  },
+});
+
+export const editProvider = route({
+  method: 'PUT',
+  url: apiPaths.adminServiceProvider,
+  access: staffWith('manage-costs'),
+  summary: 'Changes what is known of a service provider',
+  params: idParams,
+  body: editProviderBody,
+  answer: providerRow,
+  handler: async (call, parts: ServiceProviderParts) => {
+    const { id } = call.params;
+    const { position } = await tellingWhoWasFirst(
+      parts.reads,
+      { code: 'PROVIDER_CHANGED', language: call.language },
+      () => parts.commands.send(call.origin, serviceProvider, id, edit, call.body),
+      async () => {
+        const now = await findProvider(parts.reads, id);
+        return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
+      },
+    );
+    return answerOf(parts, call, id, position);
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, instant } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery } from '../../kernel/list-contract.ts';
+import { COST_LIMITS, repeatWeeks } from './enums.ts';
+
+const figure = z.int().min(COST_LIMITS.min).max(COST_LIMITS.max);
+const cost = {
+  quantity: figure,
+  /** Of one, in öre. */
+  cost_cents: figure,
+  additional_notes: z.string().trim().max(500).default(''),
+  from: z.iso.date(),
+  to: z.iso.date(),
+};
+const revision = z.int().min(1).max(1_000_000);
+const ignored = z.string().max(100).optional();
+
+/** GET /api/admin/service-provider/{id}/costs. Costs have no company and no status: those filters are taken and change nothing. */
+export const costsQuery = listQuery(
+  ['quantity', 'cost_cents', 'from', 'to', 'inserted_at'],
+  { sort: 'inserted_at', order: 'desc' },
+  { q: z.literal('all').optional(), company_name: ignored, company_number: ignored, status: ignored },
+);
+export type CostsQuery = z.output<typeof costsQuery>;
+
+export const costRow = z.strictObject({
+  id,
+  service_provider_id: id,
+  ...cost,
+  additional_notes: z.string(),
+  inserted_at: instant,
+  inserted_by: z.string().nullable(),
+  _deleted: z.literal(false),
+  revision,
+});
+export type CostRow = z.output<typeof costRow>;
+export const costsAnswer = z.strictObject({
+  service_provider: z.strictObject({ id, name: z.string() }),
+  costs: z.array(costRow),
+  ...listCount,
+});
+
+/** POST /api/admin/service-provider/{id}/costs. Of a series the end is reckoned: each entry has seven days. */
+export const addCostsBody = z.strictObject({
+  ...cost,
+  repeat_weeks: z.union(repeatWeeks.map((weeks) => z.literal(weeks))).default(0),
+});
+/** PUT /api/admin/service-provider/{id}/costs/{costId} */
+export const correctCostBody = z.strictObject({ ...cost, revision });
+export const costParams = z.strictObject({ id, cost: id });
+export const addedCostsAnswer = z.strictObject({ costs: z.array(costRow) });

@@ -1,0 +1,39 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { ServiceCostEvent } from '../events.ts';
+import { costId } from '../ids.ts';
+import * as decide from '../index.ts';
+import type { ServiceCostState } from '../state.ts';
+
+export const entered = {
+  seriesId: 'b7d1c3a0-5e2f-5a86-93c4-1f0e8d6b2a01',
+  providerId: '2a6f0d1c-7b3e-5d49-8c15-90f2b7a4e601',
+  quantity: 3,
+  costCents: 4_950,
+  additionalNotes: '',
+  fromOn: '2026-11-14',
+  untilOn: '2026-11-21',
+  repeatWeeks: 0,
+} as const;
+const { quantity, costCents, additionalNotes, fromOn, untilOn } = entered;
+const plain = { quantity, costCents, additionalNotes, fromOn, untilOn };
+export const firstCost = costId(entered.seriesId, 0);
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<ServiceCostState, ServiceCostEvent> = {
+  addCosts: sampled(decide.addCosts)(() => [
+    entered,
+    { ...entered, repeatWeeks: 4 },
+    { ...entered, untilOn: '2026-11-22' },
+    { ...entered, untilOn: '2026-11-01' },
+  ]),
+  correctCost: sampled(decide.correctCost)(({ costs }) => [
+    ...costs.slice(0, 2).flatMap(({ removedAt: _removed, ...cost }) => [
+      { ...cost, quantity: 9 },
+      { ...cost, untilOn: '2026-11-20' },
+      { ...cost, costCents: 100, revision: cost.revision - 1 },
+    ]),
+    { ...plain, costId: firstCost, revision: 1 },
+  ]),
+  removeCost: sampled(decide.removeCost)(() => [{ costId: firstCost }, { costId: entered.seriesId }]),
+  restoreCost: sampled(decide.restoreCost)(() => [{ costId: firstCost }, { costId: entered.seriesId }]),
+};

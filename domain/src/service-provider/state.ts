@@ -1,0 +1,25 @@
+import type { ServiceProviderEvent } from './events.ts';
+
+export type Recorded<Type extends ServiceProviderEvent['type']> = Extract<
+  ServiceProviderEvent,
+  { type: Type }
+>['data'];
+
+export interface ServiceProviderState {
+  readonly provider: Recorded<'ServiceProviderAdded'> | null;
+  /** What an editor has seen. */
+  readonly revision: number;
+}
+
+export const initialState = (): ServiceProviderState => ({ provider: null, revision: 0 });
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: ServiceProviderState, event: ServiceProviderEvent): ServiceProviderState {
+  switch (event.type) {
+    case 'ServiceProviderAdded':
+    case 'ServiceProviderEdited':
+      return { provider: event.data, revision: state.revision + 1 };
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,89 @@
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import {
+  COST_DEFAULTS,
+  COST_LIMITS,
+  type RepeatWeeks,
+} from '@kreditlina/domain/service-cost/contracts/enums';
+import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import { formatAmount } from '@kreditlina/domain/text/index';
+import { kronorFrom } from '../../ui/amount-field.tsx';
+
+/** What the dialog holds, as it is typed. */
+export interface CostForm {
+  readonly quantity: string;
+  /** Kronor. */
+  readonly cost: string;
+  readonly notes: string;
+  /** Empty while what was typed is no day. */
+  readonly from: string;
+  readonly to: string;
+  readonly repeat: RepeatWeeks;
+}
+
+/** What is wrong, as the key of its words under `costs`. */
+export type CostFaults = Partial<Record<'quantity' | 'cost' | 'from' | 'to', string>>;
+
+/** A new cost: one, for a krona, of the last seven days. */
+export const newCost = (today: string): CostForm => ({
+  quantity: String(COST_DEFAULTS.quantity),
+  cost: formatAmount(COST_DEFAULTS.costCents),
+  notes: '',
+  from: addDays(today, -COST_DEFAULTS.days),
+  to: today,
+  repeat: 0,
+});
+
+export const formOf = (row: CostRow): CostForm => ({
+  quantity: String(row.quantity),
+  cost: formatAmount(row.cost_cents),
+  notes: row.additional_notes,
+  from: row.from,
+  to: row.to,
+  repeat: 0,
+});
+
+const isFigure = (value: number | undefined): value is number =>
+  value !== undefined && Number.isInteger(value) && value >= COST_LIMITS.min && value <= COST_LIMITS.max;
+
+const quantityOf = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
+
+const centsFrom = (text: string): number | undefined => {
+  const kronor = kronorFrom(text);
+  return kronor === undefined ? undefined : centsOf(kronor);
+};
+
+/** The most that one costs, in kronor. */
+export const COST_MAX_KRONOR = kronorOf(COST_LIMITS.max);
+
+/**
+ * What is typed as the wire has it, or what is wrong with it. Dates that stand as they were are not typed, and may lie ahead.
+ * @param kept the dates that the cost has already
+ */
+export function readCost(
+  form: CostForm,
+  today: string,
+  kept?: { readonly from: string; readonly to: string },
+) {
+  const quantity = quantityOf(form.quantity);
+  const cents = centsFrom(form.cost);
+  const areKept = kept?.from === form.from && kept.to === form.to;
+  const isSeries = form.repeat > 0;
+  const to = isSeries ? form.from : form.to;
+  const isAhead = (date: string) => date === '' || (!areKept && date > today);
+  const faults: CostFaults = {
+    ...(isFigure(quantity) ? {} : { quantity: 'quantityWrong' }),
+    ...(isFigure(cents) ? {} : { cost: 'costWrong' }),
+    ...(isAhead(form.from) ? { from: 'dateWrong' } : {}),
+    ...(isAhead(to) ? { to: 'dateWrong' } : to < form.from ? { to: 'orderWrong' } : {}),
+  };
+  const body = {
+    quantity: quantity ?? 0,
+    cost_cents: cents ?? 0,
+    additional_notes: form.notes.trim(),
+    from: form.from,
+    to,
+  };
+  return { faults, isWhole: Object.keys(faults).length === 0, body };
+}

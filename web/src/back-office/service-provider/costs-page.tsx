@@ -1,0 +1,139 @@
+import './texts/texts.ts';
+import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import { formatCents, formatCount, formatLongDate, formatTableTime } from '@kreditlina/domain/text/index';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Button from '@mui/material/Button';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { offerUndo } from '../../lib/notices-store.ts';
+import { paths } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { allOfProviders, costsQuery, removeCost, restoreCost } from './api.ts';
+import { CostDialog } from './cost-dialog.tsx';
+
+const longDate = (date: string): string => formatLongDate(`${date}T12:00:00.000Z`);
+
+function columnsOf(
+  t: TFunction<'serviceProviders'>,
+  onOpen: (row: CostRow) => void,
+  onRemove: ((row: CostRow) => void) | undefined,
+): GridColDef<CostRow>[] {
+  const right = { align: 'right', headerAlign: 'right' } as const;
+  return [
+    { field: 'quantity', headerName: t('costs.quantity'), width: 120, ...right, valueFormatter: formatCount },
+    { field: 'cost_cents', headerName: t('costs.cost'), width: 150, ...right, valueFormatter: formatCents },
+    { field: 'from', headerName: t('costs.from'), flex: 1, minWidth: 180, valueFormatter: longDate },
+    { field: 'to', headerName: t('costs.to'), flex: 1, minWidth: 180, valueFormatter: longDate },
+    // The list's own order is by this column; the grid does not take one that it does not have.
+    { field: 'inserted_at', headerName: t('costs.insertedAt'), width: 160, valueFormatter: formatTableTime },
+    {
+      field: 'actions',
+      headerName: t('actions'),
+      width: onRemove ? 260 : 170,
+      sortable: false,
+      renderCell: ({ row, hasFocus }) => (
+        <>
+          <Button
+            size="small"
+            tabIndex={hasFocus ? 0 : -1}
+            aria-label={t('costs.editOf', { from: longDate(row.from) })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(row);
+            }}
+          >
+            {t('costs.edit')}
+          </Button>
+          {onRemove && (
+            <Button
+              size="small"
+              tabIndex={hasFocus ? 0 : -1}
+              aria-label={t('costs.removeOf', { from: longDate(row.from) })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onRemove(row);
+              }}
+            >
+              {t('costs.remove')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+/** `/admin/service-providers/{id}/costs`: what one provider costs, the newest entry first. */
+export default function CostsPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('serviceProviders');
+  const client = useQueryClient();
+  const address = useListAddress();
+  const mayEdit = useSession(({ user }) => mayDo(user, 'manage-costs'));
+  const { state, filter } = address;
+  const read = useQuery(
+    costsQuery(id, {
+      page: state.page,
+      rows: state.rows,
+      company_name: filter('company_name'),
+      company_number: filter('company_number'),
+      status: filter('status'),
+      sort: state.sort ?? undefined,
+      order: state.order ?? undefined,
+    }),
+  );
+  const [open, setOpen] = useState<CostRow | 'new'>();
+  const readAgain = () => client.invalidateQueries(allOfProviders);
+  const restore = useMutation({ mutationFn: restoreCost, onSuccess: readAgain });
+  const remove = useMutation({
+    mutationFn: removeCost,
+    onSuccess: (_, row) => {
+      void readAgain();
+      offerUndo(t('costs.removed'), () => restore.mutate(row));
+    },
+  });
+  const name = read.data?.service_provider.name ?? '';
+  const title = t('costs.title', { name });
+  usePageTitle(title);
+  return (
+    <>
+      <Breadcrumbs aria-label={t('crumbs')}>
+        <Link to={paths.admin}>{t('dashboard')}</Link>
+        <Link to={paths.adminServiceProviders}>{t('title')}</Link>
+        <span>{id}</span>
+      </Breadcrumbs>
+      <h1 className="k-title">{title}</h1>
+      {mayEdit && (
+        <Button variant="contained" sx={{ mb: 2 }} onClick={() => setOpen('new')}>
+          {t('costs.add')}
+        </Button>
+      )}
+      <DataList
+        label={t('costs.label')}
+        columns={columnsOf(t, setOpen, mayEdit ? (row) => remove.mutate(row) : undefined)}
+        rows={read.data?.costs ?? []}
+        total={read.data?.total ?? 0}
+        isTotalExact={read.data?.is_total_exact}
+        read={read}
+        address={address}
+        defaultSort={{ field: 'inserted_at', sort: 'desc' }}
+        onOpen={setOpen}
+      />
+      {open && (
+        <CostDialog
+          providerId={id}
+          isReadOnly={!mayEdit}
+          {...(open === 'new' ? {} : { row: open })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

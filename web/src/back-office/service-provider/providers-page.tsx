@@ -1,0 +1,113 @@
+import './texts/texts.ts';
+import type { ProviderRow } from '@kreditlina/domain/service-provider/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { adminServiceCostsPath } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
+import { useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { providersQuery } from './api.ts';
+import { ProviderDialog } from './provider-dialog.tsx';
+
+type Column = GridColDef<ProviderRow>;
+
+const columnsOf = (
+  t: TFunction<'serviceProviders'>,
+  onEdit: ((row: ProviderRow) => void) | undefined,
+): Column[] => [
+  { field: 'name', headerName: t('name'), flex: 1, minWidth: 180 },
+  { field: 'category', headerName: t('category'), width: 180 },
+  { field: 'description', headerName: t('description'), flex: 2, minWidth: 200, sortable: false },
+  {
+    field: 'inserted_at',
+    headerName: t('insertedAt'),
+    width: 160,
+    valueFormatter: (instant: string) => formatTableTime(instant),
+  },
+  { field: 'inserted_by', headerName: t('insertedBy'), width: 160, sortable: false },
+  ...(onEdit
+    ? [
+        {
+          field: 'actions',
+          headerName: t('actions'),
+          width: 110,
+          sortable: false,
+          renderCell: ({ row, hasFocus }: { row: ProviderRow; hasFocus: boolean }) => (
+            <Button
+              size="small"
+              tabIndex={hasFocus ? 0 : -1}
+              aria-label={t('editOf', { name: row.name })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onEdit(row);
+              }}
+            >
+              {t('edit')}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** `/admin/service-providers`: a row opens its costs. */
+export default function ProvidersPage() {
+  const { t } = useTranslation('serviceProviders');
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const mayEdit = useSession(({ user }) => mayDo(user, 'manage-costs'));
+  const { state, filter } = address;
+  const read = useQuery(
+    providersQuery({
+      page: state.page,
+      rows: state.rows,
+      name: filter('name'),
+      category: filter('category'),
+      sort: state.sort ?? undefined,
+      order: state.order ?? undefined,
+    }),
+  );
+  const [open, setOpen] = useState<ProviderRow | 'new'>();
+  usePageTitle(t('title'));
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {mayEdit && (
+        <Button variant="contained" onClick={() => setOpen('new')}>
+          {t('add')}
+        </Button>
+      )}
+      <FilterBar
+        label={t('filters')}
+        fields={[
+          { name: 'name', label: t('name'), kind: 'text' },
+          { name: 'category', label: t('category'), kind: 'text' },
+        ]}
+        address={address}
+      />
+      <DataList
+        label={t('title')}
+        columns={columnsOf(t, mayEdit ? setOpen : undefined)}
+        rows={read.data?.service_providers ?? []}
+        total={read.data?.total ?? 0}
+        isTotalExact={read.data?.is_total_exact}
+        read={read}
+        address={address}
+        defaultSort={{ field: 'name', sort: 'asc' }}
+        onOpen={({ id }) => navigate(adminServiceCostsPath(id))}
+      />
+      {open && (
+        <ProviderDialog {...(open === 'new' ? {} : { provider: open })} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

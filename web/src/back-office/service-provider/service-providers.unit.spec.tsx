@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveUser } from '../../lib/session-store.ts';
+import { todayInSweden } from '../../lib/today.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import { Notices } from '../../ui/notices.tsx';
+import { newCost, readCost } from './cost-form.ts';
+import CostsPage from './costs-page.tsx';
+import ProvidersPage from './providers-page.tsx';
+
+beforeEach(() => {
+  // jsdom lays nothing out, and a grid without a size draws no rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+});
+afterEach(() => {
+  forgetApp();
+  vi.restoreAllMocks();
+});
+
+const id = '0197f6aa-0000-7000-8000-000000000001';
+const provider = {
+  id,
+  name: 'Porto AB',
+  description: 'Brev',
+  category: 'Post',
+  inserted_at: '2026-11-02T08:00:00.000Z',
+  inserted_by: 'Anders Mellander',
+  revision: 1,
+};
+const cost: CostRow = {
+  id: '0197f6aa-0000-7000-8000-000000000002',
+  service_provider_id: id,
+  quantity: 1_200,
+  cost_cents: 4_950,
+  additional_notes: 'Faktura 7',
+  from: '2026-11-02',
+  to: '2026-11-08',
+  inserted_at: '2026-11-09T08:00:00.000Z',
+  inserted_by: 'Anders Mellander',
+  _deleted: false,
+  revision: 3,
+};
+
+function show(page: 'providers' | 'costs', role: 'admin' | 'analyst' = 'admin') {
+  let costs = [cost];
+  const calls = fakeFetch(({ url, init }) => {
+    const path = url.split('?')[0] ?? '';
+    if (path.endsWith('/restore')) {
+      costs = [cost];
+      return { body: cost };
+    }
+    if (init.method === 'DELETE') {
+      costs = [];
+      return { body: { id, cost: cost.id } };
+    }
+    if (init.method === 'PUT') return { body: path.endsWith(cost.id) ? cost : provider };
+    if (init.method === 'POST')
+      return path.endsWith('/costs')
+        ? { status: 201, body: { costs: [cost, cost, cost, cost] } }
+        : { status: 201, body: provider };
+    return path.endsWith('/costs')
+      ? {
+          body: {
+            service_provider: { id, name: provider.name },
+            costs,
+            total: costs.length,
+            is_total_exact: true,
+          },
+        }
+      : { body: { service_providers: [provider], total: 1, is_total_exact: true } };
+  });
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  const home = '/admin/service-providers';
+  renderApp(
+    <>
+      <Notices />
+      <Routes>
+        <Route path={home} element={<ProvidersPage />} />
+        <Route path={`${home}/:id/costs`} element={<CostsPage />} />
+      </Routes>
+    </>,
+    page === 'providers' ? home : `${home}/${id}/costs?page=0&rows=25&company_name=Ek&status=failed`,
+  );
+  const written = () => calls.filter(({ init }) => init.method !== 'GET');
+  return { calls, written };
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('service providers', () => {
+  it(
+    'are listed, and saved only with a name of three characters',
+    proves('A-103', 'A-104', 'A-152'),
+    async () => {
+      const { written } = show('providers');
+      expect((await screen.findByRole('gridcell', { name: 'Porto AB' })).textContent).toBe('Porto AB');
+      await press('Lägg till leverantör');
+      const save = () => dialog().getByRole('button', { name: 'Spara' });
+      await userEvent.type(dialog().getByLabelText('Namn'), 'UC');
+      expect(save().getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(save());
+      expect(dialog().getByText('Skriv ett namn med minst tre tecken')).toBeTruthy();
+      await userEvent.type(dialog().getByLabelText('Namn'), ' AB');
+      const tick = 'Beskrivningen är lång nog att säga något';
+      await userEvent.type(dialog().getByLabelText('Beskrivning'), 'Rapp');
+      expect(dialog().queryByRole('img', { name: tick })).toBeNull();
+      await userEvent.type(dialog().getByLabelText('Beskrivning'), 'o');
+      expect(dialog().getByRole('img', { name: tick })).toBeTruthy();
+      await userEvent.click(save());
+      await eventually(() =>
+        expect(written().map(({ body }) => body)).toEqual([
+          { name: 'UC AB', description: 'Rappo', category: '' },
+        ]),
+      );
+    },
+  );
+
+  it('are changed, from what they are', proves('A-105'), async () => {
+    const { written } = show('providers');
+    await press('Ändra Porto AB');
+    await userEvent.type(dialog().getByLabelText('Kategori'), 'o');
+    await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
+    await eventually(() =>
+      expect(written().map(({ body }) => body)).toEqual([
+        { name: 'Porto AB', description: 'Brev', category: 'Posto', revision: 1 },
+      ]),
+    );
+  });
+});
+
+describe('the costs of a service provider', () => {
+  it(
+    'stand under the provider’s name with the way back, in kronor and long dates',
+    proves('A-106', 'A-107', 'A-109', 'A-112', 'X-71', 'X-73'),
+    async () => {
+      const { calls } = show('costs');
+      await screen.findByRole('heading', { name: 'Kostnader för Porto AB' });
+      const crumbs = within(screen.getByRole('navigation', { name: 'Du är här' }));
+      expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Översikt',
+        'Tjänsteleverantörer',
+      ]);
+      expect(crumbs.getByText(id)).toBeTruthy();
+      const cells = await screen.findAllByRole('gridcell');
+      expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+        '1 200',
+        '49,50 kr',
+        '2 november 2026',
+        '8 november 2026',
+      ]);
+      expect(calls.at(-1)?.url).toMatch(/rows=25.*company_name=Ek.*status=failed/);
+    },
+  );
+
+  it(
+    'a new one begins as one for a krona of the last seven days, and is repeated as one command',
+    proves('A-108', 'A-153', 'A-154', 'A-155'),
+    async () => {
+      const { written } = show('costs');
+      await press('Lägg till kostnad');
+      const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
+      const today = todayInSweden();
+      expect([value('Antal'), value('Kostnad'), value('Till')]).toEqual(['1', '1', today]);
+      const from = value('Från');
+      expect(Date.parse(today) - Date.parse(from)).toBe(7 * 86_400_000);
+      await userEvent.selectOptions(dialog().getByLabelText('Upprepa'), 'Varje vecka i 52 veckor');
+      expect(dialog().getByLabelText<HTMLInputElement>('Till').disabled).toBe(true);
+      await userEvent.selectOptions(dialog().getByLabelText('Upprepa'), 'Varje vecka i 4 veckor');
+      await userEvent.clear(dialog().getByLabelText('Kostnad'));
+      await userEvent.type(dialog().getByLabelText('Kostnad'), '49,50');
+      await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
+      await screen.findByText('4 kostnader är inlagda.');
+      expect(written().map(({ body }) => body)).toEqual([
+        { quantity: 1, cost_cents: 4_950, additional_notes: '', from, to: from, repeat_weeks: 4 },
+      ]);
+      expect(written()[0]?.headers.get('idempotency-key')).toMatch(/.{10}/);
+    },
+  );
+
+  it('what is wrong is said beside its field, and nothing is sent', proves('A-153', 'A-154'), async () => {
+    const { written } = show('costs');
+    await press('Lägg till kostnad');
+    await userEvent.clear(dialog().getByLabelText('Antal'));
+    await userEvent.type(dialog().getByLabelText('Antal'), '0');
+    fireEvent.change(dialog().getByLabelText('Till'), { target: { value: '2099-01-01' } });
+    await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
+    expect(dialog().getByText('Skriv ett helt antal mellan 1 och 100 000')).toBeTruthy();
+    expect(dialog().getByText('Välj en dag som inte ligger framåt i tiden')).toBeTruthy();
+    expect(written()).toEqual([]);
+  });
+
+  it('opens from its row, and is removed with undo', proves('A-110', 'A-111', 'A-166'), async () => {
+    const { written } = show('costs');
+    await press('Visa och ändra kostnaden från 2 november 2026');
+    expect(dialog().getByLabelText<HTMLInputElement>('Anteckning').value).toBe('Faktura 7');
+    await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Ta bort kostnaden från 2 november 2026');
+    await screen.findByText('Kostnaden är borttagen.');
+    await press('Ångra');
+    await eventually(() => expect(written().map(({ init }) => init.method)).toEqual(['DELETE', 'POST']));
+    forgetApp();
+    show('costs', 'analyst');
+    await screen.findByRole('button', { name: /^Visa och ändra/ });
+    expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Lägg till kostnad' })).toBeNull();
+  });
+});
+
+describe('what is typed of a cost', () => {
+  const today = '2026-11-21';
+  const faultsOf = (more: object, kept?: { from: string; to: string }) =>
+    readCost({ ...newCost(today), ...more }, today, kept).faults;
+
+  it('has figures from 1 to 100,000, of öre too', proves('A-153', 'A-234'), () => {
+    expect(
+      ['0', '1', '100000', '100001', '1,5', ''].map((quantity) => 'quantity' in faultsOf({ quantity })),
+    ).toEqual([true, false, false, true, true, true]);
+    expect(['0', '0,01', '1 000', '1 000,01', 'x'].map((cost) => 'cost' in faultsOf({ cost }))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('has dates in order that do not lie ahead, but for those that stand already', proves('A-154'), () => {
+    expect(faultsOf({ from: '2026-11-22', to: '2026-11-23' })).toEqual({
+      from: 'dateWrong',
+      to: 'dateWrong',
+    });
+    expect(faultsOf({ from: '2026-11-20', to: '2026-11-19' })).toEqual({ to: 'orderWrong' });
+    const ahead = { from: '2026-12-05', to: '2026-12-11' };
+    expect(faultsOf(ahead, ahead)).toEqual({});
+    expect(faultsOf({ from: '', to: '' })).toEqual({ from: 'dateWrong', to: 'dateWrong' });
+  });
+});
