@@ -51,6 +51,7 @@ import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
+import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -67,6 +68,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
+  readonly notificationType: NotificationTypeParts;
   readonly serviceProvider: ServiceProviderParts;
   readonly tag: TagParts;
   readonly audit: AuditParts;
@@ -177,6 +179,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       incomingPayment: {
         commands,
+        reads,
         now,
         newId,
         pushSecrets: config.bankPushSecrets ?? [],
@@ -184,6 +187,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      notificationType: { commands, reads, now },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
@@ -194,6 +198,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         store,
         parkedElsewhere,
         metrics,
+        operator: deps.operator,
+        now,
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },

@@ -1,5 +1,6 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import type { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
+import type { requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import {
   type ApplicationListQuery,
   applicationDetailAnswer,
@@ -86,6 +87,10 @@ export const decideHumanReview = (id: string, body: z.input<typeof decideHumanRe
     body,
     idempotencyKey: randomId(),
   });
+
+/** Asks the applicant for more. */
+export const requestMore = (id: string, body: z.input<typeof requestMoreBody>) =>
+  callApi(apiCall('POST', apiPaths.adminRequestMore(id), reviewAnswer), { body, idempotencyKey: randomId() });
 
 /** Ends the manual review. */
 export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>

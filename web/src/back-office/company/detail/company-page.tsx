@@ -1,4 +1,5 @@
 import './texts/texts.ts';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,11 @@ import { CompanyHead } from './company-head.tsx';
 import { getCompanyQuery } from './get-company.ts';
 import type { CompanyTab } from './tab.ts';
 import { TabBar } from './tab-bar.tsx';
+
+const Body = styled('div')({
+  '& h2': { margin: '24px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
+  '& h3': { margin: '24px 0 8px', fontSize: '1rem', fontWeight: 600 },
+});
 
 /** A company top down: who they are, how much, what needs a look now; below it one tab of the rest. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
@@ -50,7 +56,9 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
       <AsOfControl />
       <CompanyHead company={company} />
       <TabBar tabs={shown} chosen={tab?.id} />
-      <Suspense fallback={<SkeletonLines />}>{tab && <tab.Content company={company} />}</Suspense>
+      <Suspense fallback={<SkeletonLines />}>
+        <Body>{tab && <tab.Content company={company} />}</Body>
+      </Suspense>
     </>
   );
 }

@@ -56,19 +56,23 @@ describe('what staff let pass for a company’s application', () => {
     expect(screen.getByRole('button', { name: /^Sätt åt sidan/ })).toBeTruthy();
   });
 
-  it('sets one rule aside, and lets the other hold again', proves('A-118', 'A-162', 'A-196', 'A-197'), async () => {
-    const { sent } = show();
-    const aside = await open(/^Sätt åt sidan: Borgensmannens privata skulder/);
-    expect(
-      aside.getByRole('row', { name: 'Borgensmannens privata skulder ska anges gäller satt åt sidan' }),
-    ).toBeTruthy();
-    await send(aside, 'Sätt åt sidan');
-    await waitFor(() => expect(sent('/skip-need-extra-details-rule')).toEqual({ ...why, skip: true }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const again = await open(/^Låt gälla igen: En extra borgensman/);
-    await send(again, 'Låt gälla igen');
-    await waitFor(() => expect(sent('/skip-need-extra-guarantors-rule')).toEqual({ ...why, skip: false }));
-  });
+  it(
+    'sets one rule aside, and lets the other hold again',
+    proves('A-118', 'A-162', 'A-196', 'A-197'),
+    async () => {
+      const { sent } = show();
+      const aside = await open(/^Sätt åt sidan: Borgensmannens privata skulder/);
+      expect(
+        aside.getByRole('row', { name: 'Borgensmannens privata skulder ska anges gäller satt åt sidan' }),
+      ).toBeTruthy();
+      await send(aside, 'Sätt åt sidan');
+      await waitFor(() => expect(sent('/skip-need-extra-details-rule')).toEqual({ ...why, skip: true }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const again = await open(/^Låt gälla igen: En extra borgensman/);
+      await send(again, 'Låt gälla igen');
+      await waitFor(() => expect(sent('/skip-need-extra-guarantors-rule')).toEqual({ ...why, skip: false }));
+    },
+  );
 
   it('shows who may not change them what they are, and nothing once the application is decided', () => {
     show({}, 'approver');
