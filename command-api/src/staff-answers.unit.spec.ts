@@ -34,8 +34,12 @@ const open: Readonly<Record<string, string>> = {
   'approvals[].after_cents': 'an amount of a company’s account',
   'approvals[].proposed_by.name': 'of a colleague',
   'approvals[].decided_by.name': 'of a colleague',
+  'staff[].name': 'of a colleague',
+  'actor.name': 'of a colleague; a customer’s is marked',
+  'counterpart.actor.name': 'of a colleague; a customer’s is marked',
+  'changes[].before': 'of what no mark concerns; the other kind is marked',
+  'changes[].after': 'of what no mark concerns; the other kind is marked',
   'tags[].name': 'a word of the register, of nobody',
-  'companies[].company_name': 'the public name of a company',
   'companies[].tags[].name': 'a word of the register, of nobody',
   'uses[].company_name': 'the public name of a company',
 };
