@@ -1,8 +1,6 @@
-import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { idOf } from '@kreditlina/domain/credit-account/testing/ids';
-import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { v5 } from 'uuid';
+import { lifeOf } from './account-life.ts';
 import { startBenchProduct } from './start-product.ts';
 
 /** What the load generator is given: the page of a company whose account has so many events. */
@@ -15,25 +13,6 @@ export interface StartedAccounts {
 const MANY = Number(process.env.BENCH_EVENTS ?? 2_000);
 const FEW = 20;
 const CHUNK = 200;
-
-const DAYS_BETWEEN_DRAWS = 300;
-/** More than a notice asks for: what is too much pays the next one. */
-const PAYMENT_CENTS = 2_000_000;
-
-/** So many events of a life in which draws bear interest every day, and every month something is paid. */
-function lifeOf(count: number): CreditAccountEvent[] {
-  const life = drawnLife('2020-01-07');
-  for (let days = 1; life.events.length < count; days += 1) {
-    life.nextDay();
-    if (days % DAYS_BETWEEN_DRAWS === 0) {
-      life.orders(idOf(`draw ${days}`), 15_000_000);
-      life.isPaidOut(idOf(`draw ${days}`));
-    }
-    if (life.today.endsWith('-27') && life.state.notices.length > 0)
-      life.pays(`payment ${days}`, PAYMENT_CENTS);
-  }
-  return life.events.slice(0, count);
-}
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
