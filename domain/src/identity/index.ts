@@ -3,12 +3,14 @@ import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
 export { changeContactDetails } from './decide/change-contact-details.ts';
+export { correctContactDetails } from './decide/correct-contact-details.ts';
 export { enrolPasskey } from './decide/enrol-passkey.ts';
 export { forgetPerson } from './decide/forget-person.ts';
 export { grantRole } from './decide/grant-role.ts';
 export { invitePasskey } from './decide/invite-passkey.ts';
 export { logIn } from './decide/log-in.ts';
 export { logOut } from './decide/log-out.ts';
+export { recordListExport } from './decide/record-list-export.ts';
 export { recordLoginFailure } from './decide/record-login-failure.ts';
 export { recordLookUp } from './decide/record-look-up.ts';
 export { type RecordPersonReport, recordPersonReport } from './decide/record-person-report.ts';

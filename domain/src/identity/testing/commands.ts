@@ -55,6 +55,11 @@ export const commands: Commands<UserState, UserEvent> = {
     { email: 'astrid@example.com', phone: '0701740605' },
     { email: 'astrid@example.com', phone: '' },
   ]),
+  correctContactDetails: sampled(decide.correctContactDetails)(() => [
+    { email: 'ny@example.com', seen: { email: null, phone: null } },
+    { email: 'ny@example.com', phone: '0701740605', seen: { email: null, phone: null } },
+    { phone: '0701740606', seen: { email: 'astrid@example.com', phone: '+46701740605' } },
+  ]),
   grantRole: sampled(decide.grantRole)(() => [
     { userId, role: 'admin' },
     { userId, role: 'analyst' },
@@ -79,6 +84,16 @@ export const commands: Commands<UserState, UserEvent> = {
   ),
   recordLookUp: sampled(decide.recordLookUp)(() =>
     sessions.map((lookUpId) => ({ userId, lookUpId, soughtId: sessions[0], isFound: true })),
+  ),
+  recordListExport: sampled(decide.recordListExport)(() =>
+    sessions.map((exportId) => ({
+      userId,
+      exportId,
+      list: 'companies',
+      format: 'csv' as const,
+      filters: [{ name: 'q', value: 'all' }],
+      rowCount: 3,
+    })),
   ),
   recordQuotaReached: sampled(decide.recordQuotaReached)(() => [
     { userId, quota: 'reveal', reachedOn: '2026-11-22' },

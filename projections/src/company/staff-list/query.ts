@@ -9,6 +9,7 @@ import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows } from '../../list/count.ts';
+import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
 import { companyConditions, newestApplication } from './q-filters.ts';
@@ -42,10 +43,35 @@ export async function listCompanyRows(
   const page = inOrder(filtered.select('company_list.id'), query)
     .limit(query.rows)
     .offset(query.page * query.rows);
-  const shown = await inOrder(
-    db
-      .selectFrom('company_list')
-      .where('company_list.id', 'in', page)
+  const shown = await shownOf(
+    db.selectFrom('company_list').where('company_list.id', 'in', page),
+    query,
+  ).execute();
+  return {
+    companies: await toRows(db, shown, today),
+    ...(await countRows(db, filtered)),
+  };
+}
+
+/** The whole filtered set, in its order. */
+export const exportCompanyRows = (
+  db: ReadDatabase,
+  query: Omit<CompanyListQuery, 'page' | 'rows'>,
+  today: string,
+): Promise<OpenExport<CompanyRow>> =>
+  openExport<Shown, CompanyRow>(
+    db,
+    (snapshot) => {
+      const filtered = filteredCompanies(snapshot, query, today);
+      return { filtered, shown: shownOf(filtered, query) };
+    },
+    (shown, snapshot) => toRows(snapshot, shown, today),
+  );
+
+/** What a row shows, for companies that were chosen. */
+const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>) =>
+  inOrder(
+    companies
       .leftJoinLateral(
         sql<{ admin_status: AdminApplicationStatus; is_signed: boolean }>`(${newestApplication})`.as(
           'newest',
@@ -58,11 +84,30 @@ export async function listCompanyRows(
         ...(['newest.admin_status', 'newest.is_signed'] as const),
       ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
     query,
-  ).execute();
-  return {
-    companies: shown.map((row) => toRow(row, today)),
-    ...(await countRows(db, filtered)),
-  };
+  );
+
+async function toRows(db: ReadDatabase, shown: readonly Shown[], today: string): Promise<CompanyRow[]> {
+  const tags = await tagsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return shown.map((row) => ({ ...toRow(row, today), tags: tags.get(row.id) ?? [] }));
+}
+
+/** The tags of companies, by name. */
+async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, CompanyRow['tags']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tag_use')
+    .innerJoin('tag', 'tag.id', 'tag_use.tag_id')
+    .where('subject_id', 'in', ids)
+    .where('subject_kind', '=', 'company')
+    .where('deleted_at', 'is', null)
+    .select(['subject_id', 'tag.id', 'tag.name', 'tag.color_hex'])
+    .orderBy('name_key')
+    .execute();
+  const of = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return new Map([...of].map(([id, tags]) => [id, tags.map(({ subject_id: _, ...tag }) => tag)]));
 }
 
 /** The companies that fit, not in any order and nothing selected. */
@@ -76,11 +121,16 @@ export function filteredCompanies(
   if (condition) rows = rows.where(condition);
   if (query.company_name) rows = rows.where(hasWords('company_list.company_words', query.company_name));
   if (query.company_number) rows = rows.where(hasDigits('company_list.company_number', query.company_number));
+  if (query.color) rows = rows.where(hasTagOf(query.color));
   if (query.has_borrowed) rows = rows.where('has_borrowed', '=', query.has_borrowed === 'true');
   if (query.approved) rows = rows.where(newestIs(sql`admin_status = 'approved'`, query.approved));
   if (query.signed) rows = rows.where(newestIs(sql`is_signed`, query.signed));
   return rows;
 }
+
+const hasTagOf = (color: string) =>
+  sql<boolean>`company_list.id in (select subject_id from read.tag_use join read.tag on tag.id = tag_use.tag_id
+    where subject_kind = 'company' and color_hex = ${color} and deleted_at is null)`;
 
 /** A company without any application is neither approved nor signed. */
 const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =>
@@ -120,7 +170,7 @@ interface Shown
   readonly is_signed: boolean | null;
 }
 
-function toRow(row: Shown, today: string): CompanyRow {
+function toRow(row: Shown, today: string): Omit<CompanyRow, 'tags'> {
   const late = row.late_after.filter((day) => day < today);
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../../ui/credit-line.tsx';
+import { Amount } from '../account/amount.tsx';
 import { Attention } from './attention.tsx';
 import type { CompanyDetail } from './get-company.ts';
 
@@ -16,12 +17,14 @@ const Figures = styled('dl')({
 });
 
 const Limit = styled('p')({
-  margin: '16px 0 8px',
+  margin: '0 0 8px',
   fontFamily: 'var(--k-heading)',
   fontSize: '2.5rem',
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
+
+const Label = styled('p')({ margin: '16px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
 /** Who the company is, how much it may borrow and has borrowed, and what needs a look now. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
@@ -29,11 +32,12 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
   const limit = company.credit_limit_cents;
   const share = (cents: number): number => (limit ? cents / limit : 0);
   const amounts = [
-    ['debt', company.debt_amount_cents],
-    ['reserved', company.reserved_cents],
-    ['available', company.available_cents],
-    ['accruedInterest', company.accrued_interest_cents],
-    ['owed', company.owed_cents],
+    ['debt', 'debt', company.debt_amount_cents],
+    ['reserved', 'reserved', company.reserved_cents],
+    ['available', 'available', company.available_cents],
+    ['accruedInterest', 'accrued-interest', company.accrued_interest_cents],
+    ['owed', 'owed', company.owed_cents],
+    ['creditBalance', 'credit-balance', company.credit_balance_cents],
   ] as const;
   return (
     <header>
@@ -44,6 +48,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
         {t(`status.${company.application_status}`)}
         {company.bank_status && ` · ${t('bank', { status: t(`bankStatus.${company.bank_status}`) })}`}
       </p>
+      <Label>{t('limit')}</Label>
       <Limit>{limit === null ? t('noLimit') : formatCents(limit)}</Limit>
       <CreditLine
         segments={[
@@ -57,10 +62,12 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
         ]}
       />
       <Figures>
-        {amounts.map(([name, cents]) => (
+        {amounts.map(([name, figure, cents]) => (
           <div key={name}>
             <dt>{t(`amounts.${name}`)}</dt>
-            <dd>{formatCents(cents)}</dd>
+            <dd>
+              <Amount companyId={company.id} amount={figure} what={t(`amounts.${name}`)} cents={cents} />
+            </dd>
           </div>
         ))}
       </Figures>
