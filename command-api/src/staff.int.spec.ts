@@ -152,7 +152,7 @@ describe('the back office over the API', () => {
 
   it('counts for the dashboard, and how the read models are', async () => {
     const overview = expectStatus(await admin.get(apiPaths.adminOverview), 200).body;
-    expect(overview).toMatchObject({ number_of_applications: 2, approved_customers: 1, number_of_users: 3 });
+    expect(overview).toMatchObject({ number_of_applications: 1, approved_customers: 1, number_of_users: 3 });
     const operations = expectStatus(await admin.get(apiPaths.adminOperations), 200).body;
     expect(operations.projections.length).toBeGreaterThan(3);
     expect(operations.parked_events).toEqual([]);

@@ -46,6 +46,7 @@ export interface ReadSchema {
   credit_application: CreditApplicationRow;
   credit_application_count: CountRow;
   daily_figure: DailyFigureRow;
+  daily_figure_count: CountRow;
   data_use: DataUseRow;
   incoming_payment: IncomingPaymentRow;
   ledger_balance: LedgerBalanceRow;

@@ -2,8 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
+import { handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
+import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
 import { simulatedAuthority, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
@@ -12,13 +15,28 @@ import { documentPress } from '@kreditlina/workers/documents/press';
 import pg from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { buildApp } from '../../src/build-app.ts';
+import { type BuildOptions, buildApp } from '../../src/build-app.ts';
+import type { ApiDeps } from '../../src/deps.ts';
 import { migrateApi } from '../../src/migrate-api.ts';
 import { TEST_ORIGIN } from '../../src/testing/test-api.ts';
 import { createTestClient } from '../../src/testing/test-client.ts';
 
+const PEPPER = 'a pepper for benches';
+
+async function makeAdmin(store: EventStore, ssn: string): Promise<void> {
+  const userId = personId(PEPPER, ssn);
+  const context = {
+    stream: `user-${userId}`,
+    commandId: v7(),
+    actor: { kind: 'system', id: 'bench', role: 'system' } as const,
+    correlationId: v7(),
+    now: new Date().toISOString(),
+  };
+  await handle(store, user, context, grantRole, { userId, role: 'admin' });
+}
+
 /** The product with everything on, on a Postgres of its own with its flushes on, and somebody logged in. */
-export async function startBenchProduct() {
+export async function startBenchProduct(persona: 'approved' | 'admin' = 'approved') {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-http-bench-'));
   // The database server may run as another user.
   await chmod(dataDir, 0o755);
@@ -38,7 +56,7 @@ export async function startBenchProduct() {
   );
   const feed = { databaseUrl: postgres.url, masterKey, owner: v7() };
   const projections = await startProjectionsThread({ ...feed, logger });
-  const app = await buildApp({
+  const deps: ApiDeps = {
     store: opened.events,
     blobs: opened.blobs,
     press: documentPress,
@@ -56,17 +74,22 @@ export async function startBenchProduct() {
       testMode: false,
       isDemonstration: false,
       secret: 'a secret of at least 32 bytes for benches',
-      pepper: 'a pepper for benches',
+      pepper: PEPPER,
       trustedProxies: 0,
       limits: { perMinute: 100_000_000, loginsPerMinute: 1_000 },
     },
-  });
+  };
+  const app = await buildApp(deps);
+  const { ssn } = personaByKey(persona);
+  if (persona === 'admin') await makeAdmin(opened.events, ssn);
   const client = createTestClient(app, { advance: () => {} });
-  const { body: login } = await client.logIn(personaByKey('approved').ssn);
+  const { body: login } = await client.logIn(ssn, persona === 'admin' ? 'staff' : 'customer');
   const { body } = await client.get(apiPaths.me);
   if (!body.id) throw new Error(`Nobody is logged in: ${JSON.stringify(login)}`);
   return {
     app,
+    /** Another server on the same parts. */
+    rebuild: (options: BuildOptions) => buildApp(deps, options),
     pool,
     store: opened.events,
     userId: body.id as string,

@@ -16,11 +16,8 @@ export const getOverview = route({
   answer: overviewAnswer,
   handler: async (_call, { reads, store, now }: OverviewParts) => {
     const today = businessDate(now());
-    return {
-      today,
-      ...(await readOverview(reads, today)),
-      number_of_failed_accounts: await failedOnLastDay(store),
-    };
+    const [counts, failed] = await Promise.all([readOverview(reads, today), failedOnLastDay(store)]);
+    return { today, ...counts, number_of_failed_accounts: failed };
   },
 });
 

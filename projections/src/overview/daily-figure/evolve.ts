@@ -48,7 +48,7 @@ const dayOf = (event: Stored<Event>): string =>
 /** Figures of each day, counted as they come: whoever reads them adds up days, never accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
-  version: 2,
+  version: 3,
   table: dailyFigureTable,
   categories: ['creditAccount', 'user'],
   poison: 'stop',

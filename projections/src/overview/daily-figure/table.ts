@@ -19,6 +19,14 @@ export const dailyFigureTable = defineTable('daily_figure', {
     logins: integer(),
   },
   key: 'day',
+  /** Of all days together. */
+  counts: {
+    sums: {
+      lent: 'withdrawals_cents',
+      interest: 'interest_cents',
+      principal: 'withdrawals_cents - amortizations_cents - written_off_cents',
+    },
+  },
 });
 
 export type DailyFigureRow = RowOf<typeof dailyFigureTable>;
