@@ -26,6 +26,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
+import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
@@ -94,6 +95,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const { bankId, bankData, accountingData } = deps.partners;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
+  const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
   const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
   const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
@@ -147,6 +149,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         accountingData,
         widgets,
         originOfApplication,
+        travel,
         rejectedBy: createRejecterLookUp(store),
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
@@ -158,7 +161,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       company: {
         commands,
         reads,
+        travel,
         blobs,
+        store,
         historyOf: createHistories(store),
         links: createDocumentLinks(config.secret),
         now,

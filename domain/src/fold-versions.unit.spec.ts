@@ -54,7 +54,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 11, checksum: '324efb1159e0f110' },
+  'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },

@@ -46,6 +46,7 @@ describe('what a job carries', () => {
           'unreached-reminder',
           'reminder-message',
           'review-message',
+          'more-message',
           'signature-messages',
           'signature-reminder',
           'named-unusable-message',

@@ -18,6 +18,7 @@ import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
 import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';
 import { invitationTimerJob } from './credit-application/invitation-timer.ts';
+import { moreMessageJob } from './credit-application/more-message.ts';
 import { reviewMessageJob } from './credit-application/review-message.ts';
 import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
 import { personReportJob } from './identity/person-report.ts';
@@ -45,6 +46,7 @@ export const jobKinds: readonly JobKind[] = [
   decisionReadyMessageJob,
   invitationTimerJob,
   reviewMessageJob,
+  moreMessageJob,
   messageDeliveryJob,
   testMessageJob,
   decisionJob,

@@ -7,9 +7,12 @@ import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
+import { explainCompanyAmount } from './staff/explain-company-amount.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
+import { getTimeline } from './staff/get-timeline.ts';
+import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
 
@@ -22,6 +25,9 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainAmount,
   getPlan,
   getCompanyDetail,
+  listCompaniesForStaff,
+  getTimeline,
+  explainCompanyAmount,
   listReports,
   openDocument,
   getReport,

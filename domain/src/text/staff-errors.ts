@@ -2,6 +2,10 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  CONTACT_DETAILS_CHANGED: {
+    sv: 'Uppgifterna har ändrats sedan du öppnade dem. Se vad som står där nu och försök igen.',
+    en: 'The details have changed since you opened them. Look at what stands there now and try again.',
+  },
   // What two of the staff do about one account at once
   ACCOUNT_CHANGED: {
     sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
@@ -29,6 +33,15 @@ export const staffErrorWords = {
   SANCTION_CONFIRMED: {
     sv: 'En bekräftad sanktionsträff kan bara avslås',
     en: 'With a confirmed sanctions match the application can only be rejected',
+  },
+
+  MORE_ASKED_ALREADY: {
+    sv: 'Den sökande har redan en fråga att svara på',
+    en: 'The applicant has a question to answer already',
+  },
+  TOO_MANY_QUESTIONS: {
+    sv: 'Den sökande har fått så många frågor som en ansökan kan ha. Ring i stället.',
+    en: 'The applicant was asked as often as one application allows. Call instead.',
   },
 
   // Work queues

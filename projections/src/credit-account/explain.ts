@@ -18,6 +18,8 @@ export interface Asked {
   /** Which notice, payment or draw. */
   readonly of?: string | undefined;
   readonly language: 'sv' | 'en';
+  /** How an event is told to whoever is no customer; absent: in the words for customers. */
+  readonly inWords?: (event: RecordedEvent) => string;
 }
 type Explanation = z.output<typeof explainAnswer>;
 
@@ -101,7 +103,14 @@ function readable(lines: readonly PartLine[]): Line[] {
   return first ? [...sorted, { ...first, words: lineWords.credit, cents: left }] : sorted;
 }
 
-function answer({ amount, language }: Asked, made: readonly Line[]): Explanation {
+/** Lines that say how the figure is put together, not what happened. */
+const ofNoEvent: ReadonlySet<Line['words']> = new Set([
+  lineWords.leftOfDraw,
+  lineWords.floor,
+  lineWords.ended,
+]);
+
+function answer({ amount, language, inWords }: Asked, made: readonly Line[]): Explanation {
   const all = made.filter(({ cents }) => cents !== 0);
   const sum = (lines: readonly Line[]): number => lines.reduce((total, { cents }) => total + cents, 0);
   const older = all.slice(0, -LINES);
@@ -110,7 +119,7 @@ function answer({ amount, language }: Asked, made: readonly Line[]): Explanation
     value: kronorOf(sum(all)),
     lines: all.slice(-LINES).map(({ on, words, cents, event }) => ({
       date: on,
-      text: words[language],
+      text: inWords && !ofNoEvent.has(words) ? inWords(event as unknown as RecordedEvent) : words[language],
       amount: kronorOf(cents),
       event: event.type,
       position: event.position,

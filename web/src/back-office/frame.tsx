@@ -13,8 +13,11 @@ addTexts('frame', {
   sv: {
     nav: 'Backoffice',
     overview: 'Översikt',
+    companies: 'Företag',
     applications: 'Dagens ansökningar',
+    users: 'Personer',
     queues: 'Att göra',
+    approvals: 'Attest',
     audit: 'Historik',
     tags: 'Etiketter',
     messages: 'Meddelanden',
@@ -28,8 +31,11 @@ addTexts('frame', {
   en: {
     nav: 'Back office',
     overview: 'Overview',
+    companies: 'Companies',
     applications: 'Applications of the day',
+    users: 'People',
     queues: 'To do',
+    approvals: 'Approvals',
     audit: 'History',
     tags: 'Tags',
     messages: 'Messages',
@@ -103,8 +109,11 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.admin} end>
             {t('overview')}
           </NavLink>
+          <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
+          <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
           <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>

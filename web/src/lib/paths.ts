@@ -9,13 +9,17 @@ export const paths = {
   myNumbersTerms: '/my-numbers-terms-and-conditions',
   privacy: '/privacy-policy',
   admin: '/admin',
+  adminCompanies: '/admin/companies',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
   adminCompany: '/admin/company/:number',
+  adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
+  adminBisnode: '/admin/user/:id/bisnode',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
+  adminApprovals: '/admin/approvals',
   adminTags: '/admin/tags',
   adminNotificationTypes: '/admin/notification-types',
   adminServiceProviders: '/admin/service-providers',
@@ -32,12 +36,22 @@ export const applicationPath = (id?: string): string =>
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
 
+/** What Bisnode says of one person. */
+export const adminBisnodePath = (id: string): string =>
+  paths.adminBisnode.replace(':id', encodeURIComponent(id));
 /** A company's page: by its organisation number, unless that is the number of a person. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   paths.adminCompany.replace(
     ':number',
     encodeURIComponent(isOrganisationNumber(company_number) ? company_number : id),
   );
+
+/** A report of the bureau in a tab of its own, by the number that the bureau gave it. */
+export const adminReportPath = (
+  company: { id: string },
+  { number, is_company }: { number: string; is_company: boolean },
+): string =>
+  `${paths.adminCompanyReport.replace(':number', company.id)}?${new URLSearchParams({ number, is_company: String(is_company) })}`;
 
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>

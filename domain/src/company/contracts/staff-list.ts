@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminApplicationStatus, amount, id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
+import { tagColors } from '../../tag/contracts/enums.ts';
 
 /** The ways in which the tiles of the overview narrow the list of companies; what each means is defined with its filter. */
 export const companyFilters = [
@@ -42,6 +43,8 @@ export const companyListQuery = listQuery(
     approved: yesNoFilter,
     signed: yesNoFilter,
     has_borrowed: yesNoFilter,
+    /** Companies with a tag of this colour. */
+    color: z.enum(tagColors).optional(),
   },
 ).extend({ sort: z.enum(sorts).optional(), order: z.enum(['asc', 'desc']).optional() });
 export type CompanyListQuery = z.output<typeof companyListQuery>;
@@ -68,6 +71,7 @@ export const companyRow = z.strictObject({
   number_of_due_notices: z.int().min(0),
   /** The day by which the oldest notice that is late was to be paid. */
   oldest_due_notice: z.iso.date().nullable(),
+  tags: z.array(z.strictObject({ id, name: z.string(), color_hex: z.enum(tagColors) })),
   inserted_at: instant,
   updated_at: instant,
 });

@@ -59,10 +59,30 @@ export async function listCompanyRows(
       ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
     query,
   ).execute();
+  const tags = await tagsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
   return {
-    companies: shown.map((row) => toRow(row, today)),
+    companies: shown.map((row) => ({ ...toRow(row, today), tags: tags.get(row.id) ?? [] })),
     ...(await countRows(db, filtered)),
   };
+}
+
+/** The tags of companies, by name. */
+async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, CompanyRow['tags']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tag_use')
+    .innerJoin('tag', 'tag.id', 'tag_use.tag_id')
+    .where('subject_id', 'in', ids)
+    .where('subject_kind', '=', 'company')
+    .where('deleted_at', 'is', null)
+    .select(['subject_id', 'tag.id', 'tag.name', 'tag.color_hex'])
+    .orderBy('name_key')
+    .execute();
+  const of = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return new Map([...of].map(([id, tags]) => [id, tags.map(({ subject_id: _, ...tag }) => tag)]));
 }
 
 /** The companies that fit, not in any order and nothing selected. */
@@ -76,11 +96,16 @@ export function filteredCompanies(
   if (condition) rows = rows.where(condition);
   if (query.company_name) rows = rows.where(hasWords('company_list.company_words', query.company_name));
   if (query.company_number) rows = rows.where(hasDigits('company_list.company_number', query.company_number));
+  if (query.color) rows = rows.where(hasTagOf(query.color));
   if (query.has_borrowed) rows = rows.where('has_borrowed', '=', query.has_borrowed === 'true');
   if (query.approved) rows = rows.where(newestIs(sql`admin_status = 'approved'`, query.approved));
   if (query.signed) rows = rows.where(newestIs(sql`is_signed`, query.signed));
   return rows;
 }
+
+const hasTagOf = (color: string) =>
+  sql<boolean>`company_list.id in (select subject_id from read.tag_use join read.tag on tag.id = tag_use.tag_id
+    where subject_kind = 'company' and color_hex = ${color} and deleted_at is null)`;
 
 /** A company without any application is neither approved nor signed. */
 const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =>
@@ -120,7 +145,7 @@ interface Shown
   readonly is_signed: boolean | null;
 }
 
-function toRow(row: Shown, today: string): CompanyRow {
+function toRow(row: Shown, today: string): Omit<CompanyRow, 'tags'> {
   const late = row.late_after.filter((day) => day < today);
   return {
     id: row.id,

@@ -17,6 +17,15 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& > *': { flexBasis: '100%', maxWidth: 'none' } },
 }));
 
+const Dot = styled('i')({
+  display: 'inline-block',
+  width: 12,
+  height: 12,
+  marginRight: 8,
+  borderRadius: 6,
+  border: '1px solid var(--k-control)',
+});
+
 export type FilterField =
   | { readonly name: string; readonly label: string; readonly kind: 'text' }
   | {
@@ -24,7 +33,8 @@ export type FilterField =
       readonly label: string;
       readonly kind: 'choice';
       readonly all: string;
-      readonly choices: readonly (readonly [value: string, label: string])[];
+      /** With a dot of a colour, where there is one. */
+      readonly choices: readonly (readonly [value: string, label: string, dot?: string])[];
     };
 
 function TextFilter({ field, address }: { field: FilterField; address: ListAddress }) {
@@ -67,8 +77,9 @@ function ChoiceFilter({
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{field.all}</MenuItem>
-      {field.choices.map(([value, label]) => (
+      {field.choices.map(([value, label, dot]) => (
         <MenuItem key={value} value={value}>
+          {dot && <Dot style={{ background: dot }} />}
           {label}
         </MenuItem>
       ))}

@@ -3,6 +3,7 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../../ui/credit-line.tsx';
+import { Amount } from '../account/amount.tsx';
 import { Attention } from './attention.tsx';
 import type { CompanyDetail } from './get-company.ts';
 
@@ -29,11 +30,12 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
   const limit = company.credit_limit_cents;
   const share = (cents: number): number => (limit ? cents / limit : 0);
   const amounts = [
-    ['debt', company.debt_amount_cents],
-    ['reserved', company.reserved_cents],
-    ['available', company.available_cents],
-    ['accruedInterest', company.accrued_interest_cents],
-    ['owed', company.owed_cents],
+    ['debt', 'debt', company.debt_amount_cents],
+    ['reserved', 'reserved', company.reserved_cents],
+    ['available', 'available', company.available_cents],
+    ['accruedInterest', 'accrued-interest', company.accrued_interest_cents],
+    ['owed', 'owed', company.owed_cents],
+    ['creditBalance', 'credit-balance', company.credit_balance_cents],
   ] as const;
   return (
     <header>
@@ -57,10 +59,12 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
         ]}
       />
       <Figures>
-        {amounts.map(([name, cents]) => (
+        {amounts.map(([name, figure, cents]) => (
           <div key={name}>
             <dt>{t(`amounts.${name}`)}</dt>
-            <dd>{formatCents(cents)}</dd>
+            <dd>
+              <Amount companyId={company.id} amount={figure} what={t(`amounts.${name}`)} cents={cents} />
+            </dd>
           </div>
         ))}
       </Figures>

@@ -1,3 +1,4 @@
+import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatDate, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
@@ -66,14 +67,21 @@ function Company({ company }: { company: CompanyDetail }) {
 function Credit({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const rate = company.rate_year_basis_points;
+  /** An amount with the way to the events that made it. */
+  const made = (kind: TimelineKind, cents: number | null) =>
+    cents === null ? null : (
+      <Link to={`?tab=account&kind=${kind}`} aria-label={`${formatCents(cents)}, ${t('overview.events')}`}>
+        {formatCents(cents)}
+      </Link>
+    );
   return (
     <section>
       <h2>{t('overview.credit')}</h2>
       <Facts
         facts={[
-          [t('overview.limit'), money(company.credit_limit_cents)],
-          [t('overview.initialLimit'), money(company.initial_credit_limit)],
-          [t('overview.firstDraw'), money(company.initial_withdrawal_cents)],
+          [t('overview.limit'), made('limit', company.credit_limit_cents)],
+          [t('overview.initialLimit'), made('limit', company.initial_credit_limit)],
+          [t('overview.firstDraw'), made('drawing', company.initial_withdrawal_cents)],
           [
             t('overview.rate'),
             rate === null
@@ -82,9 +90,8 @@ function Credit({ company }: { company: CompanyDetail }) {
           ],
           [t('overview.bankgiro'), company.payment_bank_giro_number],
           [t('overview.ocr'), company.payment_ocr_number],
-          [t('overview.lateInterest'), money(company.accrued_interest_on_overdue_payments_cents)],
-          [t('overview.creditBalance'), money(company.credit_balance_cents)],
-          [t('overview.writtenOff'), money(company.written_off_cents)],
+          [t('overview.lateInterest'), made('interest', company.accrued_interest_on_overdue_payments_cents)],
+          [t('overview.writtenOff'), made('loss', company.written_off_cents)],
           [t('overview.daysPastDue'), String(company.days_past_due)],
           [t('overview.dueNotices'), String(company.number_of_due_notices)],
         ]}

@@ -3,6 +3,7 @@ import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/e
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { dayInAddress } from '../../../lib/day-in-address.ts';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -13,7 +14,6 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { listApplicationsQuery } from '../api.ts';
 import { dayColumns } from './columns.tsx';
-import { dayInAddress } from './day.ts';
 import { applicationFilters, queryOf } from './filters.ts';
 
 const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;

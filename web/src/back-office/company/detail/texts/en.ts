@@ -38,6 +38,7 @@ export const en = {
     available: 'Left to borrow',
     accruedInterest: 'Accrued interest',
     owed: 'Owed in all',
+    creditBalance: 'Credit balance',
   },
   attention: {
     title: 'To look at now',
@@ -79,7 +80,7 @@ export const en = {
     bankgiro: 'Bankgiro',
     ocr: 'OCR number',
     lateInterest: 'Late interest',
-    creditBalance: 'Credit balance',
+    events: 'show the events',
     writtenOff: 'Written off',
     daysPastDue: 'Days past due',
     dueNotices: 'Overdue notices',

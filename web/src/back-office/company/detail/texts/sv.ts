@@ -38,6 +38,7 @@ export const sv = {
     available: 'Kvar att låna',
     accruedInterest: 'Upplupen ränta',
     owed: 'Att betala totalt',
+    creditBalance: 'Tillgodohavande',
   },
   attention: {
     title: 'Att se på nu',
@@ -79,7 +80,7 @@ export const sv = {
     bankgiro: 'Bankgiro',
     ocr: 'OCR-nummer',
     lateInterest: 'Dröjsmålsränta',
-    creditBalance: 'Tillgodohavande',
+    events: 'visa händelserna',
     writtenOff: 'Avskrivet',
     daysPastDue: 'Dagar efter förfallodagen',
     dueNotices: 'Förfallna avier',

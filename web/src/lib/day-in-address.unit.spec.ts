@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { dayOf, pickerDate } from '../../../lib/picker-day.ts';
-import { dayInAddress } from './day.ts';
+import { dayInAddress } from './day-in-address.ts';
+import { dayOf, pickerDate } from './picker-day.ts';
 
 const today = '2026-11-21';
 

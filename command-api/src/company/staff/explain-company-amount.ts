@@ -1,0 +1,41 @@
+import { company } from '@kreditlina/domain/company/index';
+import { explainAnswer, explainQuery } from '@kreditlina/domain/credit-account/contracts/customer';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { sentenceOf } from '@kreditlina/projections/audit/sentence';
+import { explaining } from '@kreditlina/projections/credit-account/explain';
+import { staffWith } from '../../access.ts';
+import { inExplainingTurn } from '../../turns.ts';
+import type { CompanyParts } from '../parts.ts';
+
+/** The same explanation as the customer's, told in the words of the history. */
+export const explainCompanyAmount = route({
+  method: 'GET',
+  url: apiPaths.adminCompanyExplain,
+  access: staffWith('read'),
+  summary: 'What made an amount of a company’s credit account, for staff',
+  params: idParams,
+  query: explainQuery,
+  answer: explainAnswer,
+  handler: async ({ params, query, session, language }, parts: CompanyParts) => {
+    const { company: registered, claim } = await parts.commands.load(company, params.id.toLowerCase());
+    if (!registered) throw notFound();
+    const { onEvent, told } = explaining({
+      ...query,
+      language,
+      inWords: (event) => sentenceOf(event)[language],
+    });
+    if (claim) {
+      const accountId = creditAccountId(claim.applicationId);
+      await inExplainingTurn(session.userId, () => parts.historyOf(accountId, onEvent));
+    }
+    const explanation = told();
+    if (explanation) return explanation;
+    if (query.of !== undefined) throw notFound();
+    // Without an account every amount is nothing, and nothing made it.
+    return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
+  },
+});

@@ -1,0 +1,38 @@
+import { timelineAnswer, timelineQuery } from '@kreditlina/domain/company/contracts/timeline';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { findCompanyRow } from '@kreditlina/projections/company/query';
+import { readTimeline } from '@kreditlina/projections/company/timeline';
+import { seesPersonalData, staffWith } from '../../access.ts';
+import type { CompanyParts } from '../parts.ts';
+
+/** Events that there are of certain people only: who is in a list, or may not sign. */
+const ofSomePersons = ['RuleOverridden', 'WithdrawalReferred'];
+
+/** Every event of the company's accounts, money and state alike, the latest first. */
+export const getTimeline = route({
+  method: 'GET',
+  url: apiPaths.adminCompanyTimeline,
+  access: staffWith('read'),
+  summary: 'Everything that happened to a company’s credit accounts, and when they were late',
+  params: idParams,
+  query: timelineQuery,
+  answer: timelineAnswer,
+  handler: async ({ params, query, language, request }, { reads, store, now }: CompanyParts) => {
+    const companyId = params.id.toLowerCase();
+    if (!(await findCompanyRow(reads, companyId))) throw notFound();
+    return readTimeline(
+      { db: reads, store },
+      {
+        ...query,
+        companyId,
+        language,
+        without: seesPersonalData(request.roles) ? [] : ofSomePersons,
+        today: businessDate(now()),
+      },
+    );
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ageing } from '../../credit-account/contracts/customer.ts';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+
+/** What happened to an account, by what it is about. */
+export const timelineKinds = ['drawing', 'payment', 'notice', 'interest', 'limit', 'loss', 'state'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** GET /api/admin/companies/{id}/timeline */
+export const timelineQuery = z.strictObject({
+  kind: z.enum(timelineKinds).optional(),
+  page: z.coerce.number().int().min(0).max(10_000).default(0),
+  rows: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+const timelineEntry = z.strictObject({
+  event_id: id,
+  account_id: id,
+  type: z.string(),
+  kind: z.enum(timelineKinds),
+  sentence: z.string(),
+  occurred_at: instant,
+  effective_on: z.iso.date(),
+  /** Öre that it was about; null where it was about none. */
+  amount_cents: z.int().nullable(),
+  /** Of what was changed: what it was before. */
+  before_cents: z.int().nullable(),
+  actor_kind: z.enum(['customer', 'staff', 'system']),
+  /** Of a colleague; customers are not named here. */
+  colleague: z.string().nullable(),
+  reason_code: z.string().nullable(),
+  comment: personalShown(z.string().nullable()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** Everything that happened to the company's accounts, the latest first, and when it was late. */
+export const timelineAnswer = z.strictObject({
+  entries: z.array(timelineEntry),
+  total,
+  late_periods: z.array(
+    z.strictObject({
+      from: z.iso.date(),
+      /** Null while it still is. */
+      through: z.iso.date().nullable(),
+      days: z.int(),
+      ageing,
+    }),
+  ),
+});
+export type Timeline = z.output<typeof timelineAnswer>;

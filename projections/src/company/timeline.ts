@@ -1,0 +1,95 @@
+import type { Timeline, TimelineEntry, TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import { actorNames } from '../audit/entry.ts';
+import { sentenceOf } from '../audit/sentence.ts';
+import type { AuditEntryRow } from '../audit/table.ts';
+import { listLatePeriods } from '../credit-account/query.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+import { amountsOf, kindOf } from './timeline-kinds.ts';
+
+/** A company has one credit at a time, and few in its life. */
+const ACCOUNTS = 50;
+
+export interface TimelineAsked {
+  readonly companyId: string;
+  readonly kind?: TimelineKind | undefined;
+  readonly page: number;
+  readonly rows: number;
+  readonly language: 'sv' | 'en';
+  /** Types that the reader is not shown, and not counted. */
+  readonly without: readonly string[];
+  /** Business date on which something is late, or was. */
+  readonly today: string;
+}
+
+/** All that happened to a company's accounts, the latest first, a page of it; what an event says is read from the log itself. */
+export async function readTimeline(
+  { db, store }: { readonly db: ReadDatabase; readonly store: EventStore },
+  asked: TimelineAsked,
+): Promise<Timeline> {
+  const accounts = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('company_id', '=', asked.companyId)
+    .orderBy('granted_at', 'desc')
+    .limit(ACCOUNTS)
+    .execute();
+  if (accounts.length === 0) return { entries: [], total: 0, late_periods: [] };
+  const types = Object.keys(kindOf).filter(
+    (type) =>
+      !asked.without.includes(type) &&
+      (asked.kind === undefined || kindOf[type as CreditAccountEvent['type']] === asked.kind),
+  );
+  const of = db
+    .selectFrom('audit_entry')
+    .where(
+      'stream',
+      'in',
+      accounts.map(({ id }) => streamOf(creditAccount, id)),
+    )
+    .where('type', 'in', types);
+  const rows = await of
+    .selectAll()
+    .orderBy((eb) => eb.fn('length', ['position']), 'desc')
+    .orderBy('position', 'desc')
+    .limit(asked.rows)
+    .offset(asked.page * asked.rows)
+    .execute();
+  const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const names = await actorNames(db, rows);
+  const entries: TimelineEntry[] = [];
+  for (const row of rows) {
+    const event = await readEvent(store, row.stream, row.version);
+    if (event) entries.push(toEntry(row, event, names, asked.language));
+  }
+  const [latest] = accounts;
+  const late_periods = latest ? await listLatePeriods(db, latest, asked.today) : [];
+  return { entries, total, late_periods: late_periods.toReversed() };
+}
+
+function toEntry(
+  row: AuditEntryRow,
+  event: RecordedEvent,
+  names: ReadonlyMap<string, string>,
+  language: 'sv' | 'en',
+): TimelineEntry {
+  const data: Readonly<Record<string, unknown>> = event.data;
+  const said = row.comment ?? data.comment;
+  return {
+    event_id: row.event_id,
+    account_id: row.stream.slice(row.stream.indexOf('-') + 1),
+    type: row.type,
+    kind: kindOf[row.type as CreditAccountEvent['type']],
+    sentence: sentenceOf(event)[language],
+    occurred_at: row.occurred_at,
+    effective_on: row.effective_on,
+    ...amountsOf(data),
+    actor_kind: row.actor_kind,
+    colleague: row.actor_kind === 'staff' ? (names.get(row.actor_id) ?? null) : null,
+    reason_code: row.reason_code ?? (typeof data.reasonCode === 'string' ? data.reasonCode : null),
+    comment: typeof said === 'string' ? said : null,
+  };
+}

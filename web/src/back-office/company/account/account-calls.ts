@@ -1,0 +1,35 @@
+import { type TimelineKind, timelineAnswer } from '@kreditlina/domain/company/contracts/timeline';
+import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+
+export const TIMELINE_ROWS = 25;
+
+/** A page of what happened on the accounts of a company; the old page stays until the new one is there. */
+export const getTimelineQuery = (
+  companyId: string,
+  asked: { readonly kind: TimelineKind | undefined; readonly page: number; readonly language: string },
+) =>
+  queryOptions({
+    queryKey: ['admin', 'company', companyId, 'timeline', asked],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminCompanyTimeline(companyId), timelineAnswer), {
+        query: { kind: asked.kind, page: asked.page, rows: TIMELINE_ROWS },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The events and rules that made an amount. */
+export const explainQuery = (companyId: string, amount: ExplainedFigure, language: string) =>
+  queryOptions({
+    queryKey: ['admin', 'company', companyId, 'explain', amount, language],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminCompanyExplain(companyId), explainAnswer), {
+        query: { amount },
+        signal,
+      }),
+    staleTime: 0,
+  });

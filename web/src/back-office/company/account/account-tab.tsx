@@ -1,0 +1,160 @@
+import './account-texts.ts';
+import {
+  type Timeline,
+  type TimelineEntry,
+  timelineKinds,
+} from '@kreditlina/domain/company/contracts/timeline';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { formatCents, formatDate, formatDateTime } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import type { CompanyDetail } from '../detail/get-company.ts';
+import { Table } from '../detail/table.tsx';
+import { getTimelineQuery, TIMELINE_ROWS } from './account-calls.ts';
+
+/** The kind and the page of the timeline as the address has them. */
+function useTimelineAddress() {
+  const [address, setAddress] = useSearchParams();
+  const kind = timelineKinds.find((one) => one === address.get('kind'));
+  const asked = Number(address.get('timeline'));
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 0;
+  const change = (values: Readonly<Record<string, string | null>>) =>
+    setAddress((old) => {
+      const next = new URLSearchParams(old);
+      for (const [name, value] of Object.entries(values))
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      return next;
+    });
+  return { kind, page, change };
+}
+
+/** Everything that happened to the company's credit, money and state alike, and when it was late. */
+export default function AccountTab({ company }: { company: CompanyDetail }) {
+  const { t, i18n } = useTranslation('companyAccount');
+  const { kind, page, change } = useTimelineAddress();
+  const { data, isError } = useQuery(getTimelineQuery(company.id, { kind, page, language: i18n.language }));
+  return (
+    <>
+      <section>
+        <h2 id="timeline-title">{t('title')}</h2>
+        <SelectField
+          label={t('kind')}
+          value={kind ?? ''}
+          onChange={(chosen) => change({ kind: chosen === '' ? null : chosen, timeline: null })}
+          options={[
+            { value: '', label: t('kinds.all') },
+            ...timelineKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+          ]}
+        />
+        {isError && !data && <p role="alert">{t('failed')}</p>}
+        {!data && !isError && <SkeletonLines />}
+        {data?.entries.length === 0 && <p>{t('none')}</p>}
+        {data && data.entries.length > 0 && (
+          <Table
+            labelledBy="timeline-title"
+            columns={(['date', 'what', 'amount', 'who'] as const).map((name) => (
+              <th key={name} scope="col" className={name === 'amount' ? 'number' : undefined}>
+                {t(name)}
+              </th>
+            ))}
+          >
+            {data.entries.map((entry) => (
+              <Entry key={entry.event_id} entry={entry} />
+            ))}
+          </Table>
+        )}
+        {data && data.total > TIMELINE_ROWS && (
+          <Pages
+            page={page}
+            total={data.total}
+            onChoose={(next) => change({ timeline: next === 0 ? null : String(next) })}
+          />
+        )}
+      </section>
+      {data && <LatePeriods periods={data.late_periods} />}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { t } = useTranslation('companyAccount');
+  const day = formatDate(entry.occurred_at);
+  const said = entry.comment === MASK ? null : entry.comment;
+  const why = [entry.reason_code, said].filter((one) => one !== null).join(', ');
+  return (
+    <tr>
+      <td>
+        {formatDateTime(entry.occurred_at)}
+        {entry.effective_on !== day && (
+          <small style={{ display: 'block' }}>{t('effective', { date: entry.effective_on })}</small>
+        )}
+      </td>
+      <th scope="row">
+        {entry.sentence}
+        {why !== '' && <small style={{ display: 'block' }}>{t('why', { why })}</small>}
+      </th>
+      <td className="number">
+        {entry.amount_cents === null ? '–' : formatCents(entry.amount_cents)}
+        {entry.before_cents !== null && (
+          <small style={{ display: 'block' }}>
+            {t('before', { amount: formatCents(entry.before_cents) })}
+          </small>
+        )}
+      </td>
+      <td>{entry.colleague ?? t(`actors.${entry.actor_kind}`)}</td>
+    </tr>
+  );
+}
+
+function Pages(props: { page: number; total: number; onChoose: (page: number) => void }) {
+  const { t } = useTranslation('companyAccount');
+  const { page, total, onChoose } = props;
+  const last = Math.ceil(total / TIMELINE_ROWS) - 1;
+  const range = {
+    first: page * TIMELINE_ROWS + 1,
+    last: Math.min(total, (page + 1) * TIMELINE_ROWS),
+    total,
+  };
+  return (
+    <nav aria-label={t('pages')} style={{ display: 'flex', alignItems: 'center', gap: 16, minHeight: 56 }}>
+      {page > 0 && <Button onClick={() => onChoose(page - 1)}>{t('newer')}</Button>}
+      <span>{t('range', range)}</span>
+      {page < last && <Button onClick={() => onChoose(page + 1)}>{t('older')}</Button>}
+    </nav>
+  );
+}
+
+function LatePeriods({ periods }: { periods: Timeline['late_periods'] }) {
+  const { t } = useTranslation('companyAccount');
+  return (
+    <section>
+      <h2 id="late-title">{t('late')}</h2>
+      {periods.length === 0 ? (
+        <p>{t('never')}</p>
+      ) : (
+        <Table
+          labelledBy="late-title"
+          columns={(['from', 'through', 'days', 'ageing'] as const).map((name) => (
+            <th key={name} scope="col" className={name === 'days' ? 'number' : undefined}>
+              {t(name)}
+            </th>
+          ))}
+        >
+          {periods.map(({ from, through, days, ageing }) => (
+            <tr key={from}>
+              <td>{from}</td>
+              <td>{through ?? t('still')}</td>
+              <td className="number">{days}</td>
+              <td>{ageing}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

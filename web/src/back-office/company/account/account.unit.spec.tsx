@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import type { Timeline, TimelineEntry } from '@kreditlina/domain/company/contracts/timeline';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../detail/texts/texts.ts';
+import { fakeFetch } from '../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp } from '../../../testing/render-app.tsx';
+import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
+import { CompanyHead } from '../detail/company-head.tsx';
+import AccountTab from './account-tab.tsx';
+
+afterEach(forgetApp);
+
+const company = testCompanyDetail();
+const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
+  event_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a41',
+  account_id: company.account_id ?? '',
+  type: 'PaymentReceived',
+  kind: 'payment',
+  sentence: 'En betalning kom in',
+  occurred_at: '2026-11-21T08:00:00.000Z',
+  effective_on: '2026-11-20',
+  amount_cents: 125_000,
+  before_cents: null,
+  actor_kind: 'system',
+  colleague: null,
+  reason_code: null,
+  comment: null,
+  ...more,
+});
+const changed = entry({
+  event_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a42',
+  type: 'LimitChanged',
+  kind: 'limit',
+  sentence: 'Kreditgränsen ändrades',
+  effective_on: '2026-11-21',
+  amount_cents: 40_000_000,
+  before_cents: 30_000_000,
+  actor_kind: 'staff',
+  colleague: 'Anna Berg',
+  reason_code: 'better-figures',
+  comment: 'Bokslutet visar vinst',
+});
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
+const cells = (row: HTMLElement) =>
+  [...row.children].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
+
+function show(answer: Partial<Timeline> = {}) {
+  const calls = fakeFetch(() => ({
+    body: { entries: [entry({}), changed], total: 60, late_periods: [], ...answer },
+  }));
+  logInTestUser();
+  renderApp(
+    <>
+      <AccountTab company={company} />
+      <Address />
+    </>,
+    '/?tab=account',
+  );
+  return calls;
+}
+
+describe('what happened on the account of a company', () => {
+  it(
+    'has a line for each event: when it counts, how much, what it was before, who and why',
+    proves('F-29'),
+    async () => {
+      show();
+      const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
+      const [, first, second] = within(table).getAllByRole('row');
+      expect(first && cells(first)).toEqual([
+        '2026-11-21 09:00gäller 2026-11-20',
+        'En betalning kom in',
+        '1 250 kr',
+        'Systemet',
+      ]);
+      expect(second && cells(second)).toEqual([
+        '2026-11-21 09:00',
+        'Kreditgränsen ändradesSkäl: better-figures, Bokslutet visar vinst',
+        '400 000 krföre: 300 000 kr',
+        'Anna Berg',
+      ]);
+    },
+  );
+
+  it('is filtered by kind and turned page by page, in the address', proves('F-29'), async () => {
+    const calls = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Äldre' }));
+    await eventually(() => expect(screen.getByTestId('address').textContent).toBe('?tab=account&timeline=1'));
+    await eventually(() => expect(calls.at(-1)?.url).toContain('page=1&rows=25'));
+    expect(screen.getByText('26–50 av 60')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Visa'), 'Ränta');
+    await eventually(() =>
+      expect(screen.getByTestId('address').textContent).toBe('?tab=account&kind=interest'),
+    );
+    await eventually(() => expect(calls.at(-1)?.url).toContain('kind=interest&page=0'));
+  });
+
+  it('says when payment was late, for how long and in which class', proves('F-11'), async () => {
+    show({
+      late_periods: [
+        { from: '2026-10-30', through: null, days: 22, ageing: '1-30' },
+        { from: '2026-05-30', through: '2026-07-08', days: 40, ageing: '31-60' },
+      ],
+    });
+    const table = await screen.findByRole('table', { name: 'När betalningen var försenad' });
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['2026-10-30', 'pågår', '22', '1-30'],
+      ['2026-05-30', '2026-07-08', '40', '31-60'],
+    ]);
+  });
+});
+
+describe('an amount of a company', () => {
+  it('opens the events and rules that made it', proves('M-06'), async () => {
+    const calls = fakeFetch(() => ({
+      body: {
+        amount: 'debt',
+        value: 80_000,
+        lines: [
+          {
+            date: '2026-11-03',
+            text: 'Uttaget betalades ut',
+            amount: 90_000,
+            event: 'WithdrawalPaidOut',
+            position: '7',
+          },
+          {
+            date: '2026-11-20',
+            text: 'Betalningen fördelades',
+            amount: -10_000,
+            event: 'PaymentAllocated',
+            position: '9',
+          },
+        ],
+        earlier: 0,
+        earlier_count: 0,
+        rules: ['Skulden är alla uttag som betalats ut, minus det du amorterat.'],
+      },
+    }));
+    logInTestUser();
+    renderApp(<CompanyHead company={company} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Skuld 80.000.kr, visa hur det blev så$/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Så blev det: Skuld' });
+    const table = await within(dialog).findByRole('table');
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['2026-11-03', 'Uttaget betalades ut', '90 000 kr'],
+      ['2026-11-20', 'Betalningen fördelades', '−10 000 kr'],
+      ['', 'Summa', '80 000 kr'],
+    ]);
+    expect(within(dialog).getByText(/Skulden är alla uttag/)).toBeTruthy();
+    expect(calls[0]?.url).toBe(`/api/admin/companies/${company.id}/explain?amount=debt`);
+  });
+});

@@ -1,0 +1,65 @@
+import './texts/texts.ts';
+import { companyFilters, filtersOfDay, usualOrder } from '@kreditlina/domain/company/contracts/staff-list';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { dayInAddress } from '../../../lib/day-in-address.ts';
+import { adminCompanyPath } from '../../../lib/paths.ts';
+import { todayInSweden } from '../../../lib/today.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
+import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { companyColumns } from './columns.tsx';
+import { companyFilterFields } from './filters.tsx';
+import { filtersOf, listCompaniesQuery } from './list-companies.ts';
+
+/** More late notices than this, and the row stands out. */
+const DUE_NOTICES_NORMAL = 1;
+
+/** `/admin/companies`: the companies behind the tiles of the overview. */
+export default function CompanyListPage() {
+  const { t } = useTranslation('companies');
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const today = todayInSweden();
+  const q = companyFilters.find((one) => one === address.filter('q')) ?? 'all';
+  const day = dayInAddress(address.filter('d'), today);
+  const isOfDay = filtersOfDay.includes(q);
+  const read = useQuery(
+    listCompaniesQuery({
+      ...filtersOf(address),
+      page: address.state.page,
+      rows: address.state.rows,
+      q,
+      d: isOfDay ? day : undefined,
+    }),
+  );
+  const usual = usualOrder(q);
+  usePageTitle(t('title'));
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <FilterBar label={t('filters')} fields={companyFilterFields(t)} address={address}>
+        {(isOfDay || address.filter('d') !== undefined) && (
+          <DayPicker label={t('day')} day={day} today={today} onChange={(d) => address.change({ d })} />
+        )}
+      </FilterBar>
+      <p>{t('label', { what: t(`q.${q}`, { day }) })}</p>
+      <DataList
+        label={t('label', { what: t(`q.${q}`, { day }) })}
+        columns={companyColumns(t)}
+        rows={read.data?.companies ?? []}
+        total={read.data?.total ?? 0}
+        isTotalExact={read.data?.is_total_exact}
+        read={read}
+        address={address}
+        notFilters={['q', 'd']}
+        defaultSort={{ field: usual.sort, sort: usual.order }}
+        isAlert={({ number_of_due_notices }) => number_of_due_notices > DUE_NOTICES_NORMAL}
+        onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0&rows=5`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeFetch } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
+import CompanyListPage from './company-list-page.tsx';
+
+const row: CompanyRow = {
+  id: 'c0ffee00-0000-4000-8000-000000000001',
+  company_number: '5599001079',
+  company_name: 'Sandell Event & Catering i Västerås AB',
+  status: 'approved',
+  approved: true,
+  signed: true,
+  has_borrowed: true,
+  credit_limit: 300_000,
+  loan_amount: 237_160.5,
+  number_of_due_notices: 2,
+  oldest_due_notice: '2026-09-28',
+  tags: [{ id: 'c0ffee00-0000-4000-8000-000000000002', name: 'Följs upp', color_hex: '#B3261E' }],
+  inserted_at: '2026-01-02T08:00:00.000Z',
+  updated_at: '2026-11-02T08:00:00.000Z',
+};
+const other = {
+  ...row,
+  id: 'c0ffee00-0000-4000-8000-000000000003',
+  company_name: 'Kort AB',
+  number_of_due_notices: 1,
+};
+
+let asked: URLSearchParams[] = [];
+let place = '';
+logInForEachTest();
+beforeEach(() => {
+  asked = [];
+  // jsdom lays nothing out: a grid of this size draws every column.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2500);
+  fakeFetch(({ url }) => {
+    asked.push(new URL(url, 'http://localhost').searchParams);
+    return { body: { companies: [row, other], total: 2, is_total_exact: true } };
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Place() {
+  const { pathname, search } = useLocation();
+  place = `${pathname}${search}`;
+  return null;
+}
+const show = (path: string) =>
+  renderApp(
+    <>
+      <CompanyListPage />
+      <Place />
+    </>,
+    path,
+  );
+
+it('asks the server for what stands in the address', proves('A-033', 'A-172'), async () => {
+  show(
+    '/admin/companies?page=1&rows=10&q=late-payments&company_name=san&company_number=559&approved=true&signed=false&has_borrowed=true&color=%23B3261E&sort=loan_amount&order=asc',
+  );
+  await screen.findByText('Kort AB');
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    page: '1',
+    rows: '10',
+    q: 'late-payments',
+    company_name: 'san',
+    company_number: '559',
+    approved: 'true',
+    signed: 'false',
+    has_borrowed: 'true',
+    color: '#B3261E',
+    sort: 'loan_amount',
+    order: 'asc',
+  });
+});
+
+it('has a day to choose when the address has one, or the tile is of one day', proves('A-034'), async () => {
+  show('/admin/companies?page=0&rows=5&q=events&d=2026-03-07');
+  expect(await screen.findByRole('group', { name: /Dag/ })).toBeTruthy();
+  expect(asked[0]?.get('d')).toBe('2026-03-07');
+});
+
+it('has none otherwise', proves('A-034'), async () => {
+  show('/admin/companies?page=0&rows=5&q=all');
+  await screen.findByText('Kort AB');
+  expect(screen.queryByRole('group', { name: /Dag/ })).toBeNull();
+  expect(asked[0]?.has('d')).toBe(false);
+});
+
+it('a row leads to the company by its number', proves('A-036'), async () => {
+  show('/admin/companies?page=0&rows=5');
+  fireEvent.click(await screen.findByText('Kort AB'));
+  await eventually(() => expect(place).toBe('/admin/company/5599001079?page=0&rows=5'));
+});
+
+it('a company with more than one late notice stands out', proves('A-038', 'A-230'), async () => {
+  show('/admin/companies?page=0&rows=5');
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('[role="row"]');
+  expect((await rowOf('Kort AB'))?.className).not.toContain('k-row-alert');
+  expect((await rowOf('Sandell Event & Cate..'))?.className).toContain('k-row-alert');
+});
+
+it(
+  'shows every column, a long name cut to 20 characters where room is short',
+  proves('A-037', 'A-039', 'X-63'),
+  async () => {
+    show('/admin/companies?page=0&rows=5');
+    const cut = await screen.findByText('Sandell Event & Cate..');
+    const cells = [...(cut.closest('[role="row"]')?.querySelectorAll('[role="gridcell"]') ?? [])];
+    const shown = Object.fromEntries(
+      cells.map((cell) => [cell.getAttribute('data-field'), cell.textContent?.replaceAll(/\s/g, ' ')]),
+    );
+    expect(shown).toMatchObject({
+      company_number: '559900-1079',
+      tags: 'Följs upp',
+      status: 'Beviljad',
+      approved: 'Ja',
+      signed: 'Ja',
+      has_borrowed: 'Ja',
+      credit_limit: '300 000',
+      loan_amount: '237 160,50',
+      number_of_due_notices: '2',
+      oldest_due_notice: '2026-09-28',
+      inserted_at: '02/01/2026 09:00',
+      updated_at: '02/11/2026 09:00',
+    });
+    expect(shown.company_name).toContain(row.company_name);
+  },
+);

@@ -1,0 +1,31 @@
+import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import type { TFunction } from 'i18next';
+import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
+
+/** Filters of the list of companies; joined by AND, text by the start of any word. */
+export function companyFilterFields(t: TFunction<'companies'>): FilterField[] {
+  const yesNo = (name: 'approved' | 'signed' | 'has_borrowed'): FilterField => ({
+    name,
+    label: t(name),
+    kind: 'choice',
+    all: t('all'),
+    choices: [
+      ['true', t('yes')],
+      ['false', t('no')],
+    ],
+  });
+  return [
+    { name: 'company_name', label: t('company_name'), kind: 'text' },
+    { name: 'company_number', label: t('company_number'), kind: 'text' },
+    yesNo('approved'),
+    yesNo('signed'),
+    yesNo('has_borrowed'),
+    {
+      name: 'color',
+      label: t('color'),
+      kind: 'choice',
+      all: t('all'),
+      choices: tagColors.map((color, index) => [color, t('colorNumber', { number: index + 1 }), color]),
+    },
+  ];
+}

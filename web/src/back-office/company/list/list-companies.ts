@@ -1,0 +1,32 @@
+import { type CompanyListQuery, companyListAnswer } from '@kreditlina/domain/company/contracts/staff-list';
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
+import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
+
+/** Filters, order and page as they stand in the address; what is left out takes the server's default. */
+export type ListQuery = { readonly [Key in keyof CompanyListQuery]?: string | number | undefined };
+
+/** What the address asks the server for, without its page. */
+export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): ListQuery => ({
+  q: filter('q'),
+  d: filter('d'),
+  company_name: filter('company_name'),
+  company_number: filter('company_number'),
+  approved: filter('approved'),
+  signed: filter('signed'),
+  has_borrowed: filter('has_borrowed'),
+  color: filter('color'),
+  sort: state.sort ?? undefined,
+  order: state.order ?? undefined,
+});
+
+export const listCompaniesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'companies', query],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminCompanies, companyListAnswer), { query, signal }),
+    ...listQueryOptions,
+  });

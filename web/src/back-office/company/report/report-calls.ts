@@ -1,0 +1,51 @@
+import {
+  companyReportsAnswer,
+  openDocumentAnswer,
+  reportViewAnswer,
+} from '@kreditlina/domain/company/contracts/reports';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi, callPdf } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { randomId } from '../../../lib/random-id.ts';
+
+export type ReportView = z.output<typeof reportViewAnswer>;
+
+/** Which reports and documents there are of a company. */
+export const listReportsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'company', companyId, 'reports'],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminCompanyReports(companyId), companyReportsAnswer), { signal }),
+  });
+
+interface Opened {
+  readonly document: 'report' | 'agreement';
+  readonly number: string;
+  readonly purpose: ReadingPurpose;
+}
+
+/** Records for what it is read. @returns where it is for the next minutes */
+async function open(companyId: string, body: Opened): Promise<string> {
+  const call = apiCall('POST', apiPaths.adminCompanyOpenDocument(companyId), openDocumentAnswer);
+  const { link } = await callApi(call, { body, idempotencyKey: randomId() });
+  return link;
+}
+
+/** A report as the bureau printed it. */
+export async function readReport(
+  companyId: string,
+  number: string,
+  purpose: ReadingPurpose,
+  signal?: AbortSignal,
+): Promise<ReportView> {
+  const link = await open(companyId, { document: 'report', number, purpose });
+  return callApi(apiCall('GET', link, reportViewAnswer), { signal });
+}
+
+/** A document of the credit. */
+export async function readFile(companyId: string, file: string, purpose: ReadingPurpose): Promise<Blob> {
+  return callPdf(await open(companyId, { document: 'agreement', number: file, purpose }));
+}

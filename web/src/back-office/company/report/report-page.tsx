@@ -1,0 +1,84 @@
+import './report-texts.ts';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { PurposeForm } from '../../ui/purpose-form.tsx';
+import { getCompanyQuery } from '../detail/get-company.ts';
+import { type ReportView, readReport } from './report-calls.ts';
+
+const Frame = styled('iframe')({
+  width: '100%',
+  height: '80vh',
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  background: '#fff',
+});
+
+const Text = styled('pre')({
+  overflow: 'auto',
+  maxHeight: '80vh',
+  padding: 16,
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  background: 'var(--k-surface)',
+});
+
+/** A report of the bureau in a tab of its own; nothing at all for whoever may not read it. */
+export default function ReportPage() {
+  const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
+  return mayRead ? <Report /> : null;
+}
+
+function Report() {
+  const { number: of = '' } = useParams();
+  const [address] = useSearchParams();
+  const { t, i18n } = useTranslation('report');
+  const [view, setView] = useState<ReportView>();
+  const { data: company } = useQuery(getCompanyQuery(of, i18n.language));
+  const leaving = useRef<AbortController>(undefined);
+  usePageTitle(t('title'));
+  // A report that is on its way when the reader leaves is not waited for.
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+  const number = address.get('number') ?? '';
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>
+        {company?.name} {number}
+      </p>
+      {view ? (
+        <Shown view={view} />
+      ) : (
+        company && (
+          <PurposeForm
+            submitText={t('show')}
+            onOpen={async (purpose) =>
+              setView(await readReport(company.id, number, purpose, leaving.current?.signal))
+            }
+          />
+        )
+      )}
+    </>
+  );
+}
+
+/** Foreign HTML runs nothing, sends nothing and belongs to no origin; XML is text. */
+function Shown({ view: { format, content } }: { view: ReportView }) {
+  const { t } = useTranslation('report');
+  if (format === 'none') return <p role="status">{t('missing')}</p>;
+  if (format === 'xml') {
+    return (
+      <Text aria-label={t('frame')} tabIndex={0}>
+        {content}
+      </Text>
+    );
+  }
+  return <Frame title={t('frame')} sandbox="" srcDoc={content} referrerPolicy="no-referrer" />;
+}

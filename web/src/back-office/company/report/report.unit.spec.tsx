@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { paths } from '../../../lib/paths.ts';
+import { receiveUser } from '../../../lib/session-store.ts';
+import { fakeFetch } from '../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
+import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
+import ReportPage from './report-page.tsx';
+import ReportsTab from './reports-tab.tsx';
+
+afterEach(forgetApp);
+
+const company = testCompanyDetail();
+const link = `/companies/${company.id}/uc/html?number=UC-1&until=1&signature=x`;
+
+function as(role: 'admin' | 'approver') {
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+}
+
+function show(
+  view: { format: 'html' | 'xml' | 'none'; content: string },
+  role: 'admin' | 'approver' = 'admin',
+) {
+  const calls = fakeFetch(({ url, init }) => {
+    if (init.method === 'POST') return { body: { link, expires_at: '2026-11-21T09:05:00.000Z' } };
+    return { body: url.includes('/uc/html') ? view : company };
+  });
+  as(role);
+  renderApp(
+    <Routes>
+      <Route path={paths.adminCompanyReport} element={<ReportPage />} />
+    </Routes>,
+    `/admin/company/${company.id}/uc-html?number=UC-1&is_company=true`,
+  );
+  return calls;
+}
+
+async function openFor(purpose: string) {
+  await userEvent.selectOptions(await screen.findByLabelText('Varför ska du läsa det?'), purpose);
+  await userEvent.click(screen.getByRole('button', { name: 'Visa upplysningen' }));
+}
+
+describe('a report of the bureau in a tab of its own', () => {
+  it('asks first for what it is read, and is not fetched before', proves('A-052', 'F-43'), async () => {
+    const calls = show({ format: 'html', content: '<p>x</p>' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Visa upplysningen' }));
+    await screen.findByText('Välj ett skäl', { selector: 'div' });
+    expect(calls.some(({ url, init }) => init.method === 'POST' || url.includes('/uc/html'))).toBe(false);
+    await openFor('Kunden frågade');
+    await eventually(() => expect(calls.some(({ url }) => url === `/api${link}`)).toBe(true));
+    const asked = calls.find(({ init }) => init.method === 'POST');
+    expect(asked?.url).toBe(`/api/admin/companies/${company.id}/documents/open`);
+    expect(asked?.body).toEqual({ document: 'report', number: 'UC-1', purpose: 'customer-question' });
+  });
+
+  it('stands in a frame that runs and sends nothing and has no origin', proves('A-053', 'X-56'), async () => {
+    show({ format: 'html', content: '<script>alert(1)</script><p>Upplysning</p>' });
+    await openFor('Ett klagomål');
+    const frame = await screen.findByTitle('Upplysningen som den kom från kreditupplysningsföretaget');
+    expect(frame.tagName).toBe('IFRAME');
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.getAttribute('srcdoc')).toBe('<script>alert(1)</script><p>Upplysning</p>');
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('is the text of its XML where there is no HTML', proves('A-053', 'X-56'), async () => {
+    show({ format: 'xml', content: '<upplysning><b>1</b></upplysning>' });
+    await openFor('Ett klagomål');
+    expect(await screen.findByText('<upplysning><b>1</b></upplysning>')).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is not waited for when the reader leaves', proves('A-175'), async () => {
+    const calls = fakeFetch(({ url, init }) => {
+      if (init.method === 'POST') return { body: { link, expires_at: '2026-11-21T09:05:00.000Z' } };
+      return url.includes('/uc/html') ? new Promise<Response>(() => undefined) : { body: company };
+    });
+    as('admin');
+    renderApp(
+      <Routes>
+        <Route path={paths.adminCompanyReport} element={<ReportPage />} />
+      </Routes>,
+      `/admin/company/${company.id}/uc-html?number=UC-1&is_company=true`,
+    );
+    await openFor('Ett klagomål');
+    const asked = () => calls.find(({ url }) => url === `/api${link}`)?.init.signal;
+    await eventually(() => expect(asked()?.aborted).toBe(false));
+    cleanup();
+    expect(asked()?.aborted).toBe(true);
+  });
+
+  it('says when nothing is kept', proves('A-053'), async () => {
+    show({ format: 'none', content: '' });
+    await openFor('Ett klagomål');
+    expect(await screen.findByText('UC Cache not available!')).toBeTruthy();
+  });
+
+  it('is nothing at all for whoever is no administrator', proves('A-054'), async () => {
+    const calls = show({ format: 'html', content: '<p>x</p>' }, 'approver');
+    expect(document.querySelector('main, h1, form')).toBeNull();
+    expect(document.body.textContent).toBe('');
+    expect(calls).toEqual([]);
+    cleanup();
+    show({ format: 'html', content: '<p>x</p>' });
+    await screen.findByRole('heading', { name: 'Kreditupplysning' });
+  });
+});
+
+describe('the reports of a company', () => {
+  it(
+    'are listed with a link of their own each, and the agreements with a purpose',
+    proves('A-044', 'A-051'),
+    async () => {
+      const calls = fakeFetch(({ init }) =>
+        init.method === 'POST'
+          ? { status: 404, body: { detail: 'Det du söker finns inte.', code: 'NOT_FOUND' } }
+          : {
+              body: {
+                reports: [
+                  {
+                    number: 'UC-1',
+                    is_company: true,
+                    name: company.name,
+                    person_id: null,
+                    source: 'uc',
+                    fetched_at: '2026-11-21T08:00:00.000Z',
+                    blobs: ['company_uc', 'raw_html_UC-1'],
+                  },
+                ],
+                files: [{ id: company.id, is_signed: true, amount_cents: 5_000_000 }],
+              },
+            },
+      );
+      as('admin');
+      renderApp(<ReportsTab company={company} />);
+      const table = await screen.findByRole('table', { name: 'Kreditupplysningar' });
+      const opener = within(table).getByRole('link', { name: /Öppna upplysning UC-1 om Lindqvist Bygg AB/ });
+      expect(opener.getAttribute('href')).toBe(
+        `/admin/company/${company.id}/uc-html?number=UC-1&is_company=true`,
+      );
+      expect(opener.getAttribute('target')).toBe('_blank');
+      await userEvent.click(screen.getByText(/Avtal om 50.000.kr, undertecknat/));
+      await userEvent.selectOptions(await screen.findByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
+      await userEvent.click(screen.getByRole('button', { name: 'Hämta avtalet' }));
+      expect(await screen.findByText('Det du söker finns inte.')).toBeTruthy();
+      expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({
+        document: 'agreement',
+        number: company.id,
+        purpose: 'complaint',
+      });
+    },
+  );
+});

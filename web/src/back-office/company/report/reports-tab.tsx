@@ -1,0 +1,85 @@
+import './report-texts.ts';
+import { formatCents, formatDateTime } from '@kreditlina/domain/text/index';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminReportPath } from '../../../lib/paths.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { PurposeForm } from '../../ui/purpose-form.tsx';
+import type { CompanyDetail } from '../detail/get-company.ts';
+import { Table } from '../detail/table.tsx';
+import { listReportsQuery, readFile } from './report-calls.ts';
+
+/** What the bureau told about the company and its people, and the agreements: each opened for a purpose. */
+export default function ReportsTab({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('report');
+  const { data, isError } = useQuery(listReportsQuery(company.id));
+  if (isError && !data) return <p role="alert">{t('failed')}</p>;
+  if (!data) return <SkeletonLines />;
+  return (
+    <>
+      <section>
+        <h2 id="reports-title">{t('reports')}</h2>
+        <p>{t('lead')}</p>
+        {data.reports.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <Table
+            labelledBy="reports-title"
+            columns={(['whom', 'source', 'number', 'fetched', 'open'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          >
+            {data.reports.map((report) => (
+              <tr key={`${report.person_id} ${report.number}`}>
+                <th scope="row">{report.is_company ? t('company') : report.name}</th>
+                <td>{report.source === 'uc' ? 'UC' : 'Bisnode'}</td>
+                <td>{report.number}</td>
+                <td>{formatDateTime(report.fetched_at)}</td>
+                <td>
+                  {/* The new tab takes the session over from this one. */}
+                  <a
+                    href={adminReportPath(company, report)}
+                    target="_blank"
+                    rel="noopener opener"
+                    aria-label={t('opens', { number: report.number, name: report.name })}
+                  >
+                    {t('open')}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </section>
+      <section>
+        <h2>{t('files')}</h2>
+        {data.files.length === 0 && <p>{t('noFiles')}</p>}
+        {data.files.map((file) => (
+          <File key={file.id} companyId={company.id} file={file} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function File(props: { companyId: string; file: { id: string; is_signed: boolean; amount_cents: number } }) {
+  const { t } = useTranslation('report');
+  const { id, is_signed, amount_cents } = props.file;
+  const [isAsked, setAsked] = useState(false);
+  const title = `${t('file', { amount: formatCents(amount_cents) })}, ${t(is_signed ? 'signed' : 'notSigned')}`;
+  return (
+    <details onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+      <summary style={{ minHeight: 44, paddingBlock: 10 }}>{title}</summary>
+      {isAsked && (
+        <PurposeForm
+          submitText={t('download')}
+          onOpen={async (purpose) => saveFile(await readFile(props.companyId, id, purpose), `${id}.pdf`)}
+        />
+      )}
+    </details>
+  );
+}

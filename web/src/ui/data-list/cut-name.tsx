@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { cut } from '../../lib/local-text.ts';
+
+/** From this width of the window on columns have room for whole names; what is longer still ends at the column's edge. */
+const Both = styled('span')(({ theme }) => ({
+  '& > span:last-of-type': { display: 'none' },
+  [theme.breakpoints.up('lg')]: {
+    '& > span:first-of-type': { display: 'none' },
+    '& > span:last-of-type': { display: 'inline' },
+  },
+}));
+
+/** A name that is cut only where room is short. The tooltip always holds the whole one, or what is given for it. */
+export function CutName({ name, length, title = name }: { name: string; length: number; title?: string }) {
+  const short = cut(name, length);
+  return (
+    <Tooltip describeChild title={title}>
+      {short === name ? (
+        <span>{name}</span>
+      ) : (
+        <Both>
+          <span>{short}</span>
+          <span>{name}</span>
+        </Both>
+      )}
+    </Tooltip>
+  );
+}
