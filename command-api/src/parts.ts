@@ -30,7 +30,6 @@ import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
-import type { ContentParts } from './content/parts.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
 import type {
   ApplicationOrigin,
@@ -55,8 +54,7 @@ import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
-import type { ServiceProviderParts } from './service-provider/parts.ts';
-import type { TagParts } from './tag/parts.ts';
+import type { RegisterParts } from './register-parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 
 /** What each noun's routes work with. */
@@ -67,10 +65,10 @@ export interface Parts {
   readonly company: CompanyParts;
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
-  readonly content: ContentParts;
+  readonly content: RegisterParts;
   readonly notificationType: NotificationTypeParts;
-  readonly serviceProvider: ServiceProviderParts;
-  readonly tag: TagParts;
+  readonly serviceProvider: RegisterParts;
+  readonly tag: RegisterParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
   readonly workItem: WorkItemParts;

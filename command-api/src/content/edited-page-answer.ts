@@ -3,11 +3,11 @@ import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { unavailable } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
-import type { ContentParts } from './parts.ts';
+import type { RegisterParts } from '../register-parts.ts';
 
 /** The page after a change of its texts, once the read model has it. @throws HttpProblem 503 when that takes too long */
 export async function editedAnswer(
-  parts: ContentParts,
+  parts: RegisterParts,
   call: Pick<Call, 'announce'>,
   pageId: string,
   position: string,

@@ -115,7 +115,7 @@ describe('the types of messages', () => {
       ]);
       const { body } = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 200);
       expect(body.phone).toBe('+46701740605');
-      const stored: unknown[] = [];
+      const stored: { type: string; data: object }[] = [];
       for await (const event of events.read(`notificationType-${id}`)) stored.push(event);
       expect(stored.at(-1)).toMatchObject({
         type: 'NotificationTestRequested',

@@ -1,9 +1,9 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import type { ServiceProviderParts } from './parts.ts';
+import type { RegisterParts } from '../register-parts.ts';
 import { addCosts, correctCost, listCosts, removeCost, restoreCost } from './staff/costs.ts';
 import { addProvider, editProvider, listProviders } from './staff/providers.ts';
 
-export const serviceProviderRoutes: readonly Route<ServiceProviderParts>[] = [
+export const serviceProviderRoutes: readonly Route<RegisterParts>[] = [
   listProviders,
   addProvider,
   editProvider,

@@ -3,11 +3,11 @@ import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { unavailable } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
 import { listTags } from '@kreditlina/projections/tag/query';
-import type { TagParts } from './parts.ts';
+import type { RegisterParts } from '../register-parts.ts';
 
 /** A tag after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
 export async function tagAnswer(
-  parts: TagParts,
+  parts: RegisterParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,

@@ -46,6 +46,9 @@ export const backOfficeRoutes = (
       {accountRoutes}
       {notificationTypeRoutes}
       {paymentRoutes}
+      {notificationTypeRoutes}
+      {companyRoutes}
+      {accountRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

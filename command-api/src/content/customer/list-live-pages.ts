@@ -4,7 +4,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findLivePage } from '@kreditlina/projections/content/query';
-import type { ContentParts } from '../parts.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 
 /** What everybody reads. Drafts are never among it, whoever asks. */
 export const listLivePages = route({
@@ -14,7 +14,7 @@ export const listLivePages = route({
   summary: 'The published texts of a page of the public site',
   query: pageQuery,
   answer: livePagesAnswer,
-  handler: async ({ query }, parts: ContentParts) => {
+  handler: async ({ query }, parts: RegisterParts) => {
     const found = await findLivePage(parts.reads, contentPageId(query.name, query.language));
     return { translations: found ? [found] : [], total: found ? 1 : 0 };
   },

@@ -4,8 +4,8 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
-import type { ContentParts } from '../parts.ts';
 
 /** A change is a draft; what everybody reads stays as it is. */
 export const changePageTexts = route({
@@ -16,7 +16,7 @@ export const changePageTexts = route({
   params: idParams,
   body: changePageBody,
   answer: editedPage,
-  handler: async (call, parts: ContentParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { params, body } = call;
     const command = { texts: body.data, revision: body.revision };
     const handled = await parts.commands.send(call.origin, contentPage, params.id, saveDraft, command);

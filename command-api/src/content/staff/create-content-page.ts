@@ -6,8 +6,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
-import type { ContentParts } from '../parts.ts';
 
 /** The first edited texts of a page, as a draft. */
 export const createContentPage = route({
@@ -18,7 +18,7 @@ export const createContentPage = route({
   body: createPageBody,
   answer: editedPage,
   status: 201,
-  handler: async (call, parts: ContentParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { body } = call;
     const { name, language, path, data: texts } = body;
     if (path !== pagePaths[name]) throw unprocessable('PAGE_PATH_TAKEN');

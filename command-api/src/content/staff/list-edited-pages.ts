@@ -4,7 +4,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
 import { staffWith } from '../../access.ts';
-import type { ContentParts } from '../parts.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 
 /** The texts of a page as they were saved last, live or not. */
 export const listEditedPages = route({
@@ -14,7 +14,7 @@ export const listEditedPages = route({
   summary: 'The texts of a page as they were saved last, with drafts',
   query: pageQuery,
   answer: editedPagesAnswer,
-  handler: async ({ query }, parts: ContentParts) => {
+  handler: async ({ query }, parts: RegisterParts) => {
     const found = await findEditedPage(parts.reads, contentPageId(query.name, query.language));
     return { translations: found ? [found] : [], total: found ? 1 : 0 };
   },

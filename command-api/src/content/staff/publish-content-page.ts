@@ -4,8 +4,8 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
-import type { ContentParts } from '../parts.ts';
 
 /** The saved draft becomes what everybody reads. */
 export const publishContentPage = route({
@@ -16,7 +16,7 @@ export const publishContentPage = route({
   params: idParams,
   body: publishPageBody,
   answer: editedPage,
-  handler: async (call, parts: ContentParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { params, body } = call;
     const handled = await parts.commands.send(call.origin, contentPage, params.id, publishPage, body);
     return editedAnswer(parts, call, params.id, handled.position);

@@ -32,22 +32,19 @@ import {
 } from '@kreditlina/projections/service-provider/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
-import type { ServiceProviderParts } from '../parts.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 
 const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
 
 /** The entry of staff that a cost stands in. @throws HttpProblem 404 for one of another provider too */
-async function seriesOf(
-  { reads }: ServiceProviderParts,
-  params: { id: string; cost: string },
-): Promise<string> {
+async function seriesOf({ reads }: RegisterParts, params: { id: string; cost: string }): Promise<string> {
   const found = await findCost(reads, params.cost);
   if (found?.provider_id !== params.id) throw new HttpProblem(404, 'COST_NOT_FOUND');
   return found.series_id;
 }
 
 async function answerOf(
-  { reads, waitForPosition }: ServiceProviderParts,
+  { reads, waitForPosition }: RegisterParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,
@@ -68,7 +65,7 @@ export const listCosts = route({
   params: idParams,
   query: costsQuery,
   answer: costsAnswer,
-  handler: async ({ params, query }, parts: ServiceProviderParts) => {
+  handler: async ({ params, query }, parts: RegisterParts) => {
     const provider = await findProvider(parts.reads, params.id);
     if (!provider) throw unknownProvider();
     const service_provider = { id: provider.id, name: provider.name };
@@ -86,7 +83,7 @@ export const addCosts = route({
   body: addCostsBody,
   answer: addedCostsAnswer,
   status: 201,
-  handler: async (call, parts: ServiceProviderParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { body, origin, params } = call;
     const { provider } = await parts.commands.load(serviceProvider, params.id);
     if (!provider) throw unknownProvider();
@@ -116,7 +113,7 @@ export const correctCost = route({
   body: correctCostBody,
   answer: costRow,
   readsModels: true,
-  handler: async (call, parts: ServiceProviderParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { body, params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = {
@@ -154,7 +151,7 @@ export const removeCost = route({
   params: costParams,
   answer: costParams,
   readsModels: true,
-  handler: async (call, parts: ServiceProviderParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };
@@ -173,7 +170,7 @@ export const restoreCost = route({
   params: costParams,
   answer: costRow,
   readsModels: true,
-  handler: async (call, parts: ServiceProviderParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };

@@ -24,11 +24,11 @@ import {
 } from '@kreditlina/projections/service-provider/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
-import type { ServiceProviderParts } from '../parts.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 
 /** The provider after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
 async function answerOf(
-  { reads, waitForPosition }: ServiceProviderParts,
+  { reads, waitForPosition }: RegisterParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,
@@ -48,7 +48,7 @@ export const listProviders = route({
   summary: 'Service providers',
   query: providersQuery,
   answer: providersAnswer,
-  handler: ({ query }, parts: ServiceProviderParts) => list(parts.reads, query),
+  handler: ({ query }, parts: RegisterParts) => list(parts.reads, query),
 });
 
 export const addProvider = route({
@@ -59,7 +59,7 @@ export const addProvider = route({
   body: addProviderBody,
   answer: providerRow,
   status: 201,
-  handler: async (call, parts: ServiceProviderParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const id = serviceProviderId(call.origin.commandId);
     const command = { ...call.body, providerId: id };
     const { position } = await parts.commands.send(call.origin, serviceProvider, id, add, command);
@@ -75,7 +75,7 @@ export const editProvider = route({
   params: idParams,
   body: editProviderBody,
   answer: providerRow,
-  handler: async (call, parts: ServiceProviderParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { id } = call.params;
     const { position } = await tellingWhoWasFirst(
       parts.reads,

@@ -5,7 +5,7 @@ import { deleteTag as remove, restoreTag as restore, tag } from '@kreditlina/dom
 import { route } from '@kreditlina/http-edge/route';
 import { countTagUses } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
-import type { TagParts } from '../parts.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 import { tagAnswer } from '../tag-answer.ts';
 
 /** Only one that nothing carries. */
@@ -17,7 +17,7 @@ export const deleteTag = route({
   params: idParams,
   answer: idParams,
   readsModels: true,
-  handler: async (call, parts: TagParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { id } = call.params;
     const command = { uses: await countTagUses(parts.reads, id), fromAll: false };
     const { position } = await parts.commands.send(call.origin, tag, id, remove, command);
@@ -36,7 +36,7 @@ export const removeTag = route({
   body: removeTagBody,
   answer: idParams,
   readsModels: true,
-  handler: async (call, parts: TagParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { id } = call.params;
     const { reason_code: reasonCode, comment } = call.body;
     const command = { uses: await countTagUses(parts.reads, id), fromAll: true };
@@ -55,7 +55,7 @@ export const restoreTag = route({
   summary: 'Undoes the deletion of a tag, for some seconds after it',
   params: idParams,
   answer: tagRow,
-  handler: async (call, parts: TagParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { id } = call.params;
     const { position } = await parts.commands.send(call.origin, tag, id, restore, {});
     return tagAnswer(parts, call, id, position);

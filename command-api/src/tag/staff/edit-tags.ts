@@ -8,13 +8,13 @@ import { route } from '@kreditlina/http-edge/route';
 import { findTag, findTagByName, listTags } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
-import type { TagParts } from '../parts.ts';
+import type { RegisterParts } from '../../register-parts.ts';
 import { tagAnswer } from '../tag-answer.ts';
 
 /** More tags nobody keeps apart. */
 const TAGS_MAX = 200;
 
-async function refuseTwin(parts: TagParts, name: string, id: string): Promise<void> {
+async function refuseTwin(parts: RegisterParts, name: string, id: string): Promise<void> {
   if (await findTagByName(parts.reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
 }
 
@@ -28,7 +28,7 @@ export const createTag = route({
   answer: tagRow,
   status: 201,
   readsModels: true,
-  handler: async (call, parts: TagParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { name, color_hex: colorHex } = call.body;
     const id = tagId(call.origin.commandId);
     await refuseTwin(parts, name, id);
@@ -49,7 +49,7 @@ export const editTag = route({
   body: editTagBody,
   answer: tagRow,
   readsModels: true,
-  handler: async (call, parts: TagParts) => {
+  handler: async (call, parts: RegisterParts) => {
     const { id } = call.params;
     const { name, color_hex: colorHex, revision } = call.body;
     await refuseTwin(parts, name, id);

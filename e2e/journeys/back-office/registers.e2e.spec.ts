@@ -1,0 +1,64 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { enterAsAdmin } from '../../src/admin-flow.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+
+it(
+  'an admin keeps tags, providers with their costs, and the texts of messages',
+  proves('A-048', 'A-094', 'A-103', 'A-106'),
+  async () => {
+    const customer = await journeys.begin(personaByKey('approved'));
+    const [company] = (await customer.session.ask('GET', apiPaths.me)).body.companies;
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enterAsAdmin(tab, journeys);
+
+    await page.goto('/admin/tags');
+    await page.getByRole('button', { name: 'Ny etikett' }).click();
+    await page.getByLabel('Namn').fill('Ring först');
+    await page.getByRole('radio', { name: 'Färg 4' }).check({ force: true });
+    await proveAtBothWidths(page, 'admin-tag-new');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('Används inte').waitFor();
+    await page.goto(`/admin/company/${company.company_number}?tab=tags`);
+    await page.getByLabel('Välj etikett').selectOption('Ring först');
+    await page.getByRole('button', { name: 'Sätt på' }).click();
+    await page.getByRole('button', { name: 'Ta av etiketten Ring först' }).waitFor();
+    await page.getByRole('button', { name: 'Ångra' }).waitFor();
+    await proveAtBothWidths(page, 'admin-company-tags');
+    await page.goto('/admin/tags');
+    await page.getByText('1 företag').waitFor();
+    await proveAtBothWidths(page, 'admin-tags');
+    await page.getByRole('button', { name: 'Ta bort etiketten Ring först' }).click();
+    await page.getByRole('dialog').getByRole('link').waitFor();
+    await proveAtBothWidths(page, 'admin-tag-in-use');
+
+    await page.goto('/admin/service-providers');
+    await page.getByRole('button', { name: 'Lägg till leverantör' }).click();
+    await page.getByLabel('Namn').last().fill('Porto AB');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    const row = page.getByRole('gridcell', { name: 'Porto AB', exact: true });
+    await row.waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await proveAtBothWidths(page, 'admin-service-providers');
+    await row.click();
+    await page.getByRole('heading', { name: 'Kostnader för Porto AB' }).waitFor();
+    await page.getByRole('button', { name: 'Lägg till kostnad' }).click();
+    await page.getByLabel('Upprepa').selectOption('4');
+    await proveAtBothWidths(page, 'admin-service-cost');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('4 kostnader är inlagda.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await proveAtBothWidths(page, 'admin-service-costs');
+
+    await page.goto('/admin/notification-types');
+    await page.getByRole('button', { name: 'Ändra texten: Snart dags att betala' }).waitFor();
+    await proveAtBothWidths(page, 'admin-notification-types');
+    expect(errors).toEqual([]);
+  },
+);
