@@ -13,9 +13,11 @@ import { verifyLogin } from './customer/verify-login.ts';
 import type { IdentityParts } from './parts.ts';
 import { enrol, enrolOptions } from './passkeys/enrol.ts';
 import { verifyOptions, verifyPasskeyRoute } from './passkeys/verify.ts';
+import { changeContact } from './staff/change-contact.ts';
 import { grantStaffRole, revokeStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
 import { listStaff } from './staff/list-staff.ts';
+import { listUsers, searchUsers } from './staff/list-users.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
 import { invitePasskeyOf, revokePasskeyOf } from './staff/manage-passkeys.ts';
 import { readScreening } from './staff/read-screening.ts';
@@ -37,6 +39,9 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   endOtherSessions,
   lookUpUser,
   revealSsn,
+  listUsers,
+  searchUsers,
+  changeContact,
   readScreening,
   listStaff,
   grantStaffRole,

@@ -3,6 +3,7 @@ import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
 export { changeContactDetails } from './decide/change-contact-details.ts';
+export { correctContactDetails } from './decide/correct-contact-details.ts';
 export { enrolPasskey } from './decide/enrol-passkey.ts';
 export { forgetPerson } from './decide/forget-person.ts';
 export { grantRole } from './decide/grant-role.ts';

@@ -67,6 +67,22 @@ describe('user', () => {
       .when(decide.changeContactDetails, { email: 'a', phone: '1' })
       .thenInvalid('email: INVALID_EMAIL', 'phone: INVALID_PHONE');
   });
+  it('has its details corrected one at a time, never over what was not seen', proves('A-145', 'X-79'), () => {
+    const told = { email: 'a@example.com', phone: '+46701740605' };
+    const known = { type: 'ContactDetailsChanged' as const, data: { userId, ...told } };
+    given(registration, known)
+      .when(decide.correctContactDetails, { phone: '070-174 06 06', seen: told })
+      .thenEvents({ ...known, data: { ...known.data, phone: '+46701740606' } });
+    given(registration, known)
+      .when(decide.correctContactDetails, { phone: '1', seen: told })
+      .thenInvalid('phone: INVALID_PHONE');
+    given(registration, known)
+      .when(decide.correctContactDetails, { phone: '0701740606', seen: { ...told, email: 'b@example.com' } })
+      .thenRefused('CONTACT_DETAILS_CHANGED');
+    given(registration)
+      .when(decide.correctContactDetails, { email: 'a@example.com', seen: { email: null, phone: null } })
+      .thenInvalid('phone: INVALID_PHONE');
+  });
   it('is given roles and loses them', proves('C-222', 'X-54'), () => {
     const state = given(registration)
       .when(decide.grantRole, { userId, role: 'admin' })

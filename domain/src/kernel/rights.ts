@@ -21,12 +21,18 @@ export const rights = [
   /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
   'read-reports',
   'edit-content',
+  /** E-mail and phone of a customer. */
+  'change-contact',
   /** Tags and comments on companies and people. */
   'annotate',
+  /** Types of messages, their texts, and messages that failed. */
+  'manage-messages',
   /** Service providers and what they cost. */
   'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
+  /** To try failed jobs again and to rebuild read models. */
+  'operate',
 ] as const;
 export type Right = (typeof rights)[number];
 

@@ -21,6 +21,8 @@ const emptyRow = (id: string, at: string): Row => ({
   contact_details_changed: [],
   roles: [],
   screened_at: null,
+  is_pep: null,
+  is_sanctioned: null,
   reports: [],
   ad_tracker: null,
   is_forgotten: false,
@@ -84,6 +86,8 @@ const evolve = on<Row, UserEvent>({
   PersonScreened: (row, event) =>
     change(row, event, {
       screened_at: event.data.checkedAt,
+      is_pep: event.data.isPep,
+      is_sanctioned: event.data.isSanctioned,
     }),
   ScreeningDecided: (row, event) => change(row, event, {}),
   TrackerSet: (row, event) => change(row, event, { ad_tracker: event.data.adTracker }),
@@ -97,10 +101,10 @@ const evolve = on<Row, UserEvent>({
   }),
 });
 
-/** Accounts, roles, and when somebody was looked for in the lists. What was found lies in the log alone, sealed. */
+/** Accounts, roles, and when somebody was looked for in the lists; whether they were found lies sealed, and what was found in the log alone. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
-  version: 5,
+  version: 6,
   table: userTable,
   categories: ['user'],
   poison: 'park',

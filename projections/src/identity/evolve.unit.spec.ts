@@ -51,11 +51,23 @@ describe('user row', () => {
     ).toEqual([]);
   });
 
-  it('takes when somebody was looked for in the lists, and nothing of what was found', proves('X-80'), () => {
-    const row = fold(['PersonScreened', screened], ['ScreeningDecided', { isAccepted: true, note: 'Namne' }]);
-    expect(row).toMatchObject({ is_registered: false, screened_at: screened.checkedAt });
-    expect(Object.keys(row ?? {}).filter((column) => /pep|sanction|decision/.test(column))).toEqual([]);
-  });
+  it(
+    'takes when somebody was looked for in the lists and whether they were found, not what was found',
+    proves('X-80'),
+    () => {
+      const row = fold(
+        ['PersonScreened', screened],
+        ['ScreeningDecided', { isAccepted: true, note: 'Namne' }],
+      );
+      expect(row).toMatchObject({
+        is_registered: false,
+        screened_at: screened.checkedAt,
+        is_pep: true,
+        is_sanctioned: false,
+      });
+      expect(Object.keys(row ?? {}).filter((column) => /hits|note|decision/.test(column))).toEqual([]);
+    },
+  );
 
   it('keeps the newest report of each source', () => {
     const report = { source: 'uc', dataHash: 'a', fetchedAt: '2026-11-21T09:00:00.000Z' };
@@ -115,6 +127,8 @@ describe('user row', () => {
       contact_details_changed: [],
       roles: ['analyst'],
       screened_at: '2026-11-21T09:00:00.000Z',
+      is_pep: true,
+      is_sanctioned: false,
       reports: [{ ...report, htmlHash: null, xmlHash: null }],
       ad_tracker: 'gd-1',
       is_forgotten: false,
@@ -137,6 +151,8 @@ describe('user row', () => {
       contact_details_changed: [],
       roles: [],
       screened_at: null,
+      is_pep: null,
+      is_sanctioned: null,
       reports: [],
       ad_tracker: null,
       is_forgotten: false,

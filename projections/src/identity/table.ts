@@ -45,6 +45,9 @@ export const userTable = defineTable('user_account', {
     contact_details_changed: json<readonly ('email' | 'phone')[]>(),
     roles: texts(),
     screened_at: nullable(instant()),
+    /** What the lists last said; filled up like every sealed value, so that a yes is as long as a no. */
+    is_pep: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
+    is_sanctioned: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
     reports: json<readonly PersonReport[]>(),
     ad_tracker: own(),
     is_forgotten: boolean(),
@@ -53,7 +56,12 @@ export const userTable = defineTable('user_account', {
     updated_at: instant(),
   },
   key: 'id',
-  indexes: [{ columns: ['registered_at'] }, { columns: ['roles'], method: 'gin' }],
+  counts: { sums: { registered: '(is_registered and not is_forgotten)::int' } },
+  indexes: [
+    { columns: ['registered_at'] },
+    { columns: ['updated_at'] },
+    { columns: ['roles'], method: 'gin' },
+  ],
 });
 
 export type UserRow = Omit<RowOf<typeof userTable>, 'roles'> & { readonly roles: readonly Role[] };

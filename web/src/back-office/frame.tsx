@@ -15,9 +15,14 @@ addTexts('frame', {
     overview: 'Översikt',
     companies: 'Företag',
     applications: 'Dagens ansökningar',
+    users: 'Personer',
     queues: 'Att göra',
+    approvals: 'Attest',
+    payments: 'Betalningar utan ägare',
     audit: 'Historik',
     tags: 'Etiketter',
+    messages: 'Meddelanden',
+    operations: 'Drift',
     providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -30,9 +35,14 @@ addTexts('frame', {
     overview: 'Overview',
     companies: 'Companies',
     applications: 'Applications of the day',
+    users: 'People',
     queues: 'To do',
+    approvals: 'Approvals',
+    payments: 'Payments without owner',
     audit: 'History',
     tags: 'Tags',
+    messages: 'Messages',
+    operations: 'Operations',
     providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
@@ -105,9 +115,14 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           </NavLink>
           <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
           <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
+          <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
+          <NavLink to={paths.adminPayments}>{t('payments')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>
+          <NavLink to={paths.adminOperations}>{t('operations')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

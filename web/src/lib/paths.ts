@@ -9,16 +9,21 @@ export const paths = {
   myNumbersTerms: '/my-numbers-terms-and-conditions',
   privacy: '/privacy-policy',
   admin: '/admin',
+  adminCompanies: '/admin/companies',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
-  adminCompanies: '/admin/companies',
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
+  adminBisnode: '/admin/user/:id/bisnode',
+  adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
+  adminApprovals: '/admin/approvals',
+  adminPayments: '/admin/payments',
   adminTags: '/admin/tags',
+  adminNotificationTypes: '/admin/notification-types',
   adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
@@ -33,6 +38,9 @@ export const applicationPath = (id?: string): string =>
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
 
+/** What Bisnode says of one person. */
+export const adminBisnodePath = (id: string): string =>
+  paths.adminBisnode.replace(':id', encodeURIComponent(id));
 /** A company's page: by its organisation number, unless that is the number of a person. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   paths.adminCompany.replace(
@@ -94,3 +102,7 @@ export const costPaths = {
   one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),
   restore: (id: string, cost: string) => withIds(wire.adminServiceCostRestore, { id, cost }),
 };
+
+/** One company that does not get a type of message. */
+export const blockedCompanyPath = (id: string, companyNumber: string): string =>
+  withIds(wire.adminBlockedCompany, { id, number: companyNumber });

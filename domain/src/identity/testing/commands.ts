@@ -55,6 +55,11 @@ export const commands: Commands<UserState, UserEvent> = {
     { email: 'astrid@example.com', phone: '0701740605' },
     { email: 'astrid@example.com', phone: '' },
   ]),
+  correctContactDetails: sampled(decide.correctContactDetails)(() => [
+    { email: 'ny@example.com', seen: { email: null, phone: null } },
+    { email: 'ny@example.com', phone: '0701740605', seen: { email: null, phone: null } },
+    { phone: '0701740606', seen: { email: 'astrid@example.com', phone: '+46701740605' } },
+  ]),
   grantRole: sampled(decide.grantRole)(() => [
     { userId, role: 'admin' },
     { userId, role: 'analyst' },

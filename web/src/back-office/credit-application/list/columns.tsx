@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import { formatRelativeTime, formatTableTime } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
@@ -168,8 +169,32 @@ export function dayColumns(
   ];
 }
 
-/** Columns of one person's applications: the person stands above the list, the time is the exact one. */
-export function userColumns(t: TFunction<'applications'>): Column[] {
+/** What can be done about a row: an application that waits for its bank data goes on without them. */
+const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) => void): Column => ({
+  field: 'actions',
+  headerName: t('list.actions'),
+  width: 180,
+  sortable: false,
+  renderCell: (cell) =>
+    cell.row.step === 'instantor' && (
+      <Button
+        size="small"
+        tabIndex={innerTabIndex(cell)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onSkip(cell.row);
+        }}
+      >
+        {t('list.skipBankData')}
+      </Button>
+    ),
+});
+
+/**
+ * Columns of one person's applications: the person stands above the list, the time is the exact one.
+ * @param onSkip for whoever may let an application go on without bank data
+ */
+export function userColumns(t: TFunction<'applications'>, onSkip?: (row: ApplicationRow) => void): Column[] {
   return [
     ...companyColumns(t, COMPANY_LENGTH.user),
     ...stateColumns(t),
@@ -179,5 +204,6 @@ export function userColumns(t: TFunction<'applications'>): Column[] {
       width: 160,
       valueFormatter: (instant: string) => formatTableTime(instant),
     },
+    ...(onSkip ? [skipColumn(t, onSkip)] : []),
   ];
 }

@@ -149,3 +149,18 @@ it('a review that is asked for says so in the status, and when its time is over'
   expect(wordOf('2999-01-01T00:00:00.000Z')).toBe('Omprövning begärd');
   expect(wordOf('2020-01-08T22:59:59.999Z')).toBe('Omprövning, försenad');
 });
+
+it('only an application that waits for its bank data has the way on without them', proves('A-067'), () => {
+  const skipped: string[] = [];
+  const mine = userColumns(t, ({ id }) => skipped.push(id));
+  const cellOf = (step: string) =>
+    mine
+      .find(({ field }) => field === 'actions')
+      ?.renderCell?.({ row: { ...row, step }, hasFocus: true } as unknown as GridRenderCellParams);
+  for (const step of applicationSteps.filter((one) => one !== 'instantor'))
+    expect(cellOf(step), step).toBe(false);
+  const { getByRole } = render(createElement('div', {}, cellOf('instantor')));
+  getByRole('button', { name: 'Hoppa över bankdata' }).click();
+  expect(skipped).toEqual([row.id]);
+  expect(userColumns(t).some(({ field }) => field === 'actions')).toBe(false);
+});

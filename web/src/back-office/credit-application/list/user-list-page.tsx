@@ -1,15 +1,20 @@
 import '../texts/texts.ts';
+import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { EditContact } from '../../ui/edit-contact.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
+import { SkipDialog } from '../actions/skip-dialog.tsx';
 import { listUserApplicationsQuery } from '../api.ts';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
@@ -23,6 +28,8 @@ export default function UserListPage() {
   const read = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
   const { data } = read;
   const user = data?.user;
+  const staff = useSession((session) => session.user);
+  const [skipped, setSkipped] = useState<ApplicationRow>();
   const seesPeople = useSeesPeople();
   const name = seesPeople ? (user?.name ?? '') : t('masked.applicant');
   const missing = t('list.missing');
@@ -31,8 +38,9 @@ export default function UserListPage() {
     <>
       <Breadcrumbs aria-label={t('user.crumbs')}>
         <Link to={paths.admin}>{t('user.overview')}</Link>
-        <Link to={paths.adminCreditApplications}>{t('list.title')}</Link>
+        <Link to={paths.adminUsers}>{t('user.users')}</Link>
         <span>{seesPeople ? user?.ssn : t('masked.applicant')}</span>
+        <span>{t('user.applications')}</span>
       </Breadcrumbs>
       <h1 className="k-title">{t('user.title', { name })}</h1>
       <MaskedLead />
@@ -40,12 +48,13 @@ export default function UserListPage() {
         <p>
           {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
           <RevealSsn person={user} />
+          <EditContact person={user} />
         </p>
       )}
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address} />
       <DataList
         label={t('user.label', { name })}
-        columns={userColumns(t)}
+        columns={userColumns(t, mayDo(staff, 'manage-credit') ? setSkipped : undefined)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}
         isTotalExact={data?.is_total_exact}
@@ -54,6 +63,13 @@ export default function UserListPage() {
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />
+      {skipped && (
+        <SkipDialog
+          skip={{ kind: 'bank-data', applicationId: skipped.id }}
+          name={skipped.company_name ?? name}
+          onClose={() => setSkipped(undefined)}
+        />
+      )}
     </>
   );
 }

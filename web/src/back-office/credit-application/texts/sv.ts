@@ -25,6 +25,8 @@ export const sv = {
     yes: 'Ja',
     no: 'Nej',
     contact: '{{name}}, {{email}}, {{phone}}',
+    actions: 'Åtgärd',
+    skipBankData: 'Hoppa över bankdata',
     missing: 'saknas',
   },
   user: {
@@ -33,6 +35,8 @@ export const sv = {
     overview: 'Översikt',
     contact: 'Telefon {{phone}}, e-post {{email}}',
     label: 'Ansökningar av {{name}}',
+    users: 'Personer',
+    applications: 'Ansökningar',
   },
   status: {
     'N/A': 'Inte bedömd',
@@ -158,6 +162,20 @@ export const sv = {
     listTitle: 'Att granska, alla dagar',
     listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
     listLabel: 'Ansökningar som väntar på granskning',
+  },
+  /** What the applicant is asked while their application is under review. */
+  more: {
+    title: 'Be om komplettering',
+    text: 'Vad behöver den sökande svara på?',
+    textHint:
+      'Kunden läser texten som den står. Skriv inget om träffar i listor eller om andra personer i ansökan. Minst 10 tecken.',
+    tooShort: 'Skriv frågan med minst 10 tecken',
+    send: 'Skicka frågan till kunden',
+    asked: 'Frågad',
+    question: 'Fråga',
+    waits: 'Väntar på svar till',
+    answered: 'Besvarad',
+    answer: 'Kundens svar',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {

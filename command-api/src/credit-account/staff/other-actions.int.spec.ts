@@ -1,0 +1,224 @@
+import {
+  creditAccount,
+  decideWithdrawal,
+  recordPayment,
+  requestWithdrawal,
+  signWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accountEvents,
+  accountState,
+  activeAccount,
+  type TestAccount,
+} from '../../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let approver: TestClient;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
+});
+afterAll(() => api.dispose());
+
+const today = () => api.clock.now().slice(0, 10);
+const why = { comment: 'Pratade med kunden i dag' };
+const shown = async (client = admin) =>
+  expectStatus(await client.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
+async function act(path: string, body: object, client = admin) {
+  const { id, version } = await shown(client);
+  return client.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
+}
+const stateNow = () => accountState(api, account);
+const lastOf = async (type: string) =>
+  (await accountEvents(api, account)).findLast((event) => event.type === type);
+async function pays(amountCents: number): Promise<string> {
+  const paymentId = v7();
+  const on = today();
+  const payment = { paymentId, amountCents, valueOn: on, bookedOn: on, bankReference: paymentId };
+  await record(api, creditAccount, account.accountId, recordPayment, payment);
+  await settle(api);
+  return paymentId;
+}
+/** A later draw of the customer that waits for a person: its signatory was found in a list. */
+async function referredDraw(): Promise<string> {
+  const [withdrawalId, signingId] = [v7(), v7()];
+  const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
+  const hash = 'a'.repeat(64);
+  const request = { withdrawalId, amountCents: 1_000_000, requestedBy };
+  const signature = {
+    withdrawalId,
+    signingId,
+    signedBy: requestedBy,
+    textHash: hash,
+    signatureHash: hash,
+    ocspHash: hash,
+  };
+  const checks = { isScreeningHit: true, maySignForCompany: true };
+  await record(api, creditAccount, account.accountId, requestWithdrawal, request);
+  await record(api, creditAccount, account.accountId, signWithdrawal, signature);
+  await record(api, creditAccount, account.accountId, decideWithdrawal, { withdrawalId, checks });
+  return withdrawalId;
+}
+const decide = async (client: TestClient, path: string) => {
+  await settle(api);
+  const { approvals } = expectStatus(await client.get(apiPaths.adminApprovals), 200).body;
+  return client.post(at(path, approvals[0].id), { comment: 'Läste underlaget noga' });
+};
+
+describe('what an administrator does alone', () => {
+  it('changes the rate from a day on; a higher one not at once', proves('M-07'), async () => {
+    const { rate_year_basis_points: before } = await shown();
+    const raise = { reason: 'new-risk', rate_year_basis_points: before + 100, effective_on: today() };
+    expect(await act(apiPaths.adminCompanyRate, raise)).toMatchObject({
+      status: 422,
+      body: { code: 'RATE_RAISED_AT_ONCE' },
+    });
+    const input = { rate_year_basis_points: before - 100, effective_on: today() };
+    const preview = await admin.post(at(apiPaths.adminCompanyPreview, account.companyId), {
+      action: 'rate',
+      input,
+    });
+    expect(expectStatus(preview, 200).body.effect).toContainEqual({
+      figure: 'rate',
+      unit: 'basis-points',
+      before,
+      after: before - 100,
+    });
+    expect((await shown()).rate_year_basis_points).toBe(before);
+    const answer = await act(apiPaths.adminCompanyRate, { reason: 'price-agreed', ...input });
+    expect(expectStatus(answer, 200).body.account.rate_year_basis_points).toBe(before - 100);
+    expect(await lastOf('RateChanged')).toMatchObject({ metadata: { reasonCode: 'price-agreed', ...why } });
+  });
+
+  it('changes what notices ask for of a draw', async () => {
+    const [draw] = (await shown()).draws;
+    const change = { reason: 'hardship', withdrawal_id: draw.id, monthly_amortization_cents: 100_000 };
+    expectStatus(await act(apiPaths.adminCompanyPlan, change), 200);
+    expect((await stateNow()).planChanges).toMatchObject([{ monthlyAmortizationCents: 100_000 }]);
+  });
+
+  it('takes a payment back, and what it paid is owed again', async () => {
+    const paymentId = await pays(200_000);
+    const owed = (await shown()).owed_cents;
+    const reversal = { reason: 'our-mistake', payment_id: paymentId, reversal_reason: 'mistake' };
+    expectStatus(await act(apiPaths.adminCompanyPaymentReversal, reversal), 200);
+    expect((await shown()).owed_cents).toBe(owed + 200_000);
+    expect((await shown()).payments.map(({ id }: { id: string }) => id)).not.toContain(paymentId);
+  });
+
+  it('blocks draws and lifts the block', async () => {
+    expectStatus(
+      await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
+      200,
+    );
+    expect((await stateNow()).blocked).toBe('fraud-suspected');
+    expectStatus(await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' }), 200);
+    expect((await stateNow()).blocked).toBeNull();
+  });
+
+  it('does not close an account on which money is owed', async () => {
+    expect(await act(apiPaths.adminCompanyClose, { reason: 'our-decision' })).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_HAS_DEBT' },
+    });
+  });
+});
+
+describe('what takes two', () => {
+  it('a block for sanctions is lifted once an approver agrees', proves('X-54', 'F-28'), async () => {
+    expectStatus(
+      await act(apiPaths.adminCompanyBlock, { reason: 'authority-told-us', block_reason: 'sanctions' }),
+      200,
+    );
+    const asked = expectStatus(await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' }), 200);
+    expect(asked.body.account).toMatchObject({ blocked: 'sanctions', pending: ['unblock'] });
+    expect((await decide(admin, apiPaths.adminApprovalApprove)).status).toBe(403);
+    expect((await stateNow()).blocked).toBe('sanctions');
+    expectStatus(await decide(approver, apiPaths.adminApprovalApprove), 200);
+    expect((await stateNow()).blocked).toBeNull();
+  });
+
+  it('a hit in the lists is set aside by one and the draw approved by another', async () => {
+    const withdrawalId = await referredDraw();
+    await settle(api);
+    const refused = await act(
+      apiPaths.adminCompanyApproveDraw,
+      { reason: 'looked-at', withdrawal_id: withdrawalId },
+      approver,
+    );
+    expect(refused).toMatchObject({ status: 422, body: { code: 'RULE_NOT_OVERRIDDEN' } });
+    const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
+    expectStatus(await act(apiPaths.adminCompanyOverride, override), 200);
+    const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
+    expect(await act(apiPaths.adminCompanyApproveDraw, decision)).toMatchObject({
+      status: 422,
+      body: { code: 'OWN_PROPOSAL' },
+    });
+    expectStatus(await act(apiPaths.adminCompanyApproveDraw, decision, approver), 200);
+    expect(await lastOf('WithdrawalApproved')).toMatchObject({
+      data: { withdrawalId, decidedBy: 'staff' },
+      metadata: { actor: { role: 'approver' }, reasonCode: 'looked-at', ...why },
+    });
+  });
+
+  it('a draw that waits is denied by one, with a reason', async () => {
+    const withdrawalId = await referredDraw();
+    expectStatus(
+      await act(
+        apiPaths.adminCompanyDenyDraw,
+        { reason: 'suspicion', withdrawal_id: withdrawalId },
+        approver,
+      ),
+      200,
+    );
+    expect((await stateNow()).draws.some((draw) => draw.withdrawalId === withdrawalId)).toBe(false);
+  });
+
+  it('credit of more than 100,000 kr is paid back once an approver agrees', proves('X-54'), async () => {
+    await pays(20_000_000);
+    const { credit_cents: credit } = await shown();
+    expect(credit).toBeGreaterThan(10_000_000);
+    const asked = await act(apiPaths.adminCompanyRefund, { reason: 'paid-twice', amount_cents: credit });
+    expect(expectStatus(asked, 200).body.account).toMatchObject({
+      credit_cents: credit,
+      pending: ['refund'],
+    });
+    expectStatus(await decide(approver, apiPaths.adminApprovalRefuse), 200);
+    expect((await shown()).credit_cents).toBe(credit);
+    expectStatus(await act(apiPaths.adminCompanyRefund, { reason: 'paid-twice', amount_cents: credit }), 200);
+    expectStatus(await decide(approver, apiPaths.adminApprovalApprove), 200);
+    expect((await shown()).credit_cents).toBe(0);
+  });
+});
+
+describe('who agreed the credit themselves', () => {
+  it('decides nothing about it, whatever their role', async () => {
+    const { ssn } = personaByKey('approved');
+    const userId = personId(TEST_PEPPER, ssn);
+    await record(api, user, userId, grantRole, { userId, role: 'admin' });
+    const own = api.client();
+    await own.logIn(ssn, 'staff');
+    expect((await shown(own)).is_own).toBe(true);
+    for (const [path, body] of [
+      [apiPaths.adminCompanyLimit, { reason: 'other', limit: 50_000_000 }],
+      [apiPaths.adminCompanyBlock, { reason: 'other', block_reason: 'staff' }],
+      [apiPaths.adminCompanyRate, { reason: 'other', rate_year_basis_points: 900, effective_on: today() }],
+    ] as const)
+      expect(await act(path, body, own), path).toMatchObject({ status: 422, body: { code: 'OWN_CASE' } });
+  });
+});

@@ -1,0 +1,123 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let customer: TestClient;
+let id: string;
+let companyId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  customer = await api.loggedIn('approved');
+  id = await applicationAt(customer, 'approved', 'loans-details');
+  await settle(api);
+  companyId = (await stateOf(id)).company?.companyId ?? '';
+});
+afterAll(() => api.dispose());
+
+const stateOf = (one: string) => loadState(api.store.events, creditApplication, one);
+const why = { reason: 'customer-showed-proof', comment: 'Såg underlaget i mötet' };
+async function lastEvent() {
+  const events = [];
+  for await (const event of api.store.events.read(streamOf(creditApplication, id))) events.push(event);
+  return events.at(-1);
+}
+/** On to the bank's data, where the customer stands still. */
+async function atBankData() {
+  const loans = { mortgages: 0, blank_loans: 0, installment_loans: 0 };
+  const { step } = await stateOf(id);
+  if (step === 'loans-details') expectStatus(await customer.post(at(apiPaths.loans, id), { loans }), 200);
+}
+
+describe('rules about guarantors that staff set aside', () => {
+  /** Sets a rule aside and lets it hold again. */
+  async function thereAndBack(path: string, rule: string) {
+    const on = expectStatus(await admin.post(at(path, companyId), { ...why, skip: true }), 200);
+    expect(on.body).toMatchObject({ application_id: id, skipped_rules: [rule] });
+    expect(await lastEvent()).toMatchObject({
+      type: 'RuleSkipped',
+      data: { rule, isSkipped: true },
+      metadata: { reasonCode: why.reason, comment: why.comment, actor: { kind: 'staff', role: 'admin' } },
+    });
+    const off = expectStatus(await admin.post(at(path, companyId), { ...why, skip: false }), 200);
+    expect(off.body.skipped_rules).toEqual([]);
+  }
+
+  it('belong to the company’s current application: details of debts', proves('A-196', 'A-162', 'X-78'), () =>
+    thereAndBack(apiPaths.adminCompanySkipDetails, 'need-extra-details'),
+  );
+
+  it('belong to the company’s current application: extra guarantor', proves('A-197', 'A-162', 'X-78'), () =>
+    thereAndBack(apiPaths.adminCompanySkipGuarantors, 'need-extra-guarantors'),
+  );
+
+  it('are shown on the company’s page', proves('A-118', 'X-78'), async () => {
+    const path = at(apiPaths.adminCompanySkipDetails, companyId);
+    expectStatus(await admin.post(path, { ...why, skip: true }), 200);
+    await settle(api);
+    const { body } = expectStatus(await admin.get(at(apiPaths.adminCompany, companyId)), 200);
+    expect(body).toMatchObject({
+      application_skip_need_extra_details_rule: true,
+      application_skip_need_extra_guarantors_rule: false,
+    });
+    expectStatus(await admin.post(path, { ...why, skip: false }), 200);
+  });
+
+  it('ask why, and only an administrator', proves('A-162'), async () => {
+    const path = at(apiPaths.adminCompanySkipGuarantors, companyId);
+    expect((await admin.post(path, { skip: true })).status).toBe(400);
+    expect((await admin.post(path, { ...why, comment: 'för kort', skip: true })).status).toBe(400);
+    const approver = await api.loggedIn('approver');
+    expect((await approver.post(path, { ...why, skip: true })).status).toBe(403);
+    expect((await stateOf(id)).skippedRules).toEqual([]);
+  });
+});
+
+describe('bank data that staff let an application go without', () => {
+  it('is refused while the application stands anywhere else', proves('A-134', 'A-192'), async () => {
+    const answer = await admin.post(at(apiPaths.adminCompanySkipBankData, companyId), why);
+    expect(answer.status).toBe(409);
+    expect((await stateOf(id)).bankData.status).toBe('none');
+  });
+
+  it(
+    'lets the customer go on from that step, by the company or by the application',
+    proves('A-134', 'A-163', 'A-192', 'A-193', 'X-78'),
+    async () => {
+      await atBankData();
+      expect((await stateOf(id)).step).toBe('instantor');
+      const byCompany = at(apiPaths.adminCompanySkipBankData, companyId);
+      const { body } = expectStatus(await admin.post(byCompany, why), 200);
+      expect(body.application_id).toBe(id);
+      expect(body.step).not.toBe('instantor');
+      expect(await lastEvent()).toMatchObject({
+        type: 'BankDataSkipped',
+        data: { by: 'staff' },
+        metadata: { reasonCode: why.reason, comment: why.comment },
+      });
+      await settle(api);
+      expect(expectStatus(await customer.get(at(apiPaths.application, id)), 200).body.step).toBe(body.step);
+
+      const other = await api.loggedIn('restricted-limit');
+      const second = await applicationAt(other, 'restricted-limit', 'instantor');
+      const answer = expectStatus(await admin.post(at(apiPaths.adminSkipBankData, second), why), 200);
+      expect(answer.body.application_id).toBe(second);
+      expect((await stateOf(second)).bankData.status).toBe('skipped');
+    },
+  );
+
+  it('of a company or an application that nobody knows is not found', async () => {
+    const nobody = '0197f6aa-0000-7000-8000-000000000000';
+    for (const path of [apiPaths.adminCompanySkipBankData, apiPaths.adminSkipBankData])
+      expect((await admin.post(at(path, nobody), why)).status).toBe(404);
+  });
+});

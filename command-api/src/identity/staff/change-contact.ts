@@ -1,0 +1,28 @@
+import { changeContactBody } from '@kreditlina/domain/identity/contracts/users';
+import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import { staffWith } from '../../access.ts';
+import type { IdentityParts } from '../parts.ts';
+
+/** The customer reads on their pages that it was changed, to what, and by whom to call when they did not ask for it. */
+export const changeContact = route({
+  method: 'PUT',
+  url: apiPaths.adminUser,
+  access: staffWith('change-contact'),
+  summary: "Corrects a person's e-mail or phone; the reason is recorded",
+  params: idParams,
+  body: changeContactBody,
+  answer: z.strictObject({}),
+  handler: async (call, parts: IdentityParts) => {
+    const { params, body } = call;
+    const userId = params.id.toLowerCase();
+    const origin = { ...call.origin, subjectId: userId, comment: body.reason };
+    const { email, phone, seen } = body;
+    const command = { email, phone, seen };
+    call.announce((await parts.commands.send(origin, user, userId, correctContactDetails, command)).position);
+    return {};
+  },
+});

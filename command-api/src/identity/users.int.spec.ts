@@ -1,0 +1,179 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { listUsers } from '@kreditlina/projections/identity/user-list';
+import { createReadDatabase } from '@kreditlina/projections/read-schema';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, approve, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let staff: Record<'analyst' | 'approver' | 'admin', TestClient>;
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
+const reason = 'Kunden ringde och bad om det';
+const idsIn = ({ body }: { body: { users: { id: string }[] } }): string[] => body.users.map(({ id }) => id);
+
+/** Astrid Lindqvist has an application that is approved, Frida Holmgren one that is under way; Gustav is in a list. */
+beforeAll(async () => {
+  api = await startTestApi();
+  const astrid = await api.loggedIn('approved');
+  await approve(api, await applicationAt(astrid, 'approved', 'status'));
+  await applicationAt(await api.loggedIn('restricted-limit'), 'restricted-limit', 'companies');
+  const userId = idOf('pep');
+  await record(api, user, userId, recordScreening, {
+    userId,
+    source: 'bisnode',
+    isPep: true,
+    isSanctioned: false,
+    hits: [],
+    checkedAt: api.clock.now(),
+  });
+  staff = {
+    analyst: await api.loggedIn('analyst'),
+    approver: await api.loggedIn('approver'),
+    admin: await api.loggedIn('admin'),
+  };
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+describe('the list of users', () => {
+  const search = (body: object) => staff.approver.post(apiPaths.adminUserSearch, { rows: 25, ...body });
+
+  it(
+    'shows whoever has logged in, with their contact details and how many applications ended how',
+    proves('A-120', 'A-188'),
+    async () => {
+      const { body } = expectStatus(
+        await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } }),
+        200,
+      );
+      const { ssn } = personaByKey('approved');
+      expect(body.users).toContainEqual(
+        expect.objectContaining({
+          id: idOf('approved'),
+          ssn: `${ssn.slice(2, 8)}-****`,
+          first_name: 'Astrid',
+          last_name: 'Lindqvist',
+          is_admin: false,
+          pep: null,
+          screened_at: null,
+          total_approved: 1,
+          total_rejected: 0,
+          total_in_progress: 0,
+        }),
+      );
+      expect(body.users.map(({ id }: { id: string }) => id)).not.toContain(idOf('pep'));
+      expect(body.total).toBe(body.users.length);
+      const first = expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { rows: '1' } }), 200);
+      const next = await staff.admin.get(apiPaths.adminUsers, { query: { rows: '1', page: '1' } });
+      expect([...idsIn(first), ...idsIn(next)]).toEqual(idsIn({ body }).slice(0, 2));
+    },
+  );
+
+  it(
+    'asks whether there are applications of a kind, by any of the filters at once',
+    proves('A-057', 'A-148'),
+    async () => {
+      const get = async (query: Record<string, string>) =>
+        idsIn(expectStatus(await staff.analyst.get(apiPaths.adminUsers, { query }), 200));
+      expect(await get({ approved: 'true', rows: '25' })).toEqual([idOf('approved')]);
+      expect(await get({ inprogress: 'true', rows: '25' })).toEqual([idOf('restricted-limit')]);
+      expect(await get({ approved: 'true', inprogress: 'true' })).toEqual([]);
+      expect(await get({ approved: 'false', rows: '25' })).not.toContain(idOf('approved'));
+      expect(await get({ rejected: 'true' })).toEqual([]);
+    },
+  );
+
+  it(
+    'is searched by the start of any word of a name and the first digits of a number, in a body',
+    proves('A-148', 'X-48'),
+    async () => {
+      const { ssn } = personaByKey('approved');
+      for (const body of [{ first_name: 'astr' }, { last_name: 'LIND', approved: 'true' }, { ssn: '6803' }]) {
+        expect(idsIn(expectStatus(await search(body), 200))).toEqual([idOf('approved')]);
+      }
+      expect(idsIn(await search({ ssn: ssn.slice(0, 6) }))).toEqual([idOf('approved')]);
+      expect(idsIn(await search({ first_name: 'trid' }))).toEqual([]);
+      expectStatus(await search({ ssn }), 400);
+      expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { first_name: 'astr' } }), 400);
+      expectStatus(await staff.analyst.post(apiPaths.adminUserSearch, { first_name: 'astr' }), 403);
+    },
+  );
+
+  it(
+    'shows persons in the lists, also those who never logged in, to whom it may be told',
+    proves('A-057', 'X-80'),
+    async () => {
+      const query = { q: 'pep', rows: '25' };
+      const { body } = expectStatus(await staff.approver.get(apiPaths.adminUsers, { query }), 200);
+      expect(body.users).toMatchObject([{ id: idOf('pep'), pep: true, sanctioned: false }]);
+      const sanctioned = await staff.approver.get(apiPaths.adminUsers, { query: { q: 'sanctioned' } });
+      expect(sanctioned.body.users).toEqual([]);
+      expectStatus(await staff.analyst.get(apiPaths.adminUsers, { query }), 403);
+    },
+  );
+
+  it('opens a bounded number of sealed names and says when there are more', async () => {
+    const query = { q: 'all', page: 0, rows: 5, order: 'desc', first_name: 'astrid' } as const;
+    const reads = createReadDatabase(api.pool, api.deps.store.sealedRows);
+    expect(await listUsers(reads, query)).toMatchObject({ total: 1, is_partial: false });
+    const bounded = await listUsers(reads, query, 1);
+    const other = await listUsers(reads, { ...query, first_name: 'frida' }, 1);
+    expect([bounded.is_partial, other.is_partial]).toEqual([true, true]);
+    expect(bounded.total + other.total).toBeLessThan(2);
+  });
+});
+
+describe('the contact details of a person', () => {
+  const seen = { email: null, phone: null };
+  const put = (client: TestClient, body: object, key = 'approved') =>
+    client.send('PUT', at(apiPaths.adminUser, idOf(key)), { body: { seen, reason, ...body } });
+  const own = async () => {
+    await settle(api);
+    const { body } = await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } });
+    const { email, phone } = body.users.find(({ id }: { id: string }) => id === idOf('approved'));
+    return { email, phone };
+  };
+
+  it(
+    'are corrected one at a time by an admin, with a reason, and by the rules of the customer',
+    proves('A-145', 'A-160', 'A-187', 'X-79'),
+    async () => {
+      const now = { seen: await own() };
+      expectStatus(await put(staff.approver, { ...now, email: 'ny@example.com' }), 403);
+      expectStatus(await put(staff.admin, { ...now, email: 'ny@example.com', reason: 'kort' }), 400);
+      for (const body of [{}, { email: '' }, { phone: ' ' }, { email: 'ingen adress' }, { phone: '12345' }])
+        expect((await put(staff.admin, { ...now, ...body })).status).toBeOneOf([400, 422]);
+      expect(await own()).toEqual(now.seen);
+      expectStatus(await put(staff.admin, { ...now, email: 'ny@example.com' }), 200);
+      expect(await own()).toEqual({ email: 'ny@example.com', phone: now.seen.phone });
+      const events = [];
+      for await (const event of api.store.events.read(`user-${idOf('approved')}`)) events.push(event);
+      expect(events.at(-1)).toMatchObject({
+        type: 'ContactDetailsChanged',
+        metadata: { actor: { kind: 'staff', role: 'admin', id: idOf('admin') }, comment: reason },
+      });
+    },
+  );
+
+  it('are not corrected over a change that was not seen', proves('X-79'), async () => {
+    const before = await own();
+    expectStatus(await put(staff.admin, { seen: before, phone: '+46701740699' }), 200);
+    const refused = expectStatus(await put(staff.admin, { seen: before, phone: '+46701740600' }), 409);
+    expect(refused.body.code).toBe('CONTACT_DETAILS_CHANGED');
+    expect((await own()).phone).toBe('+46701740699');
+  });
+
+  it('changed by staff, are told to the customer on their own pages', proves('X-79'), async () => {
+    const customer = await api.loggedIn('approved');
+    const { body } = expectStatus(await customer.get(apiPaths.me), 200);
+    expect(body.contact_details_changed_at).not.toBeNull();
+    expect(body.contact_details_changed).toEqual(['phone']);
+    const uses = expectStatus(await customer.get(apiPaths.dataUses), 200);
+    expect(JSON.stringify(uses.body)).toContain('contact-changed');
+  });
+});

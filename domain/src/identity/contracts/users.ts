@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { id, instant, pageSizes, phone, total } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+
+const has = z.enum(['true', 'false']).optional();
+const namePart = z.string().trim().min(1).max(100).optional();
+
+/** Whom the list shows: everybody who has logged in, or whoever was found in a list. */
+export const userLists = ['all', 'pep', 'sanctioned'] as const;
+
+/** GET /api/admin/users: filters joined by AND; `approved`, `rejected` and `inprogress` ask whether there are any such applications. */
+export const userListQuery = z.strictObject({
+  q: z.enum(userLists).default('all'),
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+  rows: z.coerce.number().int().min(1).max(100).default(pageSizes[0]),
+  approved: has,
+  rejected: has,
+  inprogress: has,
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UserListQuery = z.output<typeof userListQuery>;
+
+/**
+ * POST /api/admin/users/search: the same with what must not stand in an address. Names by the start of any word of theirs, a number by its
+ * first digits, with or without the century; a whole number is asked for with a look-up.
+ */
+export const userSearchBody = userListQuery.extend({
+  ssn: z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}$/)
+    .optional(),
+  first_name: namePart,
+  last_name: namePart,
+});
+export type UserSearch = z.output<typeof userSearchBody>;
+
+export const userRow = z.strictObject({
+  id,
+  /** The last four are hidden from everybody. */
+  ssn: personalShown(z.string()),
+  first_name: personalShown(z.string()),
+  last_name: personalShown(z.string()),
+  email: personalShown(z.string().nullable()),
+  phone: personalShown(z.string().nullable()),
+  is_admin: z.boolean(),
+  /** Of the last time somebody looked for the person in the lists; null before that. */
+  pep: personalShown(z.boolean().nullable()),
+  sanctioned: personalShown(z.boolean().nullable()),
+  /** When Bisnode was last asked; null: there are no data of theirs. */
+  screened_at: instant.nullable(),
+  total_approved: total,
+  total_rejected: total,
+  total_in_progress: total,
+  inserted_at: instant.nullable(),
+  updated_at: instant,
+});
+export type UserListRow = z.output<typeof userRow>;
+
+export const userListAnswer = z.strictObject({
+  users: z.array(userRow),
+  /** Rows that fit the filters, on all pages. */
+  total,
+  /** Names lie sealed: only those who changed last were opened for the search, and there are more. */
+  is_partial: z.boolean(),
+});
+
+/** PUT /api/admin/users/{id}: one of them or both; `seen` is what stood there when the form was opened. */
+export const changeContactBody = z
+  .strictObject({
+    email: z.string().trim().min(1).max(254).optional(),
+    phone: phone.optional(),
+    seen: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
+    reason: z.string().trim().min(10).max(500),
+  })
+  .refine(({ email, phone: number }) => email !== undefined || number !== undefined);

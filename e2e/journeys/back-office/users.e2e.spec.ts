@@ -1,0 +1,64 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { columnTexts, enterAsAdmin } from '../../src/admin-flow.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+const astrid = personaByKey('approved');
+beforeAll(() => journeys.begin(astrid));
+
+describe('the people of the back office', () => {
+  it(
+    'are searched without their names in the address, and one of them gets another e-mail',
+    proves('A-056', 'A-057', 'A-058', 'A-061', 'A-062', 'A-145'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page, errors } = tab;
+      await enterAsAdmin(tab, journeys);
+      await page.getByRole('link', { name: 'Personer' }).click();
+      await page.waitForURL(/\/admin\/users\?.*page=0/);
+      await page.getByLabel('Förnamn').fill('astr');
+      await eventually(async () => expect(await columnTexts(page, 'first_name')).toEqual(['Astrid']));
+      expect(page.url()).not.toContain('astr');
+      await proveAtBothWidths(page, 'admin-users');
+
+      await page.getByRole('gridcell').getByRole('link', { name: '680312-****' }).click();
+      await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/);
+      const crumbs = page.getByRole('navigation', { name: 'Sökväg' });
+      await eventually(async () =>
+        expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(
+          expect.arrayContaining(['Översikt', 'Personer', '680312-****', 'Ansökningar']),
+        ),
+      );
+      await page.getByRole('button', { name: 'Ändra kontaktuppgifter' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('+46').waitFor();
+      await dialog.getByLabel('E-post').fill('astrid.ny@example.com');
+      await dialog.getByLabel('Varför?').fill('Kunden ringde om sin nya adress');
+      await proveAtBothWidths(page, 'admin-user-contact');
+      await dialog.getByRole('button', { name: 'Spara' }).click();
+      await page.getByText('e-post astrid.ny@example.com').waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('found in a list lead to what Bisnode says, in a tab of its own', proves('A-055', 'A-059'), async () => {
+    await journeys.begin(personaByKey('pep'));
+    await using tab = await journeys.openTab(1280);
+    const { page, context } = tab;
+    await enterAsAdmin(tab, journeys);
+    await page.goto('/admin/users?page=0&rows=5&q=all');
+    await page.getByRole('gridcell').first().waitFor();
+    await page.getByRole('columnheader', { name: 'Bisnode' }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'I politiskt utsatt ställning' }).click();
+    const link = page.getByRole('gridcell').getByRole('link', { name: 'Öppna Bisnode för Gustav Åkerlund' });
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await opened.getByLabel('Varför läser du uppgifterna?').waitFor();
+    await opened.getByRole('button', { name: 'Visa uppgifterna' }).click();
+    await opened.getByText('"isPep": true').waitFor();
+    await proveAtBothWidths(opened, 'admin-bisnode');
+  });
+});

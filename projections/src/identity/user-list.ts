@@ -1,0 +1,136 @@
+import type { UserListQuery, UserListRow, UserSearch } from '@kreditlina/domain/identity/contracts/users';
+import type { SelectQueryBuilder } from 'kysely';
+import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+import type { UserRow } from './table.ts';
+
+/** Names and hits lie sealed, so they are opened to be searched: those of the persons who changed last. */
+const MOST_OPENED = 2_000;
+
+export interface UserListPage {
+  readonly users: UserListRow[];
+  readonly total: number;
+  readonly is_partial: boolean;
+}
+
+type Query = UserListQuery & Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>>;
+type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
+
+/** One page of the persons who have logged in, or of those whom the lists know, whoever they are. */
+export async function listUsers(
+  db: ReadDatabase,
+  query: Query,
+  mostOpened: number = MOST_OPENED,
+): Promise<UserListPage> {
+  const filtered = filter(db.selectFrom('user_account') as unknown as Base, query);
+  const offset = query.page * query.rows;
+  if (!isSealed(query)) {
+    const found = await latest(filtered.selectAll(), query.order).limit(query.rows).offset(offset).execute();
+    const { total } = await filtered
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { users: await withTotals(db, found as UserRow[]), total, is_partial: false };
+  }
+  // One more than is opened says whether there are more.
+  const opened = (await latest(filtered.selectAll(), 'desc')
+    .limit(mostOpened + 1)
+    .execute()) as UserRow[];
+  const fitting = opened.slice(0, mostOpened).filter((row) => fits(row, query));
+  if (query.order === 'asc') fitting.reverse();
+  return {
+    users: await withTotals(db, fitting.slice(offset, offset + query.rows)),
+    total: fitting.length,
+    is_partial: opened.length > mostOpened,
+  };
+}
+
+const isSealed = (query: Query): boolean =>
+  query.q !== 'all' || Boolean(query.ssn || query.first_name || query.last_name);
+
+const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'desc'): Rows => {
+  const of = rows as unknown as SelectQueryBuilder<ReadSchema, 'user_account', object>;
+  return of.orderBy('user_account.updated_at', order).orderBy('user_account.id') as unknown as Rows;
+};
+
+/** The statuses of the wire behind each count. */
+const statusesOf = {
+  approved: ['approved'],
+  rejected: ['rejected-qapitala', 'rejected-aros'],
+  inprogress: ['N/A', 'in-progress'],
+} as const;
+
+function filter(from: Base, query: Query): Base {
+  let rows = from.where('user_account.is_forgotten', '=', false);
+  if (query.q === 'all') rows = rows.where('user_account.is_registered', '=', true);
+  else rows = rows.where('user_account.screened_at', 'is not', null);
+  for (const name of ['approved', 'rejected', 'inprogress'] as const) {
+    const wanted = query[name];
+    if (!wanted) continue;
+    rows = rows.where(({ exists, not, selectFrom }) => {
+      const some = exists(
+        selectFrom('credit_application')
+          .select('credit_application.id')
+          .whereRef('credit_application.user_id', '=', 'user_account.id')
+          .where('credit_application.admin_status', 'in', statusesOf[name]),
+      );
+      return wanted === 'true' ? some : not(some);
+    });
+  }
+  return rows;
+}
+
+const startsAWord = (text: string | null, start: string | undefined): boolean => {
+  if (!start) return true;
+  const wanted = start.trim().toLocaleLowerCase('sv');
+  const name = (text ?? '').toLocaleLowerCase('sv');
+  return name.startsWith(wanted) || name.split(/[\s-]+/).some((word) => word.startsWith(wanted));
+};
+
+/** With the century in front as well: that the mask leaves out, and a century is no secret of a birthday. */
+const startsNumber = (masked: string | null, start: string | undefined): boolean => {
+  if (!start) return true;
+  const birthday = (masked ?? '').slice(0, 6);
+  const isStart = (digits: string) => digits !== '' && birthday.startsWith(digits);
+  return isStart(start.slice(0, 6)) || (/^(19|20)\d/.test(start) && isStart(start.slice(2)));
+};
+
+const fits = (row: UserRow, query: Query): boolean =>
+  (query.q !== 'pep' || row.is_pep === true) &&
+  (query.q !== 'sanctioned' || row.is_sanctioned === true) &&
+  startsNumber(row.ssn_masked, query.ssn) &&
+  startsAWord(row.first_name, query.first_name) &&
+  startsAWord(row.last_name, query.last_name);
+
+/** With the number of their applications, counted for the rows of the page alone. */
+async function withTotals(db: ReadDatabase, rows: readonly UserRow[]): Promise<UserListRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const counted =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('credit_application')
+          .select(['user_id', 'admin_status', (eb) => eb.fn.countAll<number>().as('count')])
+          .where('user_id', 'in', ids)
+          .groupBy(['user_id', 'admin_status'])
+          .execute();
+  const totalOf = (id: string, statuses: readonly string[]): number =>
+    counted
+      .filter((one) => one.user_id === id && statuses.includes(one.admin_status))
+      .reduce((sum, { count }) => sum + count, 0);
+  return rows.map((row) => ({
+    id: row.id,
+    ssn: row.ssn_masked ?? '******-****',
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    email: row.email,
+    phone: row.phone,
+    is_admin: row.roles.includes('admin'),
+    pep: row.is_pep,
+    sanctioned: row.is_sanctioned,
+    screened_at: row.screened_at,
+    total_approved: totalOf(row.id, statusesOf.approved),
+    total_rejected: totalOf(row.id, statusesOf.rejected),
+    total_in_progress: totalOf(row.id, statusesOf.inprogress),
+    inserted_at: row.registered_at,
+    updated_at: row.updated_at,
+  }));
+}

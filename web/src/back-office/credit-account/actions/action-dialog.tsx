@@ -1,0 +1,107 @@
+import {
+  type AccountAction,
+  type ActionAccount,
+  actionReasons,
+  companyActionsAnswer,
+} from '@kreditlina/domain/credit-account/contracts/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { errorText } from '../../../lib/notify-error.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { OverrideDialog } from '../../ui/override-dialog.tsx';
+import {
+  type ActionInput,
+  actionPaths,
+  approvalsKey,
+  companyActionsQuery,
+  previewQuery,
+  staleAfterAction,
+} from '../api.ts';
+import { effectLines, effectWarning } from '../effect-words.ts';
+import { type ActionField, ActionFieldInput, readField } from './action-fields.tsx';
+import { useLater } from './use-later.ts';
+
+/** A short pause in typing, after which the effect is reckoned anew. */
+const PREVIEW_PAUSE_MS = 300;
+
+/** An action that was chosen, with what is already known of it. */
+export interface ChosenAction {
+  readonly action: AccountAction;
+  readonly fixed?: ActionInput;
+  readonly fields?: readonly ActionField[];
+  readonly lead?: string;
+}
+
+interface ActionDialogProps {
+  readonly chosen: ChosenAction;
+  readonly company: { readonly id: string; readonly name: string };
+  readonly account: ActionAccount;
+  readonly onClose: () => void;
+}
+
+/** Asks for what an action needs and why, and shows what comes of it as it is typed. */
+export function ActionDialog({ chosen, company, account, onClose }: ActionDialogProps) {
+  const { action, fixed, fields = [], lead } = chosen;
+  const { t } = useTranslation('accountActions');
+  const client = useQueryClient();
+  const id = useId();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+  );
+  const read = fields.map((field) => {
+    const value = readField(field, typed[field.name] ?? '');
+    return { field, value, fault: field.fault(value) };
+  });
+  const mistakes = read.flatMap(({ field, fault }) =>
+    fault === undefined ? [] : [{ id: `${id}-${field.name}`, text: fault }],
+  );
+  const isWhole = mistakes.length === 0;
+  const values = JSON.stringify(Object.fromEntries(read.map(({ field, value }) => [field.name, value])));
+  const input = useMemo<ActionInput>(() => ({ ...fixed, ...JSON.parse(values) }), [fixed, values]);
+  const asked = useLater(input, PREVIEW_PAUSE_MS);
+  const preview = useQuery({
+    ...previewQuery(company.id, action, asked),
+    enabled: isWhole && asked === input,
+  });
+  const submit = useSubmit(actionPaths[action](company.id), companyActionsAnswer, async (answer) => {
+    const isProposed = (answer.account?.pending.length ?? 0) > account.pending.length;
+    client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
+    addNotice(t(isProposed ? 'proposed' : 'done'), 'success');
+    void client.invalidateQueries({ queryKey: approvalsKey });
+    void client.invalidateQueries({ queryKey: staleAfterAction });
+  });
+  const effect = isWhole && !preview.isError ? preview.data : undefined;
+  return (
+    <OverrideDialog
+      title={t(`titles.${action}`, { company: company.name })}
+      lead={lead && <p>{lead}</p>}
+      reasons={actionReasons[action].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      submitText={t(`submits.${action}`)}
+      mistakes={mistakes}
+      fields={(isTried) =>
+        read.map(({ field, fault }) => (
+          <ActionFieldInput
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            value={typed[field.name] ?? ''}
+            onChange={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
+            error={isTried ? fault : undefined}
+          />
+        ))
+      }
+      {...(isWhole && !preview.isError && { effect: effect ? effectLines(t, effect) : null })}
+      warning={
+        isWhole && preview.isError
+          ? t('refused', { why: errorText(preview.error) })
+          : effect && effectWarning(t, effect)
+      }
+      onSubmit={({ reason, comment }) =>
+        submit.mutateAsync({ ...input, account_id: account.id, version: account.version, reason, comment })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { parseAmount } from '@kreditlina/domain/validators/amount';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+/** One thing that an action asks for beside why. */
+export interface ActionField {
+  /** As the wire calls it. */
+  readonly name: string;
+  readonly kind: 'amount' | 'percent' | 'date' | 'choice';
+  readonly label: string;
+  readonly hint?: string;
+  readonly options?: readonly SelectOption[];
+  readonly initial?: string;
+  /** What is wrong with what was read, or with what could not be read (undefined). */
+  readonly fault: (value: number | string | undefined) => string | undefined;
+}
+
+/** What was typed, as the wire wants it: öre, basis points, a day or a code. */
+export function readField({ kind }: ActionField, text: string): number | string | undefined {
+  if (text.trim() === '') return undefined;
+  // Both have two decimals: per cent become basis points as kronor become öre.
+  if (kind === 'percent') return parseAmount(text.replace('%', ''));
+  return kind === 'amount' ? parseAmount(text.replace(/\s*kr\.?\s*$/i, '')) : text;
+}
+
+/** The control of one field. */
+export function ActionFieldInput(props: {
+  field: ActionField;
+  id: string;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}) {
+  const { field, id, value, onChange, error } = props;
+  const shared = { id, label: field.label, hint: field.hint, error };
+  if (field.kind === 'amount') return <AmountField {...shared} value={value} onChange={onChange} />;
+  if (field.kind === 'choice')
+    return <SelectField {...shared} value={value} onChange={onChange} options={field.options ?? []} />;
+  const isDate = field.kind === 'date';
+  return (
+    <TextInput
+      {...shared}
+      value={value}
+      onText={onChange}
+      type={isDate ? 'date' : 'text'}
+      inputProps={isDate ? {} : { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 }}
+      widthCharacters={14}
+    />
+  );
+}

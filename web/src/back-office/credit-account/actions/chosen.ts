@@ -1,0 +1,128 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { blockReason, paymentReversalReason } from '@kreditlina/domain/credit-account/contracts/enums';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import type { TFunction } from 'i18next';
+import type { ChosenAction } from './action-dialog.tsx';
+import type { ActionField } from './action-fields.tsx';
+
+const KRONA = 100;
+const isKronor = (value: unknown): value is number => typeof value === 'number' && value % KRONA === 0;
+const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\u00a0', ' ');
+
+/** The limit as it is, to be changed: whole kronor, within the product, another than before. */
+export function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
+  const most = formatCents(creditTerms.productMaxCents);
+  const field: ActionField = {
+    name: 'limit',
+    kind: 'amount',
+    label: t('fields.limit'),
+    hint: t('fields.limitHint', { most, alone: formatCents(creditTerms.oneAdminOverrideMaxCents) }),
+    initial: typedAmount(account.limit_cents),
+    fault: (value) => {
+      if (!isKronor(value) || value > creditTerms.productMaxCents) return t('fields.limitWrong', { most });
+      const limit = formatCents(account.limit_cents);
+      return value === account.limit_cents ? t('fields.limitSame', { limit }) : undefined;
+    },
+  };
+  return { action: 'limit', fields: [field] };
+}
+
+export function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
+  return {
+    action: 'rate',
+    fields: [
+      {
+        name: 'rate_year_basis_points',
+        kind: 'percent',
+        label: t('fields.rate'),
+        hint: t('fields.rateHint', {
+          least: formatBasisPoints(creditTerms.rateFloorYearBasisPoints),
+          most: formatBasisPoints(creditTerms.rateCeilingYearBasisPoints),
+        }),
+        initial: typedAmount(account.rate_year_basis_points),
+        fault: (value) => (value === undefined ? t('fields.rateWrong') : undefined),
+      },
+      {
+        name: 'effective_on',
+        kind: 'date',
+        label: t('fields.from'),
+        fault: (value) => (value === undefined ? t('fields.fromWrong') : undefined),
+      },
+    ],
+  };
+}
+
+export function refundAction(t: TFunction, account: ActionAccount): ChosenAction {
+  const credit = formatCents(account.credit_cents);
+  return {
+    action: 'refund',
+    fields: [
+      {
+        name: 'amount_cents',
+        kind: 'amount',
+        label: t('fields.refund'),
+        hint: t('fields.refundHint', { credit }),
+        initial: typedAmount(account.credit_cents),
+        fault: (value) =>
+          typeof value === 'number' && value > 0 && value <= account.credit_cents
+            ? undefined
+            : t('fields.refundWrong', { credit }),
+      },
+    ],
+  };
+}
+
+export function planAction(t: TFunction, draw: ActionAccount['draws'][number]): ChosenAction {
+  return {
+    action: 'payment-plan',
+    fixed: { withdrawal_id: draw.id },
+    fields: [
+      {
+        name: 'monthly_amortization_cents',
+        kind: 'amount',
+        label: t('fields.part'),
+        initial: typedAmount(draw.monthly_amortization_cents),
+        fault: (value) => (isKronor(value) && value > 0 ? undefined : t('fields.partWrong')),
+      },
+    ],
+  };
+}
+
+export function blockAction(t: TFunction): ChosenAction {
+  return {
+    action: 'block',
+    fields: [
+      {
+        name: 'block_reason',
+        kind: 'choice',
+        label: t('fields.blockReason'),
+        options: [
+          { value: '', label: t('fields.choose') },
+          ...blockReason.options.map((value) => ({ value, label: t(`blockReasons.${value}`) })),
+        ],
+        fault: (value) => (value === undefined ? t('fields.blockReasonWrong') : undefined),
+      },
+    ],
+  };
+}
+
+export function reversalAction(t: TFunction, payment: ActionAccount['payments'][number]): ChosenAction {
+  return {
+    action: 'reverse-payment',
+    fixed: { payment_id: payment.id },
+    lead: t('payment', { amount: formatCents(payment.amount_cents), date: payment.value_on }),
+    fields: [
+      {
+        name: 'reversal_reason',
+        kind: 'choice',
+        label: t('fields.reversal'),
+        options: [
+          { value: '', label: t('fields.choose') },
+          ...paymentReversalReason.options.map((value) => ({ value, label: t(`reversals.${value}`) })),
+        ],
+        fault: (value) => (value === undefined ? t('fields.reversalWrong') : undefined),
+      },
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import '../texts/texts.ts';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { companyActionsQuery } from '../api.ts';
+import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
+import { blockAction, limitAction, rateAction } from './chosen.ts';
+import { Draws } from './draws.tsx';
+import { Money } from './money.tsx';
+import { ActButton, Buttons, Section } from './section.tsx';
+
+interface Company {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Everything that staff can do to the credit of a company, each with its reason and with what comes of it. */
+export default function CompanyActions({ company }: { company: Company }) {
+  const { t } = useTranslation('accountActions');
+  const { data } = useQuery(companyActionsQuery(company.id));
+  const [chosen, setChosen] = useState<ChosenAction>();
+  if (!data) return <SkeletonLines />;
+  const { account } = data;
+  if (!account) return <p>{t('none')}</p>;
+  return (
+    <>
+      <State account={account} />
+      <Parts account={account} onChoose={setChosen} />
+      {chosen && (
+        <ActionDialog
+          chosen={chosen}
+          company={company}
+          account={account}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in the way, or waits. */
+function State({ account }: { account: ActionAccount }) {
+  const { t } = useTranslation('accountActions');
+  return (
+    <>
+      {account.is_own && <Alert severity="info">{t('own')}</Alert>}
+      {account.pending.length > 0 && (
+        <Alert severity="info">
+          {t('pending', {
+            kinds: account.pending.map((kind) => t(`approvals.kinds.${kind}`).toLowerCase()).join(', '),
+          })}{' '}
+          <Link to={paths.adminApprovals}>{t('toApprovals')}</Link>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chosen: ChosenAction) => void }) {
+  const { t } = useTranslation('accountActions');
+  const user = useSession((session) => session.user);
+  const mayManage = mayDo(user, 'manage-credit') && !account.is_own;
+  const isActive = account.bank_status === 'active';
+  const mayChangeLimit = mayManage && (isActive || account.bank_status === 'offer') && !account.is_lost;
+  const button = (chosen: ChosenAction) => (
+    <ActButton onClick={() => onChoose(chosen)}>{t(`buttons.${chosen.action}`)}</ActButton>
+  );
+  return (
+    <>
+      <Section>
+        <h2>{t('sections.limit')}</h2>
+        <FactList
+          facts={[
+            { key: t('facts.limit'), value: formatCents(account.limit_cents) },
+            { key: t('facts.rate'), value: formatBasisPoints(account.rate_year_basis_points) },
+          ]}
+        />
+        {account.bank_status === null && <p>{t('unsigned')}</p>}
+        <Buttons>
+          {mayChangeLimit && button(limitAction(t, account))}
+          {mayManage && isActive && button(rateAction(t, account))}
+        </Buttons>
+      </Section>
+      <Section>
+        <h2>{t('sections.draws')}</h2>
+        <Draws draws={account.draws} mayManage={mayManage} mayDecide={!account.is_own} onChoose={onChoose} />
+        <p>
+          {t('facts.blocked')}:{' '}
+          {account.blocked === null ? t('facts.notBlocked') : t(`blockReasons.${account.blocked}`)}
+        </p>
+        <Buttons>
+          {mayManage && account.blocked === null && button(blockAction(t))}
+          {mayManage && account.blocked !== null && button({ action: 'unblock' })}
+        </Buttons>
+      </Section>
+      <Section>
+        <h2>{t('sections.money')}</h2>
+        <Money account={account} mayManage={mayManage} onChoose={onChoose} />
+      </Section>
+      <Section>
+        <h2>{t('sections.end')}</h2>
+        <FactList
+          facts={[
+            { key: t('facts.principal'), value: formatCents(account.principal_cents) },
+            { key: t('facts.owed'), value: formatCents(account.owed_cents) },
+          ]}
+        />
+        <Buttons>
+          {mayManage && isActive && button({ action: 'credit-loss' })}
+          {mayManage && account.is_lost && button({ action: 'reverse-credit-loss' })}
+          {mayManage && isActive && account.owed_cents === 0 && button({ action: 'close' })}
+        </Buttons>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { receiveUser } from '../../../lib/session-store.ts';
+import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
+import CompanyActions from './company-actions.tsx';
+
+afterEach(async () => {
+  forgetApp();
+  await i18n.changeLanguage('sv');
+});
+
+const ids = {
+  account: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a01',
+  draw: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a02',
+  company: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a03',
+  payment: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a04',
+};
+const account: ActionAccount = {
+  id: ids.account,
+  version: 17,
+  bank_status: 'active',
+  blocked: null,
+  limit_cents: 40_000_000,
+  principal_cents: 20_000_000,
+  owed_cents: 20_200_000,
+  credit_cents: 0,
+  rate_year_basis_points: 1_080,
+  is_lost: false,
+  is_own: false,
+  draws: [],
+  payments: [{ id: ids.payment, amount_cents: 100_000, value_on: '2026-11-20' }],
+  reminder_fees: [],
+  pending: [],
+};
+const effect: Effect = {
+  needs_second_person: false,
+  effect: [{ figure: 'limit', unit: 'cents', before: 40_000_000, after: 10_000_000 }],
+  warnings: ['limit-below-debt'],
+};
+
+function show(
+  more: Partial<ActionAccount> = {},
+  {
+    role = 'admin',
+    preview = () => ({ body: effect }),
+    answer = () => ({ body: { account: { ...account, ...more } } }),
+  }: {
+    role?: 'admin' | 'approver';
+    preview?: () => { status?: number; body: unknown };
+    answer?: () => { status?: number; body: unknown };
+  } = {},
+) {
+  const calls = fakeFetch(({ url, init }) => {
+    if (url.endsWith('/preview')) return preview();
+    return init.method === 'POST' ? answer() : { body: { account: { ...account, ...more } } };
+  });
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(<CompanyActions company={{ id: ids.company, name: 'Bolaget AB' }} />);
+  return { calls, sent: (end: string) => calls.filter(({ url }) => url.endsWith(end)).at(-1)?.body };
+}
+const open = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+type Dialog = Awaited<ReturnType<typeof open>>;
+const why = async (dialog: Dialog, reason: string) => {
+  await userEvent.selectOptions(dialog.getByLabelText('Skäl'), reason);
+  await userEvent.type(dialog.getByLabelText('Varför?'), 'Pratade med kunden');
+};
+const field = (dialog: Dialog) => dialog.getByLabelText<HTMLInputElement>('Ny gräns');
+const retype = async (dialog: Dialog, text: string) => {
+  await userEvent.clear(field(dialog));
+  if (text !== '') await userEvent.type(field(dialog), text);
+};
+
+describe('changing the limit', () => {
+  it(
+    'shows the limit before and after with what it means, and sends it in öre with what was seen',
+    proves('A-136', 'A-158', 'A-194', 'A-227', 'X-77'),
+    async () => {
+      const { sent } = show();
+      const dialog = await open('Ändra gränsen');
+      expect(field(dialog).value).toBe('400 000');
+      await retype(dialog, '100 000');
+      const row = await dialog.findByRole('row', { name: /Gräns/ });
+      expect(row.textContent).toBe('Gräns400 000 kr100 000 kr'.replaceAll(' ', '\u00a0'));
+      expect(await dialog.findByText(/Gränsen blir lägre än skulden/)).toBeTruthy();
+      await why(dialog, 'weaker-figures');
+      await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
+      await waitFor(() =>
+        expect(sent('/limit')).toEqual({
+          limit: 10_000_000,
+          account_id: ids.account,
+          version: 17,
+          reason: 'weaker-figures',
+          comment: 'Pratade med kunden',
+        }),
+      );
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it.each([
+    ['nothing', '', /hela kronor/],
+    ['no number', 'mycket', /hela kronor/],
+    ['less than nothing', '-5', /hela kronor/],
+    ['a part of a krona', '100 000,50', /hela kronor/],
+    ['more than the product has', '1 500 001', /0 till 1\s500\s000/],
+    ['what it is already', '400 000', /Gränsen är redan 400\s000/],
+  ])(
+    'to %s is not sent, and the form says why',
+    proves('A-143', 'A-227', 'X-77'),
+    async (_what, text, says) => {
+      const { sent } = show();
+      const dialog = await open('Ändra gränsen');
+      await retype(dialog, text);
+      await why(dialog, 'other');
+      const save = dialog.getByRole('button', { name: 'Ändra gränsen' });
+      expect(save.getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(save);
+      expect(within(dialog.getByRole('alert')).getByText(says)).toBeTruthy();
+      expect(sent('/limit')).toBeUndefined();
+    },
+  );
+
+  it('shows who was first when a colleague changed it meanwhile, and keeps what was written', async () => {
+    show({}, { answer: () => problemOf('Anna Berg: Kreditgränsen ändrades. Läs om sidan.', 409) });
+    const dialog = await open('Ändra gränsen');
+    await retype(dialog, '450 000');
+    await why(dialog, 'other');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
+    expect(await dialog.findByText('Anna Berg: Kreditgränsen ändrades. Läs om sidan.')).toBeTruthy();
+    expect(field(dialog).value).toMatch(/450\s000/);
+  });
+
+  it('says so where the rules refuse it, before it is sent', async () => {
+    show({}, { preview: () => problemOf('Ett förslag väntar redan', 409) });
+    const dialog = await open('Ändra gränsen');
+    await retype(dialog, '600 000');
+    expect(await dialog.findByText('Det här går inte nu: Ett förslag väntar redan')).toBeTruthy();
+  });
+
+  it.each([
+    [null, /Gränsen bestäms av erbjudandet/],
+    ['closed' as const, /Betalningar/],
+  ])('is not offered where the bank says %s', proves('A-136'), async (bank_status, shown) => {
+    show({ bank_status });
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ändra gränsen' })).toBeNull();
+  });
+});
+
+describe('a credit loss', () => {
+  it(
+    'is asked for in the words of the specification, and waits for a second person',
+    proves('A-135', 'A-161', 'A-195', 'X-76'),
+    async () => {
+      const { sent } = show(
+        {},
+        {
+          preview: () => ({
+            body: {
+              needs_second_person: true,
+              effect: [{ figure: 'status', unit: 'code', before: 'active', after: 'credit-loss' }],
+              warnings: [],
+            },
+          }),
+          answer: () => ({ body: { account: { ...account, pending: ['credit-loss'] } } }),
+        },
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'Skriv av som kreditförlust' }));
+      const dialog = within(
+        await screen.findByRole('dialog', { name: 'Vill du bekräfta Bolaget AB som osäker fordran?' }),
+      );
+      expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeTruthy();
+      expect(await dialog.findByText(/En andra person måste godkänna/)).toBeTruthy();
+      expect((await dialog.findByRole('row', { name: /Kontot/ })).textContent).toBe(
+        'Kontotaktivtkreditförlust',
+      );
+      await why(dialog, 'not-paid');
+      await userEvent.click(dialog.getByRole('button', { name: 'Ja fortsätt' }));
+      await waitFor(() => expect(sent('/credit-loss')).toMatchObject({ reason: 'not-paid', version: 17 }));
+    },
+  );
+
+  it('is not offered of an account that is not active; its reversal only of one that is lost', async () => {
+    show({ bank_status: 'credit-loss', is_lost: true });
+    const dialog = await open('Ta tillbaka kreditförlusten');
+    expect(dialog.getByRole('heading', { name: 'Ta tillbaka kreditförlusten' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Skriv av som kreditförlust' })).toBeNull();
+  });
+});
+
+describe('who may do what', () => {
+  const referred: ActionAccount['draws'][number] = {
+    id: ids.draw,
+    amount_cents: 5_000_000,
+    principal_cents: 0,
+    monthly_amortization_cents: 0,
+    status: 'referred',
+    reasons: ['sanctions-hit', 'above-available'],
+    overridden: [],
+  };
+
+  it('who approves decides draws that wait, and changes nothing else', async () => {
+    show({ draws: [referred] }, { role: 'approver' });
+    expect(await screen.findByRole('button', { name: /^Godkänn uttaget/ })).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Sätt åt sidan: träff i en sanktions- eller PEP-lista: Uttag på 50 000 kr, väntar på beslut'.replace(
+        '50 000 kr',
+        '50\u00a0000\u00a0kr',
+      ),
+      'Godkänn uttaget: Uttag på 50\u00a0000\u00a0kr, väntar på beslut',
+      'Neka uttaget: Uttag på 50\u00a0000\u00a0kr, väntar på beslut',
+    ]);
+  });
+
+  it('nobody is offered anything about the credit that they agreed themselves', async () => {
+    show({ is_own: true, draws: [referred], credit_cents: 500 });
+    expect(await screen.findByText(/Du har själv del i den här krediten/)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('what waits for a second person is told in English too, with the way there', async () => {
+    await i18n.changeLanguage('en');
+    show({ pending: ['limit'] });
+    expect(await screen.findByText(/Waits for a second person: new limit/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the approvals' }).getAttribute('href')).toBe(
+      '/admin/approvals',
+    );
+  });
+});
+
+describe('a payment that is taken back', () => {
+  it('asks what has happened, and sends it with the payment', async () => {
+    const { sent } = show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Återför/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Återför betalningen' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Återför' }));
+    expect(within(dialog.getByRole('alert')).getByText('Välj vad som har hänt')).toBeTruthy();
+    await userEvent.selectOptions(dialog.getByLabelText('Vad har hänt?'), 'mistake');
+    await why(dialog, 'our-mistake');
+    await userEvent.click(dialog.getByRole('button', { name: 'Återför' }));
+    await waitFor(() =>
+      expect(sent('/reverse-payment')).toMatchObject({
+        payment_id: ids.payment,
+        reversal_reason: 'mistake',
+        reason: 'our-mistake',
+      }),
+    );
+  });
+});

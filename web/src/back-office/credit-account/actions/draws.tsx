@@ -1,0 +1,89 @@
+import { overridableRule } from '@kreditlina/domain/credit-account/contracts/enums';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { useTranslation } from 'react-i18next';
+import type { ChosenAction } from './action-dialog.tsx';
+import { planAction } from './chosen.ts';
+import { ActButton, Buttons } from './section.tsx';
+
+type Draw = ActionAccount['draws'][number];
+interface DrawsProps {
+  readonly draws: readonly Draw[];
+  readonly mayManage: boolean;
+  /** Nobody decides about their own draw. */
+  readonly mayDecide: boolean;
+  readonly onChoose: (chosen: ChosenAction) => void;
+}
+
+/** Draws that run or wait: those that wait for a person with what they wait for. */
+export function Draws({ draws, ...rest }: DrawsProps) {
+  const { t } = useTranslation('accountActions');
+  if (draws.length === 0) return <p>{t('noDraws')}</p>;
+  return (
+    <ul>
+      {draws.map((draw) => (
+        <DrawItem key={draw.id} draw={draw} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'draws'> & { draw: Draw }) {
+  const { t } = useTranslation('accountActions');
+  const name = t('draw', { amount: formatCents(draw.amount_cents), status: t(`statuses.${draw.status}`) });
+  const inWords = (reasons: readonly string[]) => reasons.map((one) => t(`drawReasons.${one}`)).join(', ');
+  const fixed = { withdrawal_id: draw.id };
+  const left = draw.reasons.filter(
+    (reason) => overridableRule.safeParse(reason).success && !draw.overridden.includes(reason),
+  );
+  const decide = (action: 'approve-withdrawal' | 'deny-withdrawal') => (
+    <ActButton about={name} onClick={() => onChoose({ action, fixed, lead: name })}>
+      {t(`buttons.${action}`)}
+    </ActButton>
+  );
+  return (
+    <li>
+      <div>
+        <h3>{name}</h3>
+        {draw.principal_cents > 0 && (
+          <p>
+            {t('drawLeft', {
+              left: formatCents(draw.principal_cents),
+              part: formatCents(draw.monthly_amortization_cents),
+            })}
+          </p>
+        )}
+        {draw.status === 'referred' && <p>{t('waitsFor', { reasons: inWords(draw.reasons) })}</p>}
+        {draw.overridden.length > 0 && <p>{t('setAside', { reasons: inWords(draw.overridden) })}</p>}
+      </div>
+      <Buttons>
+        {mayDecide && draw.status === 'referred' && (
+          <>
+            {left.map((rule) => (
+              <ActButton
+                key={rule}
+                about={name}
+                onClick={() =>
+                  onChoose({
+                    action: 'override-rule',
+                    fixed: { ...fixed, rule },
+                    lead: `${name}: ${t(`drawReasons.${rule}`)}`,
+                  })
+                }
+              >
+                {t('buttons.override-rule', { rule: t(`drawReasons.${rule}`) })}
+              </ActButton>
+            ))}
+            {decide('approve-withdrawal')}
+            {decide('deny-withdrawal')}
+          </>
+        )}
+        {mayManage && draw.principal_cents > 0 && (
+          <ActButton about={name} onClick={() => onChoose(planAction(t, draw))}>
+            {t('buttons.payment-plan')}
+          </ActButton>
+        )}
+      </Buttons>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { useTranslation } from 'react-i18next';
+import type { ChosenAction } from './action-dialog.tsx';
+import { refundAction, reversalAction } from './chosen.ts';
+import { ActButton } from './section.tsx';
+
+/** Payments that can be taken back, fees of reminders, and what lies as the customer's credit. */
+export function Money({
+  account,
+  mayManage,
+  onChoose,
+}: {
+  account: ActionAccount;
+  mayManage: boolean;
+  onChoose: (chosen: ChosenAction) => void;
+}) {
+  const { t } = useTranslation('accountActions');
+  return (
+    <>
+      {account.payments.length === 0 && <p>{t('noPayments')}</p>}
+      <ul>
+        {account.credit_cents > 0 && (
+          <li>
+            <span>
+              {t('facts.credit')}: {formatCents(account.credit_cents)}
+            </span>
+            {mayManage && (
+              <ActButton onClick={() => onChoose(refundAction(t, account))}>{t('buttons.refund')}</ActButton>
+            )}
+          </li>
+        )}
+        {account.reminder_fees.map(({ notice_id, number, fee_cents }) => {
+          const name = t('fee', { amount: formatCents(fee_cents), number });
+          return (
+            <li key={notice_id}>
+              <span>{name}</span>
+              {mayManage && (
+                <ActButton
+                  about={name}
+                  onClick={() => onChoose({ action: 'waive-reminder-fee', fixed: { notice_id }, lead: name })}
+                >
+                  {t('buttons.waive-reminder-fee')}
+                </ActButton>
+              )}
+            </li>
+          );
+        })}
+        {account.payments.map((payment) => {
+          const name = t('payment', { amount: formatCents(payment.amount_cents), date: payment.value_on });
+          return (
+            <li key={payment.id}>
+              <span>{name}</span>
+              {mayManage && (
+                <ActButton about={name} onClick={() => onChoose(reversalAction(t, payment))}>
+                  {t('buttons.reverse-payment')}
+                </ActButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Approval, approvalsAnswer } from '@kreditlina/domain/credit-account/contracts/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { errorText } from '../../../lib/notify-error.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { OverrideDialog } from '../../ui/override-dialog.tsx';
+import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
+import { effectLines, effectWarning } from '../effect-words.ts';
+import type { Answer } from './approval-card.tsx';
+
+/** A second person looks at what would happen now, says why, and does it or leaves it. */
+export function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
+  const { approval, answer, onClose } = props;
+  const { t } = useTranslation('accountActions');
+  const client = useQueryClient();
+  const isApproving = answer === 'approve';
+  // What a payment pays is told by its booking, which comes after.
+  const isReckoned = isApproving && approval.kind !== 'assign-payment';
+  const effect = useQuery({ ...approvalEffectQuery(approval.id), enabled: isReckoned });
+  const path = isApproving ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse;
+  const submit = useSubmit(path(approval.id), approvalsAnswer, async () => {
+    addNotice(t(isApproving ? 'approvals.approved' : 'approvals.refused'), 'success');
+    await client.invalidateQueries({ queryKey: approvalsKey });
+    void client.invalidateQueries({ queryKey: staleAfterAction });
+  });
+  const word = isApproving ? 'approve' : approval.is_own ? 'takeBack' : 'refuse';
+  return (
+    <OverrideDialog
+      title={t(`approvals.${word}Title`, { kind: t(`approvals.kinds.${approval.kind}`).toLowerCase() })}
+      lead={<p>{approval.company?.name ?? t('approvals.unknownCompany')}</p>}
+      reasons={[]}
+      submitText={t(`approvals.${word}`)}
+      {...(isReckoned && !effect.isError && { effect: effect.data ? effectLines(t, effect.data) : null })}
+      warning={
+        effect.isError
+          ? t('refused', { why: errorText(effect.error) })
+          : effect.data && effectWarning(t, effect.data)
+      }
+      onSubmit={({ comment }) => submit.mutateAsync({ comment })}
+      onClose={onClose}
+    />
+  );
+}

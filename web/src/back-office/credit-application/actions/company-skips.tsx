@@ -1,0 +1,92 @@
+import './skip-texts.ts';
+import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { type Skip, SkipDialog } from './skip-dialog.tsx';
+
+/** What of a company's page says how far its current application is. */
+export interface CompanySkipping {
+  readonly id: string;
+  readonly name: string;
+  readonly application_status: AdminApplicationStatus;
+  readonly last_step: string | null;
+  readonly application_skip_need_extra_details_rule: boolean;
+  readonly application_skip_need_extra_guarantors_rule: boolean;
+}
+
+const Part = styled('section')({
+  maxWidth: 760,
+  padding: '24px 0',
+  '& h2': { margin: '0 0 12px', fontSize: '1.25rem', fontWeight: 600 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    padding: '8px 0',
+    borderTop: '1px solid var(--k-line)',
+  },
+});
+
+/** Rules and steps that staff let pass for the company's current application. */
+export function CompanySkips({ company }: { company: CompanySkipping }) {
+  const { t } = useTranslation('skips');
+  const user = useSession((session) => session.user);
+  const [skip, setSkip] = useState<Skip>();
+  const { application_status: status, last_step: step } = company;
+  const isUnderWay = step !== null && (status === 'N/A' || status === 'in-progress');
+  const mayManage = mayDo(user, 'manage-credit');
+  const rules = [
+    { kind: 'details', isSkipped: company.application_skip_need_extra_details_rule },
+    { kind: 'guarantors', isSkipped: company.application_skip_need_extra_guarantors_rule },
+  ] as const;
+  const button = (text: string, about: string, chosen: Skip) => (
+    <Button variant="outlined" size="small" sx={{ minHeight: 44 }} onClick={() => setSkip(chosen)}>
+      {text}
+      <span className="visually-hidden">: {about}</span>
+    </Button>
+  );
+  return (
+    <Part>
+      <h2>{t('title')}</h2>
+      {!isUnderWay && <p>{t('none')}</p>}
+      {isUnderWay && (
+        <ul>
+          {step === 'instantor' && (
+            <li>
+              <span>
+                {t('bankData')}: {t('awaited')}
+              </span>
+              {mayManage &&
+                button(t('skipBankData'), company.name, {
+                  kind: 'company-bank-data',
+                  companyId: company.id,
+                })}
+            </li>
+          )}
+          {rules.map((rule) => {
+            const name = t(`rules.${rule.kind}`);
+            return (
+              <li key={rule.kind}>
+                <span>
+                  {name}: {t(rule.isSkipped ? 'setAside' : 'holds')}
+                </span>
+                {mayManage &&
+                  button(t(rule.isSkipped ? 'restore' : 'setRuleAside'), name, {
+                    ...rule,
+                    companyId: company.id,
+                  })}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {skip && <SkipDialog skip={skip} name={company.name} onClose={() => setSkip(undefined)} />}
+    </Part>
+  );
+}

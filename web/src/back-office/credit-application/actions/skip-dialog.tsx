@@ -1,0 +1,56 @@
+import './skip-texts.ts';
+import { skipAnswer, skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { OverrideDialog } from '../../ui/override-dialog.tsx';
+
+/** What is let pass: of a company's current application, or of the application itself. */
+export type Skip =
+  | { readonly kind: 'bank-data'; readonly applicationId: string }
+  | { readonly kind: 'company-bank-data'; readonly companyId: string }
+  | { readonly kind: 'details' | 'guarantors'; readonly companyId: string; readonly isSkipped: boolean };
+
+const pathOf = (skip: Skip): string => {
+  if (skip.kind === 'bank-data') return apiPaths.adminSkipBankData(skip.applicationId);
+  if (skip.kind === 'company-bank-data') return apiPaths.adminCompanySkipBankData(skip.companyId);
+  return skip.kind === 'details'
+    ? apiPaths.adminCompanySkipDetails(skip.companyId)
+    : apiPaths.adminCompanySkipGuarantors(skip.companyId);
+};
+
+/** Why something is let pass, and what that changes. */
+export function SkipDialog({ skip, name, onClose }: { skip: Skip; name: string; onClose: () => void }) {
+  const { t } = useTranslation('skips');
+  const client = useQueryClient();
+  const submit = useSubmit(pathOf(skip), skipAnswer, async () => {
+    addNotice(t('done'), 'success');
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  });
+  const isRule = 'isSkipped' in skip;
+  const kind = isRule ? skip.kind : 'bankData';
+  const [holds, is] = [t('holds'), t('setAside')];
+  return (
+    <OverrideDialog
+      title={t(isRule && skip.isSkipped ? 'restoreTitle' : `titles.${kind}`)}
+      lead={<p>{name}</p>}
+      reasons={skipReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      submitText={t(isRule && skip.isSkipped ? 'restore' : `submits.${kind}`)}
+      effect={[
+        isRule
+          ? {
+              label: t(`rules.${skip.kind}`),
+              before: skip.isSkipped ? is : holds,
+              after: skip.isSkipped ? holds : is,
+            }
+          : { label: t('bankData'), before: t('awaited'), after: t('skipped') },
+      ]}
+      onSubmit={({ reason, comment }) =>
+        submit.mutateAsync({ reason, comment, ...(isRule && { skip: !skip.isSkipped }) })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { cut } from '../../lib/local-text.ts';
+import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/paths.ts';
+import { RevealSsn } from '../ui/reveal-ssn.tsx';
+
+/** Characters before a name is cut. */
+const NAME_LENGTH = 20;
+
+type Column = GridColDef<UserListRow>;
+type Cell = GridRenderCellParams<UserListRow>;
+
+const nameOf = ({ first_name, last_name }: UserListRow): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
+/** Inside a cell: reached from the cell, not by Tab through every row. */
+const inner = (cell: Cell) => ({
+  tabIndex: cell.hasFocus ? 0 : -1,
+  onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
+});
+
+const number = (t: TFunction<'users'>, field: keyof UserListRow, name: string): Column => ({
+  field,
+  headerName: t(name),
+  width: 110,
+  align: 'right',
+  headerAlign: 'right',
+  sortable: false,
+});
+
+const text = (t: TFunction<'users'>, field: keyof UserListRow, length?: number): Column => ({
+  field,
+  headerName: t(field),
+  flex: 1,
+  minWidth: 130,
+  sortable: false,
+  ...(length !== undefined && { valueFormatter: (value: string) => cut(value, length) }),
+});
+
+/** The columns; Bisnode only where the list is one of hits, and persons only for whoever may see them. */
+export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits: boolean): Column[] {
+  const people: Column[] = [
+    {
+      field: 'ssn',
+      headerName: t('ssn'),
+      width: 190,
+      sortable: false,
+      renderCell: (cell) => (
+        <>
+          <Link to={`${adminUserApplicationsPath(cell.row.id)}?page=0&rows=5`} {...inner(cell)}>
+            {cell.row.ssn}
+          </Link>
+          <RevealSsn person={{ id: cell.row.id, name: nameOf(cell.row) }} tabIndex={cell.hasFocus ? 0 : -1} />
+        </>
+      ),
+    },
+    text(t, 'first_name', NAME_LENGTH),
+    text(t, 'last_name', NAME_LENGTH),
+    text(t, 'email'),
+    text(t, 'phone'),
+  ];
+  const bisnode: Column = {
+    field: 'screened_at',
+    headerName: t('bisnode'),
+    width: 110,
+    sortable: false,
+    renderCell: (cell) =>
+      cell.row.screened_at && (
+        <Link
+          to={adminBisnodePath(cell.row.id)}
+          target="_blank"
+          // The new tab gets the session of this one.
+          rel="opener"
+          aria-label={t('openBisnode', { name: nameOf(cell.row) })}
+          {...inner(cell)}
+        >
+          {t('bisnode')}
+        </Link>
+      ),
+  };
+  return [
+    ...(seesPeople ? people : []),
+    number(t, 'total_approved', 'approved'),
+    number(t, 'total_rejected', 'rejected'),
+    number(t, 'total_in_progress', 'inprogress'),
+    ...(isOfHits ? [bisnode] : []),
+    {
+      field: 'updated_at',
+      headerName: t('updated_at'),
+      width: 170,
+      valueFormatter: (value: string) => formatTableTime(value),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { isEmail } from '@kreditlina/domain/validators/email';
+import { isPhone } from '@kreditlina/domain/validators/phone';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiCall, nothing } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { faultKey } from '../../lib/i18n.ts';
+import { addNotice } from '../../lib/notices-store.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { PhoneField, withoutPrefix, withPrefix } from '../../ui/phone-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+
+/** Whose details they are, and what they are now. */
+export interface ContactOf {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Corrects e-mail and phone by the customer's own rules; only what was changed, and not to nothing, is sent. */
+export default function ContactDialog({ person, onClose }: { person: ContactOf; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const [email, setEmail] = useState(person.email ?? '');
+  const [phone, setPhone] = useState(withoutPrefix(person.phone ?? ''));
+  const number = withPrefix(phone);
+  const changed = {
+    ...(email.trim() !== '' && email.trim() !== person.email && { email: email.trim() }),
+    ...(number !== '' && number !== person.phone && { phone: number }),
+  };
+  const isSame = Object.keys(changed).length === 0;
+  const emailError = 'email' in changed && !isEmail(email.trim()) ? t(faultKey('INVALID_EMAIL')) : undefined;
+  const phoneError = 'phone' in changed && !isPhone(number) ? t(faultKey('INVALID_PHONE')) : undefined;
+  const mistakes = [
+    ...(emailError ? [{ id: 'contact-email', text: emailError }] : []),
+    ...(phoneError ? [{ id: 'contact-phone', text: phoneError }] : []),
+    ...(isSame ? [{ id: 'contact-email', text: t('contactSame') }] : []),
+  ];
+  const submit = async ({ comment }: { comment: string }) => {
+    const seen = { email: person.email, phone: person.phone };
+    await callApi(apiCall('PUT', apiPaths.adminUser(person.id), nothing), {
+      body: { ...changed, seen, reason: comment },
+      idempotencyKey: randomId(),
+    });
+    addNotice(t('contactDone'), 'success');
+  };
+  return (
+    <OverrideDialog
+      title={t('contactTitle', { name: person.name })}
+      lead={<p>{t('contactLead')}</p>}
+      reasons={[]}
+      submitText={t('contactSubmit')}
+      mistakes={mistakes}
+      fields={(isTried) => (
+        <>
+          <TextInput
+            id="contact-email"
+            label={t('email')}
+            error={isTried ? emailError : undefined}
+            value={email}
+            onText={setEmail}
+            inputProps={{ maxLength: 254, autoComplete: 'off', inputMode: 'email' }}
+          />
+          <PhoneField
+            id="contact-phone"
+            label={t('phone')}
+            value={phone}
+            onChange={setPhone}
+            error={isTried ? phoneError : undefined}
+          />
+        </>
+      )}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}
