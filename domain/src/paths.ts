@@ -102,6 +102,7 @@ export const apiPaths = {
   adminReport: '/api/admin/reports/pdf/:id',
   adminReportPdf: '/api/admin/reports/pdf/:id/file',
   adminApplications: '/api/admin/credit-applications',
+  adminApplicationsExport: '/api/admin/credit-applications/export',
   adminApplication: '/api/admin/credit-application/:id',
   adminReview: '/api/admin/credit-application/:id/review',
   adminDecideHit: '/api/admin/credit-application/:id/decide-hit',

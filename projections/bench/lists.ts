@@ -4,7 +4,7 @@ import pg from 'pg';
 import { listCompanyRows } from '../src/company/staff-list/query.ts';
 import { createReadDatabase } from '../src/read-schema.ts';
 import { startProjections } from '../src/start-projections.ts';
-import { seedCompanies } from './lib/companies.ts';
+import { seedCompanies } from '../src/testing/companies.ts';
 import { openBenchStore, percentile, print, startBenchDatabase } from './lib/database.ts';
 
 /** The list of companies against the same SQL alone, and with many against few. */

@@ -55,6 +55,7 @@ import type { CreditApplicationParts } from './parts.ts';
 import { closeReview } from './staff/close-review.ts';
 import { decideHit } from './staff/decide-hit.ts';
 import { decideHumanReview } from './staff/decide-human-review.ts';
+import { exportApplications } from './staff/export-applications.ts';
 import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
@@ -122,6 +123,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   getCreditApplication,
   getReview,
   listCreditApplications,
+  exportApplications,
   listUserApplications,
   ...skipRoutes,
 ];

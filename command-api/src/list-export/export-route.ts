@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
-import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
@@ -11,19 +10,13 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
-import { type Cell, csvLine, tsvLine } from './cells.ts';
-import { xlsxOf } from './xlsx.ts';
+import { type ExportColumn, fileOf } from './file.ts';
 
 /** Each holds a connection and a moment of the database until its reader is done. */
 const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;
 /** However slow the reader is: by then a million rows went over a telephone. */
 const LASTS_MAX_MS = 10 * 60_000;
-
-export interface ExportColumn<Row> {
-  readonly header: Readonly<Record<Language, string>>;
-  readonly cell: (row: Row, language: Language) => Cell;
-}
 
 export interface ExportParts {
   readonly commands: Commands;
@@ -106,11 +99,9 @@ export function exportRoute<
         await opened?.close();
         throw error;
       }
-      const show = (row: z.output<Row>) => (seesAll ? row : (maskAnswer(list.row, row) as z.output<Row>));
       const { language } = call;
-      const cells = cellsOf(opened, list.columns, show, language);
-      const header = list.columns.map((column) => column.header[language]);
-      const stream = Readable.from(piecesOf(format, header, cells), { objectMode: false });
+      const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
+      const stream = Readable.from(fileOf(format, language, list.columns, shown), { objectMode: false });
       const { close } = opened;
       const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), LASTS_MAX_MS);
       stream.once('close', () => {
@@ -128,31 +119,10 @@ export function exportRoute<
   }) as Route<Parts>;
 }
 
-async function* cellsOf<Row>(
-  { batches }: OpenExport<Row>,
-  columns: readonly ExportColumn<Row>[],
-  show: (row: Row) => Row,
-  language: Language,
-): AsyncGenerator<Cell[][]> {
-  for await (const rows of batches) {
-    yield rows.map((row) => {
-      const shown = show(row);
-      return columns.map(({ cell }) => cell(shown, language));
-    });
-  }
-}
-
-/** The file, piece by piece. The mark at the beginning tells Swedish Excel that it is UTF-8. */
-async function* piecesOf(
-  format: ExportFormat,
-  header: readonly string[],
-  cells: AsyncIterable<readonly (readonly Cell[])[]>,
-): AsyncGenerator<Uint8Array> {
-  if (format === 'xlsx') {
-    yield* xlsxOf(header, cells);
-    return;
-  }
-  const line = format === 'csv' ? csvLine : tsvLine;
-  yield Buffer.from(`\uFEFF${line(header)}`);
-  for await (const batch of cells) yield Buffer.from(batch.map(line).join(''));
+/** For whoever may not see what the list marks: what they get of the list itself. */
+async function* maskedRows<Row extends z.ZodType>(
+  schema: Row,
+  batches: AsyncIterable<readonly z.output<Row>[]>,
+): AsyncGenerator<z.output<Row>[]> {
+  for await (const rows of batches) yield rows.map((row) => maskAnswer(schema, row) as z.output<Row>);
 }

@@ -9,6 +9,7 @@ import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
 import { countRows } from '../list/count.ts';
+import { type OpenExport, openExport } from '../list/open-export.ts';
 import { hasDigits, hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { Contact } from './table.ts';
@@ -43,15 +44,36 @@ export async function listApplicationRows(
   const found =
     query.sort === 'user_name'
       ? await pageByName(filtered, query.order ?? 'desc', { rows, offset: page * rows, mostSorted })
-      : await select(filtered)
-          .orderBy(sortKey(query.sort ?? 'updated_at'), (order) =>
-            query.order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-          )
-          .orderBy('application.id')
+      : await inOrder(select(filtered), query)
           .limit(rows)
           .offset(page * rows)
           .execute();
   return { credit_applications: found.map(toRow), ...(await countRows(db, filtered)) };
+}
+
+/** The whole filtered set. Names lie sealed and do not sort a whole set: in their place stands the last change. */
+export const exportApplicationRows = (
+  db: ReadDatabase,
+  query: Omit<ApplicationListFilter, 'page' | 'rows'>,
+): Promise<OpenExport<ApplicationRow>> =>
+  openExport<Selected, ApplicationRow>(
+    db,
+    (snapshot) => {
+      const filtered = filter(base(snapshot), query);
+      return { filtered, shown: inOrder(select(filtered), query) };
+    },
+    async (found) => found.map(toRow),
+  );
+
+function inOrder(
+  rows: ReturnType<typeof select>,
+  { sort = 'updated_at', order }: Pick<ApplicationListFilter, 'sort' | 'order'>,
+) {
+  return rows
+    .orderBy(sortKey(sort === 'user_name' ? 'updated_at' : sort), (by) =>
+      order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
+    )
+    .orderBy('application.id');
 }
 
 /** The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none has. */

@@ -7,7 +7,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
-import { type ExportColumn, exportRoute } from '../../list-export/export-route.ts';
+import { exportRoute } from '../../list-export/export-route.ts';
+import type { ExportColumn } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';
 
 const column = (
@@ -21,7 +22,7 @@ const yes = (of: (row: CompanyRow) => boolean): ExportColumn<CompanyRow>['cell']
 };
 
 /** Every column of the list. Times are those of Stockholm. */
-const columns: readonly ExportColumn<CompanyRow>[] = [
+export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
   column('Etiketter', 'Tags', (row) => row.tags.map(({ name }) => name).join(', ')),
@@ -56,6 +57,6 @@ export const exportCompanies = exportRoute({
   name: 'companies',
   query: companyListQuery,
   row: companyRow,
-  columns,
+  columns: companyColumns,
   open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, businessDate(parts.now())),
 });

@@ -54,14 +54,14 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     {
       field: 'company_number',
       headerName: t('company_number'),
-      width: 125,
+      width: 140,
       valueFormatter: (digits: string) => formatOrganisationNumber(digits),
     },
     {
       field: 'company_name',
       headerName: t('company_name'),
       flex: 1,
-      minWidth: 190,
+      minWidth: 220,
       renderCell: ({ row }) => <CutName name={row.company_name} length={NAME_LENGTH} />,
     },
     {

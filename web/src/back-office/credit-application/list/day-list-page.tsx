@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
-import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
+import { adminCreditApplicationPath, apiPaths, paths } from '../../../lib/paths.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -28,6 +29,7 @@ export default function DayListPage() {
   const day = dayInAddress(address.filter('d'), today);
   // Somebody may have waited since yesterday: these are of all days.
   const review = reviewFilters.find((one) => one === address.filter('review'));
+  const { page: _page, rows: _rows, ...filters } = queryOf(address);
   const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
   const { data, isPlaceholderData, dataUpdatedAt } = read;
   /** With the filters that the reader has chosen: that day has some that fit them. */
@@ -70,6 +72,13 @@ export default function DayListPage() {
         address={address}
         notFilters={['d', 'review']}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
+        tools={
+          <ExportButton
+            endpoint={apiPaths.adminApplicationsExport}
+            name="credit-applications"
+            filters={{ ...filters, ...(review ? {} : { d: day }) }}
+          />
+        }
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />
     </>

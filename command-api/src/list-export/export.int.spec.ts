@@ -88,3 +88,24 @@ it('gives its place back when it is done: one after the other goes on for ever',
   );
   expect(rows[0].open).toBe(0);
 });
+
+it(
+  'the day list goes out in the same way; an analyst gets masks in it and may not filter by what they hide',
+  proves('A-071'),
+  async () => {
+    const take = (client: TestClient, filters = {}) =>
+      client.post(apiPaths.adminApplicationsExport, { format: 'tsv', filters });
+    const whole = expectStatus(await take(admin), 200)
+      .text.trimEnd()
+      .split('\r\n');
+    expect(whole).toHaveLength(3);
+    const names = whole.slice(1).map((row) => row.split('\t')[1]);
+    expect(names).toContain('Astrid Lindqvist');
+    const analyst = await api.loggedIn('analyst');
+    const masked = expectStatus(await take(analyst), 200).text;
+    expect(masked.trimEnd().split('\r\n')).toHaveLength(3);
+    for (const name of names) expect(masked).not.toContain(name);
+    expect(masked).not.toMatch(/@|\d{6}-/);
+    expectStatus(await take(analyst, { sort: 'user_name' }), 403);
+  },
+);

@@ -1,0 +1,49 @@
+import {
+  type ApplicationRow,
+  applicationListQuery,
+  applicationRow,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { formatDateTime } from '@kreditlina/domain/text/index';
+import { businessDate } from '@kreditlina/event-store';
+import { exportApplicationRows } from '@kreditlina/projections/credit-application/list';
+import { exportRoute } from '../../list-export/export-route.ts';
+import type { ExportColumn } from '../../list-export/file.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+const column = (
+  sv: string,
+  en: string,
+  cell: ExportColumn<ApplicationRow>['cell'],
+): ExportColumn<ApplicationRow> => ({ header: { sv, en }, cell });
+const words = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
+
+/** Every column of the list, the personal number masked as there. Times are those of Stockholm. */
+const columns: readonly ExportColumn<ApplicationRow>[] = [
+  column('Personnummer', 'Personal number', (row) => row.user_ssn),
+  column('Namn', 'Name', (row) => row.user_name),
+  column('E-post', 'E-mail', (row) => row.user_email),
+  column('Telefon', 'Phone', (row) => row.user_phone),
+  column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
+  column('Företag', 'Company', (row) => row.company_name),
+  column('Status', 'Status', (row) => row.status),
+  column('Riskklass', 'Risk class', (row) => row.risk_class),
+  column('Senaste steg', 'Last step', (row) => row.step),
+  column('Signerad', 'Signed', (row, language) => words[language][row.signed ? 1 : 0]),
+  column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => formatDateTime(row.updated_at)),
+];
+
+/** The whole day list as it is filtered, as a file. */
+export const exportApplications = exportRoute({
+  url: apiPaths.adminApplicationsExport,
+  summary: 'The whole filtered day list of applications as a file',
+  name: 'credit-applications',
+  query: applicationListQuery,
+  row: applicationRow,
+  columns,
+  open: (filters, parts: CreditApplicationParts) =>
+    exportApplicationRows(parts.reads, {
+      ...filters,
+      d: filters.review ? filters.d : (filters.d ?? businessDate(parts.now())),
+    }),
+});
