@@ -24,6 +24,9 @@ const open: Readonly<Record<string, string>> = {
   'work_items[].assignee.name': 'of a colleague',
   'work_items[].changed_by.name': 'of a colleague',
   'projections[].name': 'a read model',
+  'notification_types[].preview.text': 'with made-up values',
+  'notification_types[].blocked_companies[].company_name': 'the public name of a company',
+  'companies[].company_name': 'the public name of a company',
   'service_providers[].name': 'a company that sells us something',
   'service_provider.name': 'a company that sells us something',
   'approvals[].company.name': 'the public name of a company',
@@ -32,7 +35,6 @@ const open: Readonly<Record<string, string>> = {
   'approvals[].proposed_by.name': 'of a colleague',
   'approvals[].decided_by.name': 'of a colleague',
   'tags[].name': 'a word of the register, of nobody',
-  'companies[].company_name': 'the public name of a company',
   'companies[].tags[].name': 'a word of the register, of nobody',
   'uses[].company_name': 'the public name of a company',
 };

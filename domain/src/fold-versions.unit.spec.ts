@@ -54,18 +54,18 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 11, checksum: '324efb1159e0f110' },
+  'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
-  'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
+  'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   'service-cost': { version: 1, checksum: '480061a4e8852c5e' },
   'service-provider': { version: 1, checksum: 'e57af0cd197e07d8' },
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },
   tagging: { version: 1, checksum: '26964eedf7001b33' },
   report: { version: 1, checksum: 'e12836951b1f9b88' },
-  identity: { version: 4, checksum: 'd3f0013619da2e5a' },
+  identity: { version: 4, checksum: '2dd17a984cf19ba9' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

@@ -14,7 +14,7 @@ import type { PaymentRow } from './credit-account/payment/table.ts';
 import type { PaymentNoticeRow } from './credit-account/payment-notice/table.ts';
 import type { CreditAccountRow } from './credit-account/table.ts';
 import type { WithdrawalRow } from './credit-account/withdrawal/table.ts';
-import type { CreditApplicationRow } from './credit-application/table.ts';
+import type { CompanyStandingRow, CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
@@ -25,15 +25,26 @@ import type { TagTableRow } from './tag/table.ts';
 import type { TagUseRow } from './tag/tag-use/table.ts';
 import type { WorkItemTableRow } from './work-item/table.ts';
 
+/** What the rows of a read model add up to, by name; names that count nothing may be missing. */
+interface CountRow {
+  readonly name: string;
+  readonly count: number;
+}
+
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {
   approval: ApprovalRow;
   audit_entry: AuditEntryRow;
   company: CompanyRow;
+  company_list_count: CountRow;
+  company_standing: CompanyStandingRow;
+  company_standing_count: CountRow;
   company_list: CompanyListRow;
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
+  credit_account_count: CountRow;
   credit_application: CreditApplicationRow;
+  credit_application_count: CountRow;
   daily_figure: DailyFigureRow;
   data_use: DataUseRow;
   incoming_payment: IncomingPaymentRow;
@@ -47,6 +58,7 @@ export interface ReadSchema {
   tag_use: TagUseRow;
   unknown_event: UnknownEventRow;
   user_account: UserRow;
+  user_account_count: CountRow;
   withdrawal: WithdrawalRow;
   work_item: WorkItemTableRow;
 }

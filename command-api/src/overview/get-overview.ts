@@ -14,10 +14,14 @@ export const getOverview = route({
   access: staffWith('read'),
   summary: 'The counts of the dashboard',
   answer: overviewAnswer,
-  handler: async (_call, { reads, store, now }: OverviewParts) => ({
-    ...(await readOverview(reads, businessDate(now()))),
-    number_of_failed_accounts: await failedOnLastDay(store),
-  }),
+  handler: async (_call, { reads, store, now }: OverviewParts) => {
+    const today = businessDate(now());
+    return {
+      today,
+      ...(await readOverview(reads, today)),
+      number_of_failed_accounts: await failedOnLastDay(store),
+    };
+  },
 });
 
 /** Accounts whose day could not be run, on the last day that was: what they missed they have tomorrow, unless somebody must look. */

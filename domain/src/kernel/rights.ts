@@ -25,6 +25,8 @@ export const rights = [
   'change-contact',
   /** Tags and comments on companies and people. */
   'annotate',
+  /** Types of messages, their texts, and messages that failed. */
+  'manage-messages',
   /** Service providers and what they cost. */
   'manage-costs',
   /** Roles and sessions of others. */

@@ -10,6 +10,10 @@ export const fieldErrorWords = {
   INVALID_EMAIL: { sv: 'Felaktigt email', en: 'Wrong e-mail address' },
   INVALID_PHONE: { sv: 'Felaktigt telefonnummer', en: 'Wrong phone number' },
   INVALID_ORGANISATION_NUMBER: { sv: 'Felaktigt organisationsnummer', en: 'Wrong organisation number' },
+  COMPANY_WITHOUT_CREDIT: {
+    sv: 'Företaget har ingen kredit hos oss',
+    en: 'The company has no credit with us',
+  },
   INVALID_OWNERSHIP: { sv: 'Felaktigt percentage [25% - 100%]', en: 'Wrong percentage [25% - 100%]' },
   NAME_TOO_SHORT: { sv: 'Skriv hela namnet', en: 'Write the whole name' },
   RELATION_TOO_SHORT: {

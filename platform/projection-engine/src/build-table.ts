@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countViews, createCounts } from './counts.ts';
 import type { Table } from './table.ts';
 
 /** The engine writes tables it only knows from their definition. */
@@ -38,6 +39,7 @@ export async function createBuildIndexes(db: AnyDatabase, table: Table, schema: 
       db,
     );
   }
+  await createCounts(db, table, schema);
 }
 
 export async function dropBuild(db: AnyDatabase, schema: string): Promise<void> {
@@ -48,21 +50,23 @@ export async function dropBuild(db: AnyDatabase, schema: string): Promise<void> 
 const OTHER_COLUMNS = '42P16';
 
 /**
- * Lets `read.<table>` show this build, inside the caller's transaction: a reader sees the one or the other and waits no
- * longer than the commit. The view is only dropped when its columns change.
+ * Lets `read.<table>`, and what is counted beside it, show this build, inside the caller's transaction: a reader sees the one or the
+ * other and waits no longer than the commit. A view is only dropped when its columns change.
  */
 export async function pointView(db: AnyDatabase, table: Table, schema: string): Promise<void> {
-  const columns = Object.keys(table.columns).map((name) => sql.id(name));
-  const create = sql`create or replace view ${qualified('read', table.name)} as
-    select ${commas(columns)} from ${qualified(schema, table.name)}`;
-  await sql`savepoint point_view`.execute(db);
-  try {
-    await create.execute(db);
-  } catch (error) {
-    if ((error as { code?: string }).code !== OTHER_COLUMNS) throw error;
-    await sql`rollback to savepoint point_view`.execute(db);
-    await sql`drop view ${qualified('read', table.name)}`.execute(db);
-    await create.execute(db);
+  const views = [{ name: table.name, columns: Object.keys(table.columns) }, ...countViews(table)];
+  for (const { name, columns } of views) {
+    const create = sql`create or replace view ${qualified('read', name)} as
+      select ${commas(columns.map((column) => sql.id(column)))} from ${qualified(schema, name)}`;
+    await sql`savepoint point_view`.execute(db);
+    try {
+      await create.execute(db);
+    } catch (error) {
+      if ((error as { code?: string }).code !== OTHER_COLUMNS) throw error;
+      await sql`rollback to savepoint point_view`.execute(db);
+      await sql`drop view ${qualified('read', name)}`.execute(db);
+      await create.execute(db);
+    }
   }
 }
 

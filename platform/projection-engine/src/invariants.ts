@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
+import { wrongCounts } from './counts.ts';
 import type { Projection } from './projection.ts';
 import { quoted } from './row-store.ts';
 
@@ -24,8 +25,12 @@ export async function assertInvariants(
   schema: string,
 ): Promise<void> {
   const name = `${quoted(schema)}.${quoted(table.name)}`;
-  for (const { says, breaches } of invariants) {
-    const { rows } = await sql`${sql.raw(breaches(name))} limit ${sql.lit(NAMED)}`.execute(db);
+  const asked = [
+    ...invariants.map(({ says, breaches }) => ({ says, find: breaches(name) })),
+    ...wrongCounts(table, schema).map((find) => ({ says: 'its counts are those of its rows', find })),
+  ];
+  for (const { says, find } of asked) {
+    const { rows } = await sql`${sql.raw(find)} limit ${sql.lit(NAMED)}`.execute(db);
     if (rows.length > 0) throw new InvariantBroken(table.name, says, rows);
   }
 }

@@ -27,6 +27,26 @@ export interface Index {
   readonly method?: 'btree' | 'gin' | 'brin' | 'words';
 }
 
+/** What is counted of rows: by name, in SQL over their columns. `counts.ts` keeps it. */
+export interface Counts {
+  /** What a row adds, a whole number: `(status = 'open')::int`. */
+  readonly sums?: Readonly<Record<string, string>>;
+  /** The values (`text[]`) of a row, under each of which it counts one: `name/value`. */
+  readonly each?: Readonly<Record<string, string>>;
+}
+
+/** A second table with one row for each value of a column, made of the rows that have it. */
+export interface Group {
+  readonly name: string;
+  /** The column; rows without a value are in no group. Give it an index. */
+  readonly per: string;
+  /** Each an aggregate in SQL over the rows of the group, never null. */
+  readonly columns: Readonly<Record<string, { readonly sqlType: string; readonly sql: string }>>;
+  /** Columns with an index each. */
+  readonly indexes?: readonly string[];
+  readonly counts?: Counts;
+}
+
 /** A read-model table. The engine creates it once per build, in a schema of its own. */
 export interface Table<C extends Columns = Columns> {
   readonly name: string;
@@ -34,6 +54,8 @@ export interface Table<C extends Columns = Columns> {
   /** Name of the column that holds the projection's key. */
   readonly key: string;
   readonly indexes: readonly Index[];
+  readonly counts?: Counts;
+  readonly group?: Group;
   /** The columns that hold personal data. */
   readonly personal: PersonalColumns;
 }
@@ -69,14 +91,32 @@ export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ .
 /** Defines the table of a read model. Table and column names are snake_case; the table carries the name of its folder. */
 export function defineTable<const C extends Columns>(
   name: string,
-  definition: { columns: C; key: keyof C & string; indexes?: readonly Index[] },
+  definition: {
+    columns: C;
+    key: keyof C & string;
+    indexes?: readonly Index[];
+    counts?: Counts;
+    group?: Group;
+  },
 ): Table<C> {
-  const names = [name, ...Object.keys(definition.columns)];
+  const names = [
+    name,
+    ...Object.keys(definition.columns),
+    ...(definition.group ? [definition.group.name] : []),
+  ];
   const unsafe = names.find((part) => !/^[a-z][a-z0-9_]{0,47}$/.test(part));
   if (unsafe !== undefined) throw new Error(`Not a table or column name: ${unsafe}`);
-  const { columns, key, indexes = [] } = definition;
+  const { columns, key, indexes = [], counts, group } = definition;
   const personal = Object.entries<Column<unknown>>(columns).flatMap(([column, of]) =>
     of.personal ? [[column, of.personal] as const] : [],
   );
-  return { name, columns, key, indexes, personal: Object.fromEntries(personal) };
+  return {
+    name,
+    columns,
+    key,
+    indexes,
+    personal: Object.fromEntries(personal),
+    ...(counts && { counts }),
+    ...(group && { group }),
+  };
 }

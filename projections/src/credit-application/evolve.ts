@@ -33,7 +33,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 14,
+  version: 15,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -30,6 +30,9 @@ export interface Explanation {
 /** How the applicant is reached. */
 export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 
+/** Of the application that started last. */
+const newest = (column: string): string => `(array_agg(${column} order by started_at desc, id desc))[1]`;
+
 /**
  * One row per application: columns for what lists filter and sort by, and the folded state of the aggregate for what forms
  * and screens need. Holds personal data of applicant, guarantors and owners, sealed under each; a forgotten person's are cleared.
@@ -84,6 +87,37 @@ export const creditApplicationTable = defineTable('credit_application', {
     { columns: ['company_words'], method: 'words' },
     { columns: ['person_ids'], method: 'gin' },
   ],
+  counts: {
+    sums: { 'in-review': 'is_in_review::int', 'review-asked': '(review_asked_at is not null)::int' },
+    each: { changed: `array[to_char(updated_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')]` },
+  },
+  /** How each company stands with us: by the application that it started last. */
+  group: {
+    name: 'company_standing',
+    per: 'company_id',
+    columns: {
+      admin_status: { sqlType: 'text', sql: newest('admin_status') },
+      is_signed: { sqlType: 'boolean', sql: newest('is_signed') },
+      has_cutter: { sqlType: 'boolean', sql: `bool_or(type = 'cutter')` },
+    },
+    indexes: ['admin_status'],
+    counts: {
+      sums: {
+        cutter: 'has_cutter::int',
+        approved: `(admin_status = 'approved')::int`,
+        'rejected-qapitala': `(admin_status = 'rejected-qapitala')::int`,
+        'rejected-aros': `(admin_status = 'rejected-aros')::int`,
+      },
+    },
+  },
 });
 
 export type CreditApplicationRow = RowOf<typeof creditApplicationTable>;
+
+/** A row of the groups. */
+export interface CompanyStandingRow {
+  readonly company_id: string;
+  readonly admin_status: AdminApplicationStatus;
+  readonly is_signed: boolean;
+  readonly has_cutter: boolean;
+}

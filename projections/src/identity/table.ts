@@ -56,6 +56,7 @@ export const userTable = defineTable('user_account', {
     updated_at: instant(),
   },
   key: 'id',
+  counts: { sums: { registered: '(is_registered and not is_forgotten)::int' } },
   indexes: [
     { columns: ['registered_at'] },
     { columns: ['updated_at'] },

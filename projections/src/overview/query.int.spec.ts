@@ -1,82 +1,238 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
-import { expect, it } from 'vitest';
-import { grantedTerms } from '../testing/granted-terms.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
-import { createReadModels } from '../testing/read-models.ts';
+import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
+import { idsOf, servicedFacts } from '../testing/serviced-account.ts';
 import { readOverview } from './query.ts';
+import { behindLinks } from './testing/behind-links.ts';
 
-it('counts what the tiles show, each company once', proves('A-115', 'A-008'), async () => {
-  await using models = await createReadModels();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
-  const empty = overviewAnswer
-    .omit({ number_of_failed_accounts: true })
+const TODAY = '2027-02-10';
+const COMPANIES = 24;
+/** Of the same small machine on every run: what each company does follows from its number. */
+const is = (number: number, every: number, rest = 0) => number % every === rest;
+
+let models: ReadModels;
+beforeAll(async () => {
+  models = await createReadModels();
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+const overviewOn = async (today: string) =>
+  overviewAnswer
+    .omit({ number_of_failed_accounts: true, today: true })
     .parse(await readOverview(models.db, today));
-  expect(Object.values(empty).every((count) => count === 0)).toBe(true);
-  // 1, 3, 4 and 10 are approved (10 is a cutter), 2 is refused by the second lender, 6 is at the beginning.
-  for (const [number, place] of [
-    [1, 'redirect'],
-    [2, 'rejected'],
-    [3, 'offered'],
-    [4, 'offered'],
-    [6, 'select-company'],
-    [10, 'offered'],
-  ] as const) {
-    const life = applicationLife(number);
-    const facts = life.until(place).map(({ type, data }) => ({ type, data: { ...data } }));
-    await models.given(life.stream, facts, {
-      at: number === 6 ? `${today}T12:00:00.000Z` : '2026-01-10T09:00:00.000Z',
+
+/** An application of a company until a place; `byPolicy`: a rejection is the policy's, not the second lender's. */
+async function apply(company: number, life: number, on: string, place: string): Promise<void> {
+  const of = applicationLife(life);
+  const companyId = uuidOf(`company ${company}`);
+  const until =
+    place === 'by-policy' || place === 'asked-again'
+      ? 'rejected'
+      : place === 'in-review'
+        ? 'deciding'
+        : place;
+  const facts: Fact[] = of.until(until as 'rejected').map(({ type, data }) => {
+    if (type === 'CompanySelected') return { type, data: { ...data, companyId } };
+    if (type === 'CreditDecided' && place !== 'rejected' && until === 'rejected')
+      return { type, data: { ...data, rejectedBy: 'policy' } };
+    return { type, data: { ...data } };
+  });
+  const { applicationId } = of;
+  if (place === 'in-review')
+    facts.push({
+      type: 'ManualReviewOpened',
+      data: { applicationId, attempt: 1, reasons: ['verification-missing'] },
     });
-  }
-  const userId = uuidOf('somebody');
-  await models.given(`user-${userId}`, [
-    {
-      type: 'UserRegistered',
-      data: { userId, personalNumber: '198504129999', firstName: 'A', lastName: 'B' },
-    },
-    { type: 'LoggedIn', data: { userId, sessionId: uuidOf('session'), method: 'bankid' } },
-  ]);
-  // A guarantor whom somebody named is no user.
-  const guarantor = uuidOf('guarantor');
-  const screened = {
-    source: 'bisnode',
-    isPep: false,
-    isSanctioned: false,
-    hits: [],
-    checkedAt: '2026-11-21T09:00:00.000Z',
-  };
-  await models.given(`user-${guarantor}`, [
-    { type: 'PersonScreened', data: { userId: guarantor, ...screened } },
-  ]);
-  const accountId = uuidOf('account');
-  await models.given(`creditAccount-${accountId}`, [
+  if (place === 'asked-again')
+    facts.push({
+      type: 'HumanReviewRequested',
+      data: {
+        applicationId,
+        attempt: 1,
+        userId: of.userId,
+        requestedAt: `${on}T09:30:00.000Z`,
+        text: 'Se igen',
+      },
+    });
+  await models.given(of.stream, facts, { at: `${on}T09:00:00.000Z` });
+}
+
+/** A credit that was drawn on and is partly unpaid, with what happens to some of them. */
+async function lend(company: number, life: number): Promise<void> {
+  const { applicationId, userId } = applicationLife(life);
+  const accountId = creditAccountId(applicationId);
+  const name = `account ${company}`;
+  const { withdrawalId } = idsOf(name);
+  const principal = { principalCents: 23_000_000, interestCents: 0, overdueInterestCents: 0, feesCents: 0 };
+  const loss = { accountId, proposalId: uuidOf(`loss ${company}`), approvedBy: uuidOf('approver') };
+  const facts: Fact[] = [
     {
       type: 'LimitGranted',
       data: {
         accountId,
-        applicationId: uuidOf('a'),
-        companyId: uuidOf('c'),
+        applicationId,
+        companyId: uuidOf(`company ${company}`),
         userId,
-        ...grantedTerms,
+        limitCents: 30_000_000 + company * 100,
+        rateYearBasisPoints: 1_080,
+        policyVersion: '2026-11',
+        expiresAt: '2026-12-31T00:00:00.000Z',
+        bankgiroNumber: '9000001',
+        ocrNumber: `100${company}`,
       },
     },
-    { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
-  ]);
-  expect(
-    overviewAnswer.omit({ number_of_failed_accounts: true }).parse(await readOverview(models.db, today)),
-  ).toEqual({
-    number_of_applications: 6,
-    number_of_cutter_applications: 1,
-    number_of_applications_today: 1,
-    approved_customers: 4,
-    rejected_customers: 0,
-    contracts_rejected: 1,
-    number_of_manual_reviews: 0,
-    number_of_human_reviews: 0,
-    number_of_users: 1,
-    number_of_logins_today: 1,
-    total_available_limit_amount_cents: 400_000_00,
-    total_lent_amount_cents: 0,
-    total_interest_accrued_cents: 0,
+    { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents: 24_000_000, kind: 'later', requestedBy: userId },
+    },
+    ...servicedFacts(name, accountId).slice(0, is(company, 2) ? 7 : 4),
+  ];
+  if (is(company, 4)) {
+    const data = {
+      accountId,
+      paymentId: uuidOf(`late ${company}`),
+      amountCents: 100,
+      valueOn: TODAY,
+      bookedOn: TODAY,
+      bankReference: 'P-9',
+    };
+    facts.push({ type: 'PaymentReceived', on: TODAY, data });
+    const reversed = {
+      accountId,
+      paymentId: data.paymentId,
+      amountCents: 100,
+      valueOn: TODAY,
+      reversedOn: TODAY,
+      reason: 'bank-recall',
+      parts: [],
+      creditCents: 100,
+    };
+    if (is(company, 8)) facts.push({ type: 'PaymentReversed', on: TODAY, data: reversed });
+  }
+  if (is(company, 6))
+    facts.push({
+      type: 'CreditLossDeclared',
+      on: '2027-02-05',
+      data: {
+        ...loss,
+        declaredOn: '2027-02-05',
+        reasonCode: 'bankruptcy',
+        lost: principal,
+        lostCents: principal.principalCents,
+      },
+    });
+  if (is(company, 12))
+    facts.push({
+      type: 'CreditLossReversed',
+      on: '2027-02-08',
+      data: {
+        ...loss,
+        reversedOn: '2027-02-08',
+        reasonCode: 'mistake',
+        restored: principal,
+        restoredCents: principal.principalCents,
+      },
+    });
+  await models.given(`creditAccount-${accountId}`, facts, { at: '2026-12-01T08:00:00.000Z' });
+}
+
+const told = (companyId: string) => ({
+  companyId,
+  sourceId: `UC-${companyId.slice(0, 4)}`,
+  source: 'uc',
+  code: '21',
+  description: 'Betalningsanmärkning',
+  isCorrection: false,
+  happenedOn: '2027-02-01',
+  amountCents: null,
+  expiresOn: null,
+  comment: null,
+  commentText: null,
+  commentCodes: [],
+});
+
+/** A made-up history of companies that apply, once or twice, borrow, pay late or not, are lost and written about. */
+async function liveOn(): Promise<void> {
+  const places = ['redirect', 'household', 'by-policy', 'in-review', 'asked-again'];
+  for (let number = 1; number <= COMPANIES; number += 1) {
+    const companyId = uuidOf(`company ${number}`);
+    const life = applicationLife(number);
+    const companyNumber = String(5_560_000_000 + number);
+    const registered = { companyId, companyNumber, name: `Bolag ${number}`, companyForm: 'AB' };
+    const monitored = is(number, 5)
+      ? [{ type: 'MonitoringEventReceived', on: TODAY, data: told(companyId) }]
+      : [];
+    await models.given(`company-${companyId}`, [
+      { type: 'CompanyRegistered', data: registered },
+      ...monitored,
+    ]);
+    const person = { userId: life.userId, personalNumber: life.ssn, firstName: 'A', lastName: 'B' };
+    await models.given(`user-${life.userId}`, [
+      { type: 'UserRegistered', data: person },
+      { type: 'LoggedIn', data: { userId: life.userId, sessionId: uuidOf(`s ${number}`), method: 'bankid' } },
+      ...(is(number, 7) ? [{ type: 'PersonForgotten', data: { userId: life.userId } }] : []),
+    ]);
+    // Every third life is one that the second lender rejects.
+    const first = is(number, 3, 2) ? 'rejected' : 'redirect';
+    await apply(number, number, '2026-11-10', first);
+    if (first === 'redirect' && is(number, 2)) await lend(number, number);
+    if (is(number, 2, 1)) {
+      const place = places[Math.floor(number / 2) % places.length] ?? 'redirect';
+      const rejected = place === 'by-policy' || place === 'asked-again';
+      await apply(number, (rejected ? 302 : 300) + number * 3, is(number, 3) ? TODAY : '2027-01-15', place);
+    }
+  }
+}
+
+describe('a tile', () => {
+  it('counts nothing before anything has happened', async () => {
+    const empty = await overviewOn(TODAY);
+    expect(Object.values(empty).every((count) => count === 0)).toBe(true);
+  });
+
+  it('counts what is behind its link, whatever has happened to the companies', {
+    ...proves(
+      'A-008',
+      'A-115',
+      'A-011',
+      'A-012',
+      'A-013',
+      'A-014',
+      'A-015',
+      'A-016',
+      'A-017',
+      'A-018',
+      'A-019',
+      'A-020',
+      'X-66',
+      'X-64',
+    ),
+    timeout: 120_000,
+  }, async () => {
+    await liveOn();
+    for (const today of [TODAY, '2027-02-11', '2027-03-15']) {
+      const { number_of_logins_today: logins, ...counted } = await overviewOn(today);
+      expect(counted, today).toEqual(await behindLinks(models.db, today));
+      expect(logins).toBe(0);
+    }
+    // None of them is a count of nothing.
+    for (const [tile, count] of Object.entries(await overviewOn(TODAY)))
+      if (tile !== 'number_of_logins_today') expect(count, tile).toBeGreaterThan(0);
+  });
+
+  it('of the day counts that day alone, and what is late from the day after it was due', async () => {
+    const next = await overviewOn('2027-02-11');
+    expect(next).toMatchObject({
+      number_of_amortizations_today: 0,
+      number_of_customers_with_events_today: 0,
+      number_of_applications_today: 0,
+    });
+    expect(await overviewOn('2027-01-28')).toMatchObject({ number_of_late_payments: 0 });
+    expect((await overviewOn('2027-01-29')).number_of_late_payments).toBeGreaterThan(0);
+    expect(await overviewOn('2026-11-21')).toMatchObject({ number_of_logins_today: COMPANIES });
   });
 });

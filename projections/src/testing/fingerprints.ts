@@ -108,7 +108,7 @@ export async function fingerprintOf(
     const name = `${example.type} v${example.schemaVersion}`;
     events[name] = canonicalJson(plain(rows)) === canonicalJson(plain(before)) ? 'ignored' : short(rows);
   }
-  const { key, indexes } = table;
+  const { key, indexes, counts, group } = table;
   // Where in a sealed column the personal parts are does not change what can be read in it.
   const columns = Object.fromEntries(
     Object.entries(table.columns).map(([name, { personal, ...column }]) => [
@@ -116,7 +116,11 @@ export async function fingerprintOf(
       personal ? { ...column, isSealed: true } : column,
     ]),
   );
-  return { version, table: short({ columns, key, indexes }), events };
+  return {
+    version,
+    table: short({ columns, key, indexes, ...(counts && { counts }), ...(group && { group }) }),
+    events,
+  };
 }
 
 /** The rows of a read model after these events. */

@@ -9,9 +9,9 @@ export const paths = {
   myNumbersTerms: '/my-numbers-terms-and-conditions',
   privacy: '/privacy-policy',
   admin: '/admin',
+  adminCompanies: '/admin/companies',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
-  adminCompanies: '/admin/companies',
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
@@ -21,7 +21,9 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
+  adminPayments: '/admin/payments',
   adminTags: '/admin/tags',
+  adminNotificationTypes: '/admin/notification-types',
   adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
@@ -100,3 +102,7 @@ export const costPaths = {
   one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),
   restore: (id: string, cost: string) => withIds(wire.adminServiceCostRestore, { id, cost }),
 };
+
+/** One company that does not get a type of message. */
+export const blockedCompanyPath = (id: string, companyNumber: string): string =>
+  withIds(wire.adminBlockedCompany, { id, number: companyNumber });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
-/** GET /api/admin/overview: the counts of the tiles that exist by now. */
+/** GET /api/admin/overview: the counts of the tiles. Each is the number of rows behind the tile's link. */
 export const overviewAnswer = z.strictObject({
+  /** The business date that the counts of a day are of. */
+  today: z.iso.date(),
   number_of_applications: z.int(),
   number_of_cutter_applications: z.int(),
   number_of_users: z.int(),
+  number_of_amortizations_today: z.int(),
+  number_of_late_payments: z.int(),
+  number_of_companies_with_credit_loss: z.int(),
+  number_of_customers_with_events_today: z.int(),
   approved_customers: z.int(),
   rejected_customers: z.int(),
   contracts_rejected: z.int(),

@@ -29,7 +29,7 @@ const isOfAccount = (event: Event): event is OfAccount =>
 /** Companies as the back office lists them, with what their accounts add up to. */
 export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
   name: 'company-list',
-  version: 1,
+  version: 2,
   table: companyListTable,
   categories: ['company', 'creditAccount'],
   poison: 'park',

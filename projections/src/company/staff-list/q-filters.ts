@@ -8,14 +8,13 @@ export interface Days {
 }
 type Condition = RawBuilder<boolean>;
 
-/** The newest application of a company, of which the back office tells how it stands. */
-export const newestApplication = sql`select admin_status, is_signed from read.credit_application application
-  where application.company_id = company_list.id order by started_at desc, id desc limit 1`;
+/** How a company stands, by its newest application. */
+export const newestApplication = sql`select admin_status, is_signed from read.company_standing standing
+  where standing.company_id = company_list.id`;
 
-/** The newest application of the company has this status. Those that ever had it are found first, since they may be few. */
+/** The newest application of the company has this status. */
 const stands = (status: string): Condition =>
-  sql<boolean>`(company_list.id in (select company_id from read.credit_application where admin_status = ${status})
-    and (select admin_status from (${newestApplication}) newest) = ${status})`;
+  sql<boolean>`company_list.id in (select company_id from read.company_standing where admin_status = ${status})`;
 
 /**
  * What each tile of the overview counts, and which rows are behind its link: companies, each once. `company_list` is the table that
@@ -26,7 +25,7 @@ export const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => 
   all: null,
   /** With an application that came from the interest calculator. */
   cutter: () =>
-    sql<boolean>`company_list.id in (select company_id from read.credit_application where type = 'cutter')`,
+    sql<boolean>`company_list.id in (select company_id from read.company_standing where has_cutter)`,
   /** Whose newest application is approved. */
   'approved-customers': () => stands('approved'),
   /** Whose newest application was rejected by the policy, by staff or by the first lender. */

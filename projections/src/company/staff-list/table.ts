@@ -85,6 +85,19 @@ export const companyListTable = defineTable('company_list', {
     { columns: ['monitored_on'], method: 'gin' },
     { columns: ['account_ids'], method: 'gin' },
   ],
+  /** What the tiles of the overview count, beside the conditions of `q-filters.ts`: a test holds the one against the other. */
+  counts: {
+    sums: {
+      all: '1',
+      lost: `exists (select from jsonb_array_elements(accounts) account, jsonb_array_elements(account -> 'losses') loss
+        where loss ->> 'reversedOn' is null)::int`,
+    },
+    each: {
+      paid: 'paid_on',
+      monitored: 'monitored_on',
+      late: 'array_remove(array[oldest_due_on], null)',
+    },
+  },
 });
 
 export type CompanyListRow = RowOf<typeof companyListTable>;

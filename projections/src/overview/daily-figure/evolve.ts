@@ -14,6 +14,7 @@ const nothing: Added = {
   interest_cents: 0,
   written_off_cents: 0,
   users: 0,
+  logins: 0,
 };
 
 /** Which figure the principal of an event belongs to; what it posts there is told by the ledger alone. */
@@ -29,6 +30,7 @@ const isIncome = (account: string): boolean =>
 /** What an event adds to the figures of its day: the sums of its postings, so that they are those of the ledger. */
 function addedBy(event: Stored<Event>): Added {
   if (event.type === 'UserRegistered') return { ...nothing, users: 1 };
+  if (event.type === 'LoggedIn') return { ...nothing, logins: 1 };
   const figure = principalFigures[event.type] ?? 'amortizations_cents';
   const added = { ...nothing };
   for (const { account, amountCents } of postingsOf(event as Stored<CreditAccountEvent>)) {
@@ -41,12 +43,12 @@ function addedBy(event: Stored<Event>): Added {
 const isNothing = (added: Added): boolean => Object.values(added).every((figure) => figure === 0);
 
 const dayOf = (event: Stored<Event>): string =>
-  event.type === 'UserRegistered' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
+  event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
 
 /** Figures of each day, counted as they come: whoever reads them adds up days, never accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
-  version: 1,
+  version: 2,
   table: dailyFigureTable,
   categories: ['creditAccount', 'user'],
   poison: 'stop',
@@ -60,6 +62,7 @@ export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>(
       interest_cents: (row?.interest_cents ?? 0) + added.interest_cents,
       written_off_cents: (row?.written_off_cents ?? 0) + added.written_off_cents,
       users: (row?.users ?? 0) + added.users,
+      logins: (row?.logins ?? 0) + added.logins,
     };
   },
 });

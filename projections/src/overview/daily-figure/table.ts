@@ -15,6 +15,8 @@ export const dailyFigureTable = defineTable('daily_figure', {
     written_off_cents: bigint(),
     /** Persons who logged in for the first time. */
     users: integer(),
+    /** Logins with BankID. */
+    logins: integer(),
   },
   key: 'day',
 });

@@ -108,7 +108,7 @@ export default function OverviewPage() {
   const { data } = useQuery(getOverviewQuery);
   const [isReporting, setIsReporting] = useState(false);
   const [chart, setChart] = useState<ChartName | null>(null);
-  const today = todayInSweden();
+  const today = data?.today ?? todayInSweden();
   usePageTitle(t('title'));
   return (
     <>
@@ -121,9 +121,7 @@ export default function OverviewPage() {
       {!data && <SkeletonLines />}
       <Tiles>
         {data &&
-          overviewTiles(data, today).map((tile) => (
-            <TileCard key={tile.name} tile={tile} onChart={setChart} />
-          ))}
+          overviewTiles(data).map((tile) => <TileCard key={tile.name} tile={tile} onChart={setChart} />)}
       </Tiles>
       {isReporting && (
         <Suspense>

@@ -12,17 +12,49 @@ export const overviewTexts = {
       title: 'Begärda omprövningar',
       means: 'Avslag som den sökande vill att en handläggare ser på igen',
     },
-    applicants: { title: 'Ansökningar', means: 'Alla ansökningar sedan starten' },
-    cutter: { title: 'Räntesänkaren', means: 'Ansökningar om bättre villkor på befintliga lån' },
-    approved: { title: 'Beviljade kunder', means: 'Företag med en beviljad limit' },
-    rejected: { title: 'Avslag', means: 'Företag som fick avslag senast' },
+    applicants: {
+      title: 'Sökande',
+      means: 'Företag som någon har börjat en ansökan för, vart och ett en gång',
+    },
+    cutter: {
+      title: 'Sökande via Räntesänkaren',
+      means: 'Företag med en ansökan om bättre villkor på befintliga lån',
+    },
+    approved: { title: 'Beviljade kunder', means: 'Företag vars senaste ansökan är beviljad' },
+    rejected: {
+      title: 'Avslag på kreditgräns',
+      means:
+        'Företag vars senaste ansökan fick avslag av kreditpolicyn, av en handläggare eller av den första långivaren',
+    },
     contractsRejected: {
       title: 'Nekade avtal',
-      means: 'Signerade avtal som banken nekade eller annullerade',
+      means: 'Företag vars senaste ansökan den första långivaren beviljade och den andra avslog',
     },
-    users: { title: 'Användare', means: 'Personer som har loggat in någon gång' },
+    paymentsToday: {
+      title: 'Betalningar i dag',
+      means: 'Företag med en betalning som bokfördes i dag och inte har tagits tillbaka',
+    },
+    late: {
+      title: 'Försenade betalningar',
+      means: 'Företag med minst en avi som är försenad i dag; en avi är försenad dagen efter förfallodagen',
+    },
+    creditLoss: {
+      title: 'Osäkra engagemang',
+      means: 'Företag med en kreditförlust som står kvar, alltså inte har återförts',
+    },
+    events: {
+      title: 'Kunder med händelser i dag',
+      means: 'Företag som kreditbevakningen meddelade något om i dag',
+    },
+    users: {
+      title: 'Alla inloggade',
+      means: 'Personer som har loggat in minst en gång, utan dem som har raderats',
+    },
     logins: { title: 'Inloggningar i dag', means: 'Inloggningar med BankID sedan midnatt' },
-    available: { title: 'Tillgänglig limit', means: 'Beviljad kredit som ännu inte är utnyttjad' },
+    available: {
+      title: 'Tillgänglig limit',
+      means: 'Kreditgränser på signerade och öppna konton, minus det kapital som är utlånat',
+    },
     lent: {
       title: 'Utlånat',
       means: 'Alla uttag som har betalats ut sedan starten, utan dem som banken skickade tillbaka',
@@ -82,17 +114,49 @@ export const overviewTexts = {
       title: 'Reviews asked for',
       means: 'Rejections that the applicant wants somebody to look at again',
     },
-    applicants: { title: 'Applications', means: 'All applications since the start' },
-    cutter: { title: 'Interest cutter', means: 'Applications for better terms on existing loans' },
-    approved: { title: 'Approved customers', means: 'Companies with a granted limit' },
-    rejected: { title: 'Rejected', means: 'Companies whose last answer was a rejection' },
-    contractsRejected: {
-      title: 'Contracts refused',
-      means: 'Signed agreements that the bank denied or annulled',
+    applicants: {
+      title: 'Applicants',
+      means: 'Companies for which somebody began an application, each once',
     },
-    users: { title: 'Users', means: 'Persons who have logged in at least once' },
+    cutter: {
+      title: 'Interest cutter applicants',
+      means: 'Companies with an application for better terms on existing loans',
+    },
+    approved: { title: 'Approved customers', means: 'Companies whose newest application is approved' },
+    rejected: {
+      title: 'Rejected credit limit',
+      means: 'Companies whose newest application was rejected by the policy, by staff or by the first lender',
+    },
+    contractsRejected: {
+      title: 'Contracts rejected',
+      means: 'Companies whose newest application the first lender approved and the second one rejected',
+    },
+    paymentsToday: {
+      title: 'Payments today',
+      means: 'Companies with a payment that was booked today and is not taken back',
+    },
+    late: {
+      title: 'Late payments',
+      means:
+        'Companies with at least one notice that is late today; a notice is late the day after its due date',
+    },
+    creditLoss: {
+      title: 'Credit losses',
+      means: 'Companies with a credit loss that stands, that is, is not reversed',
+    },
+    events: {
+      title: 'Customers with events today',
+      means: 'Companies about which credit monitoring told something today',
+    },
+    users: {
+      title: 'All logins',
+      means: 'Persons who have logged in at least once, without those who were erased',
+    },
     logins: { title: 'Logins today', means: 'Logins with BankID since midnight' },
-    available: { title: 'Available limit', means: 'Granted credit that is not used yet' },
+    available: {
+      title: 'Available limit',
+      means: 'Limits of signed and open accounts, less the principal that is lent out',
+    },
     lent: {
       title: 'Lent',
       means: 'All draws paid out since the start, without those that the bank sent back',

@@ -1,3 +1,4 @@
+import type { CompanyFilter } from '@kreditlina/domain/company/contracts/staff-list';
 import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
 import { paths } from '../../lib/paths.ts';
 import type { Overview } from './get-overview.ts';
@@ -12,6 +13,10 @@ export type TileName =
   | 'approved'
   | 'rejected'
   | 'contractsRejected'
+  | 'paymentsToday'
+  | 'late'
+  | 'creditLoss'
+  | 'events'
   | 'users'
   | 'logins'
   | 'available'
@@ -22,7 +27,7 @@ export interface Tile {
   readonly name: TileName;
   readonly value: number;
   readonly isMoney: boolean;
-  /** Where the figure's rows are; null while that list has its own issue to come. */
+  /** Where the rows are that the figure counts; null for sums, and for what is looked up in the log. */
   readonly link: string | null;
   /** The chart of the figure's days; null where it has none. */
   readonly chart: ChartName | null;
@@ -34,9 +39,24 @@ const charts: Partial<Record<TileName, ChartName>> = {
   interest: 'interest',
   users: 'users',
 };
+/** These stand only when there is something to count (A§2). */
+const onlyWhenCounted: readonly TileName[] = [
+  'failedAccounts',
+  'approved',
+  'rejected',
+  'contractsRejected',
+  'late',
+];
 
-/** The tiles with their figures. Some stand only when there is something to count (A§2). */
-export function overviewTiles(overview: Overview, today: string): Tile[] {
+const listOf = (path: string, query: string): string => `${path}?page=0&rows=5&${query}`;
+/** @param d for what is of one day */
+const companies = (q: CompanyFilter, d?: string): string =>
+  listOf(paths.adminCompanies, d === undefined ? `q=${q}` : `q=${q}&d=${d}`);
+const applications = (query: string): string => listOf(paths.adminCreditApplications, query);
+
+/** The tiles with their figures. */
+export function overviewTiles(overview: Overview): Tile[] {
+  const { today } = overview;
   const tile = (name: TileName, value: number, link: string | null = null): Tile => ({
     name,
     value,
@@ -44,35 +64,21 @@ export function overviewTiles(overview: Overview, today: string): Tile[] {
     link,
     chart: charts[name] ?? null,
   });
-  const onlyWhenCounted: readonly TileName[] = [
-    'failedAccounts',
-    'approved',
-    'rejected',
-    'contractsRejected',
-  ];
   return [
     tile('failedAccounts', overview.number_of_failed_accounts),
-    tile(
-      'today',
-      overview.number_of_applications_today,
-      `${paths.adminCreditApplications}?page=0&rows=5&d=${today}`,
-    ),
-    tile(
-      'reviews',
-      overview.number_of_manual_reviews,
-      `${paths.adminCreditApplications}?page=0&rows=5&review=open`,
-    ),
-    tile(
-      'humanReviews',
-      overview.number_of_human_reviews,
-      `${paths.adminCreditApplications}?page=0&rows=5&review=asked`,
-    ),
-    tile('applicants', overview.number_of_applications),
-    tile('cutter', overview.number_of_cutter_applications),
-    tile('approved', overview.approved_customers),
-    tile('rejected', overview.rejected_customers),
-    tile('contractsRejected', overview.contracts_rejected),
-    tile('users', overview.number_of_users),
+    tile('today', overview.number_of_applications_today, applications(`d=${today}`)),
+    tile('reviews', overview.number_of_manual_reviews, applications('review=open')),
+    tile('humanReviews', overview.number_of_human_reviews, applications('review=asked')),
+    tile('applicants', overview.number_of_applications, companies('all')),
+    tile('cutter', overview.number_of_cutter_applications, companies('cutter')),
+    tile('approved', overview.approved_customers, companies('approved-customers')),
+    tile('rejected', overview.rejected_customers, companies('rejected-customers')),
+    tile('contractsRejected', overview.contracts_rejected, companies('contracts-rejected')),
+    tile('paymentsToday', overview.number_of_amortizations_today, companies('amortizations', today)),
+    tile('late', overview.number_of_late_payments, companies('late-payments')),
+    tile('creditLoss', overview.number_of_companies_with_credit_loss, companies('credit-loss', today)),
+    tile('events', overview.number_of_customers_with_events_today, companies('events', today)),
+    tile('users', overview.number_of_users, listOf(paths.adminUsers, 'q=all')),
     tile('logins', overview.number_of_logins_today),
     tile('available', overview.total_available_limit_amount_cents),
     tile('lent', overview.total_lent_amount_cents),

@@ -1,65 +1,92 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { overviewTiles } from './tiles.ts';
+import { emptyOverview, testOverview } from './testing/test-overview.ts';
+import { overviewTexts } from './texts.ts';
+import { overviewTiles, type TileName } from './tiles.ts';
 
-const overview = {
-  number_of_applications: 12,
-  number_of_cutter_applications: 0,
-  number_of_users: 9,
-  approved_customers: 3,
-  rejected_customers: 0,
-  contracts_rejected: 0,
-  number_of_applications_today: 4,
-  number_of_manual_reviews: 1,
-  number_of_human_reviews: 2,
-  number_of_logins_today: 7,
-  total_available_limit_amount_cents: 120_000_000,
-  total_lent_amount_cents: 90_000_000,
-  total_interest_accrued_cents: 1_234_50,
-  number_of_failed_accounts: 0,
-};
+const linkOf = (name: TileName) => overviewTiles(testOverview).find((tile) => tile.name === name)?.link;
 
-it('an admin sees overview tiles with their figures', proves('A-008'), () => {
-  const tiles = overviewTiles(overview, '2026-11-21');
-  expect(tiles.map(({ name, value }) => [name, value])).toEqual([
-    ['today', 4],
-    ['reviews', 1],
-    ['humanReviews', 2],
-    ['applicants', 12],
-    ['cutter', 0],
-    ['approved', 3],
-    ['users', 9],
-    ['logins', 7],
-    ['available', 120_000_000],
-    ['lent', 90_000_000],
-    ['interest', 123_450],
+it('an admin sees overview tiles with their figures', proves('A-008', 'X-64'), () => {
+  expect(overviewTiles(testOverview).map(({ name, value, isMoney }) => [name, value, isMoney])).toEqual([
+    ['failedAccounts', 1, false],
+    ['today', 4, false],
+    ['reviews', 2, false],
+    ['humanReviews', 3, false],
+    ['applicants', 12, false],
+    ['cutter', 5, false],
+    ['approved', 6, false],
+    ['rejected', 7, false],
+    ['contractsRejected', 8, false],
+    ['paymentsToday', 9, false],
+    ['late', 10, false],
+    ['creditLoss', 11, false],
+    ['events', 13, false],
+    ['users', 14, false],
+    ['logins', 15, false],
+    ['available', 120_000_000, true],
+    ['lent', 90_000_000, true],
+    ['interest', 123_450, true],
   ]);
 });
 
-it('accounts whose day could not be run come first, and only when there are any', () => {
-  const [first] = overviewTiles({ ...overview, number_of_failed_accounts: 2 }, '2026-11-21');
-  expect(first).toMatchObject({ name: 'failedAccounts', value: 2 });
+it(
+  'some tiles stand only when there is something to count',
+  proves('A-013', 'A-014', 'A-015', 'A-017'),
+  () => {
+    const gone: TileName[] = ['failedAccounts', 'approved', 'rejected', 'contractsRejected', 'late'];
+    const shown = overviewTiles(emptyOverview).map(({ name }) => name);
+    expect(
+      overviewTiles(testOverview)
+        .map(({ name }) => name)
+        .filter((name) => !shown.includes(name)),
+    ).toEqual(gone);
+  },
+);
+
+it(
+  'tiles of companies lead to the companies that they count',
+  proves('A-021', 'A-011', 'A-012', 'A-013', 'A-014', 'A-015', 'A-016', 'A-017', 'A-018', 'A-019'),
+  () => {
+    const list = '/admin/companies?page=0&rows=5';
+    expect(linkOf('applicants')).toBe(`${list}&q=all`);
+    expect(linkOf('cutter')).toBe(`${list}&q=cutter`);
+    expect(linkOf('approved')).toBe(`${list}&q=approved-customers`);
+    expect(linkOf('rejected')).toBe(`${list}&q=rejected-customers`);
+    expect(linkOf('contractsRejected')).toBe(`${list}&q=contracts-rejected`);
+    expect(linkOf('paymentsToday')).toBe(`${list}&q=amortizations&d=2026-11-21`);
+    expect(linkOf('late')).toBe(`${list}&q=late-payments`);
+    expect(linkOf('creditLoss')).toBe(`${list}&q=credit-loss&d=2026-11-21`);
+    expect(linkOf('events')).toBe(`${list}&q=events&d=2026-11-21`);
+  },
+);
+
+it('the others lead to the applications and the persons that they count', proves('A-008', 'A-020'), () => {
+  const list = '/admin/credit-applications?page=0&rows=5';
+  expect(linkOf('today')).toBe(`${list}&d=2026-11-21`);
+  expect(linkOf('reviews')).toBe(`${list}&review=open`);
+  expect(linkOf('humanReviews')).toBe(`${list}&review=asked`);
+  expect(linkOf('users')).toBe('/admin/users?page=0&rows=5&q=all');
 });
 
-it('the tile of the day leads to the day list of today', proves('A-008'), () => {
-  const [today] = overviewTiles(overview, '2026-11-21');
-  expect(today?.link).toBe('/admin/credit-applications?page=0&rows=5&d=2026-11-21');
+it('each tile has a title and a definition in both languages', proves('X-66'), () => {
+  for (const { name } of overviewTiles(testOverview)) {
+    for (const words of [overviewTexts.sv, overviewTexts.en]) {
+      expect(words[name].title.length, name).toBeGreaterThan(3);
+      expect(words[name].means.length, name).toBeGreaterThan(20);
+    }
+  }
+  expect(overviewTexts.sv.creditLoss.title).toBe('Osäkra engagemang');
 });
 
 it(
   'lent money, accrued interest and users have a chart, and no other tile has',
   proves('A-022', 'X-64'),
   () => {
-    const charts = overviewTiles(overview, '2026-11-21').filter(({ chart }) => chart !== null);
-    expect(charts.map(({ name, chart, isMoney }) => [name, chart, isMoney])).toEqual([
-      ['users', 'users', false],
-      ['lent', 'withdrawals', true],
-      ['interest', 'interest', true],
+    const charted = overviewTiles(testOverview).filter(({ chart }) => chart !== null);
+    expect(charted.map(({ name, chart }) => [name, chart])).toEqual([
+      ['users', 'users'],
+      ['lent', 'withdrawals'],
+      ['interest', 'interest'],
     ]);
   },
 );
-
-it('the tile of what waits for a manual review leads to those of every day', proves('A-008'), () => {
-  const tile = overviewTiles(overview, '2026-11-21').find(({ name }) => name === 'reviews');
-  expect(tile?.link).toBe('/admin/credit-applications?page=0&rows=5&review=open');
-});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 /** One part of what staff can do, with its buttons below what they concern. */
 export const Section = styled('section')({
+  maxWidth: 760,
   padding: '24px 0',
   borderTop: '1px solid var(--k-line)',
   '&:first-of-type': { borderTop: 0 },

@@ -18,6 +18,7 @@ export interface CompanySkipping {
 }
 
 const Part = styled('section')({
+  maxWidth: 760,
   padding: '24px 0',
   '& h2': { margin: '0 0 12px', fontSize: '1.25rem', fontWeight: 600 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },

@@ -8,6 +8,7 @@ import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
 import OverviewPage from '../overview-page.tsx';
+import { testOverview } from '../testing/test-overview.ts';
 
 logInForEachTest();
 // jsdom lays nothing out: what is drawn is looked at in a browser.
@@ -22,22 +23,6 @@ beforeEach(() => {
   );
 });
 
-const overview = {
-  number_of_applications: 12,
-  number_of_cutter_applications: 0,
-  number_of_users: 9,
-  approved_customers: 3,
-  rejected_customers: 0,
-  contracts_rejected: 0,
-  number_of_applications_today: 4,
-  number_of_manual_reviews: 1,
-  number_of_human_reviews: 2,
-  number_of_logins_today: 7,
-  total_available_limit_amount_cents: 120_000_000,
-  total_lent_amount_cents: 90_000_000,
-  total_interest_accrued_cents: 123_450,
-  number_of_failed_accounts: 0,
-};
 const range = { from: '2026-11-20', to: '2026-11-21' };
 const money = {
   kind: 'money',
@@ -61,7 +46,7 @@ async function open(button: string): Promise<string[]> {
   const asked: string[] = [];
   fakeFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.endsWith('/overview')) return { body: overview };
+    if (pathname.endsWith('/overview')) return { body: testOverview };
     asked.push(searchParams.toString());
     return { body: searchParams.get('name') === 'users' ? users : money };
   });
@@ -139,7 +124,7 @@ describe('a chart of the overview', () => {
   it('that cannot be fetched says so, and is asked for again', async () => {
     let isBroken = true;
     fakeFetch(({ url }) => {
-      if (url.includes('/overview')) return { body: overview };
+      if (url.includes('/overview')) return { body: testOverview };
       return isBroken ? problemOf('Trasigt', 503) : { body: money };
     });
     renderApp(<OverviewPage />);

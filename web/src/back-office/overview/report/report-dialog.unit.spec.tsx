@@ -3,12 +3,17 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addTexts } from '../../../lib/i18n.ts';
+// Loaded beforehand: on a busy machine a calendar takes its time.
+import '../../../ui/calendar.tsx';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { overviewTexts } from '../texts.ts';
 import ReportDialog from './report-dialog.tsx';
 
 logInForEachTest();
+addTexts('overview', overviewTexts);
 
 const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
 const range = { from: '2026-11-15', to: '2026-11-21' };
@@ -41,15 +46,15 @@ function openDialog(next: () => FakeAnswer) {
   return calls;
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Skapa rapport' }));
-const day = (label: string) => {
-  const field = screen.getByRole('group', { name: label });
+const day = async (label: string) => {
+  const field = await screen.findByRole('group', { name: label });
   return within(field)
     .getAllByRole('spinbutton')
     .map((one) => one.textContent)
     .join('-');
 };
 const type = async (label: string, part: number, text: string) => {
-  const field = screen.getByRole('group', { name: label });
+  const field = await screen.findByRole('group', { name: label });
   await userEvent.click(within(field).getAllByRole('spinbutton')[part] as HTMLElement);
   await userEvent.keyboard(text);
 };
@@ -58,7 +63,7 @@ describe('the report', () => {
   it('is of the last seven days up to today when nothing else is chosen', proves('A-029'), async () => {
     const calls = openDialog(() => ({ body: ready }));
     expect(screen.getByRole('heading', { name: 'Rapportinställningar' })).toBeDefined();
-    expect([day('Från'), day('Till')]).toEqual(['2026-11-15', '2026-11-21']);
+    expect([await day('Från'), await day('Till')]).toEqual(['2026-11-15', '2026-11-21']);
     await submit();
     await screen.findByRole('link', { name: 'Öppna rapporten' });
     expect(calls[0]).toMatchObject({ url: '/api/admin/reports/pdf', body: range });

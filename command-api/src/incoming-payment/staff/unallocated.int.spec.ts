@@ -1,0 +1,111 @@
+import {
+  incomingPayment,
+  incomingPaymentId,
+  leaveUnmatched,
+  recordIncomingPayment,
+} from '@kreditlina/domain/incoming-payment/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, type TestAccount } from '../../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let approver: TestClient;
+let account: TestAccount;
+const company_number = personaByKey('approved').companies[0]?.companyNumber;
+const why = { reason: 'payer-told-us', comment: 'Betalaren ringde och berättade' };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
+});
+afterAll(() => api.dispose());
+
+/** A payment without a number that tells an account. */
+async function unallocated(bankReference: string, amountCents: number): Promise<string> {
+  const on = api.clock.now().slice(0, 10);
+  const paymentId = incomingPaymentId(bankReference);
+  const told = { bankReference, amountCents, valueOn: on, bookedOn: on, ocrNumber: null };
+  await record(api, incomingPayment, paymentId, recordIncomingPayment, { paymentId, ...told });
+  await record(api, incomingPayment, paymentId, leaveUnmatched, { reason: 'no-reference' });
+  await settle(api);
+  return paymentId;
+}
+const stateOf = (id: string) => loadState(api.store.events, incomingPayment, id);
+const listed = async (client = admin) => expectStatus(await client.get(apiPaths.adminPayments), 200).body;
+
+describe('money of which nobody knows whose it is', () => {
+  it(
+    'is listed for every role, and laid on a company’s account by an administrator',
+    proves('X-17'),
+    async () => {
+      const id = await unallocated('I1', 50_000);
+      expect((await listed(await api.loggedIn('analyst'))).payments).toMatchObject([
+        { id, amount_cents: 50_000, why: 'no-reference', ocr_number: null },
+      ]);
+      const path = at(apiPaths.adminPaymentAssign, id);
+      expect((await approver.post(path, { company_number, ...why })).status).toBe(403);
+      expect(await admin.post(path, { company_number: '5560360793', ...why })).toMatchObject({
+        status: 422,
+        body: { code: 'COMPANY_WITHOUT_CREDIT', errors: [{ field: 'company_number' }] },
+      });
+      const { body } = expectStatus(await admin.post(path, { company_number, ...why }), 200);
+      expect(body).toEqual({ status: 'assigned', is_proposed: false });
+      expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
+      await settle(api);
+      expect(await listed()).toMatchObject({ payments: [], total: 0, total_cents: 0 });
+    },
+  );
+
+  it(
+    'above 100,000 kr is laid there by two, and a refusal leaves it waiting',
+    proves('X-54', 'F-28'),
+    async () => {
+      const id = await unallocated('I2', 10_000_100);
+      const path = at(apiPaths.adminPaymentAssign, id);
+      const propose = async () => {
+        const { body } = expectStatus(await admin.post(path, { company_number, ...why }), 200);
+        expect(body).toEqual({ status: 'unmatched', is_proposed: true });
+        await settle(api);
+        return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+      };
+      const answer = { comment: 'Jämförde med betalarens konto' };
+      const [first] = await propose();
+      expect(first).toMatchObject({
+        kind: 'assign-payment',
+        after_cents: 10_000_100,
+        reason: 'payer-told-us',
+        company: { id: account.companyId },
+      });
+      expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, first.id), answer), 200);
+      expect((await stateOf(id)).status).toBe('unmatched');
+      const [second] = await propose();
+      expect(second).toMatchObject({ status: 'open', decided_by: null });
+      expectStatus(await approver.post(at(apiPaths.adminApprovalApprove, second.id), answer), 200);
+      expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
+    },
+  );
+
+  it('goes back to its payer with a reason, and no more waits for anybody', async () => {
+    const id = await unallocated('I3', 20_000_000);
+    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why }), 200);
+    const path = at(apiPaths.adminPaymentSendBack, id);
+    expect((await admin.post(path, { reason: 'because', comment: why.comment })).status).toBe(400);
+    const { body } = expectStatus(await admin.post(path, { ...why, reason: 'owner-unknown' }), 200);
+    expect(body).toEqual({ status: 'sent-back', is_proposed: false });
+    await settle(api);
+    expect(expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals).toEqual([]);
+    expect(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_HAS_OWNER' },
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { companyId } from '@kreditlina/domain/company/ids';
+import {
+  assignPaymentBody,
+  paymentDecisionAnswer,
+  sendPaymentBackBody,
+  unallocatedAnswer,
+  unallocatedQuery,
+} from '@kreditlina/domain/incoming-payment/contracts/staff';
+import {
+  assignPayment,
+  type IncomingPaymentState,
+  incomingPayment,
+  proposeAssignment,
+  sendPaymentBack,
+} from '@kreditlina/domain/incoming-payment/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { businessDate } from '@kreditlina/event-store';
+import { wrongField } from '@kreditlina/http-edge/problem';
+import { type Route, route } from '@kreditlina/http-edge/route';
+import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
+import { listUnallocated } from '@kreditlina/projections/incoming-payment/query';
+import { staffWith } from '../../access.ts';
+import type { IncomingPaymentParts } from '../parts.ts';
+
+/** Money that came in and told no account. */
+const listPayments = route({
+  method: 'GET',
+  url: apiPaths.adminPayments,
+  access: staffWith('read'),
+  summary: 'Payments that told no account, the oldest first',
+  query: unallocatedQuery,
+  answer: unallocatedAnswer,
+  handler: async ({ query: { page, rows } }, { reads }: IncomingPaymentParts) => {
+    const { payments, count, totalCents } = await listUnallocated(reads, {
+      offset: page * rows,
+      limit: rows,
+    });
+    return {
+      payments: payments.map((one) => ({
+        id: one.id,
+        bank_reference: one.bank_reference,
+        amount_cents: one.amount_cents,
+        value_on: one.value_on,
+        ocr_number: one.ocr_number,
+        why: one.unmatched_reason,
+      })),
+      total: count,
+      total_cents: totalCents,
+    };
+  },
+});
+
+const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
+  status,
+  is_proposed: proposal !== null,
+});
+
+/** Says whose a payment is: laid there by one, or proposed where that takes two. */
+const assign = route({
+  method: 'POST',
+  url: apiPaths.adminPaymentAssign,
+  access: staffWith('manage-credit'),
+  summary: 'Lays a payment on the credit of a company; above 100,000 kr a second person approves',
+  params: idParams,
+  body: assignPaymentBody,
+  answer: paymentDecisionAnswer,
+  readsModels: true,
+  handler: async (call, { commands, reads }: IncomingPaymentParts) => {
+    const { company_number, reason, comment } = call.body;
+    const number = normalizeOrganisationNumber(company_number);
+    const account = number && (await findAccountOfCompany(reads, companyId(number)));
+    if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
+    const { userId } = call.session;
+    const about = { accountId: account.id, accountUserId: account.user_id, reason };
+    const sent = await commands.send(
+      { ...call.origin, reasonCode: reason, comment },
+      incomingPayment,
+      call.params.id,
+      (state: IncomingPaymentState, _: undefined, context) =>
+        (state.payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents
+          ? proposeAssignment(state, { ...about, proposedBy: userId }, context)
+          : assignPayment(state, { ...about, assignedBy: userId }, context),
+      undefined,
+    );
+    call.announce(sent.position);
+    return answerOf(sent.state);
+  },
+});
+
+/** Staff have sent it back at the bank; here it is only recorded. */
+const sendBack = route({
+  method: 'POST',
+  url: apiPaths.adminPaymentSendBack,
+  access: staffWith('manage-credit'),
+  summary: 'Records that a payment went back to whoever paid it',
+  params: idParams,
+  body: sendPaymentBackBody,
+  answer: paymentDecisionAnswer,
+  handler: async (call, { commands, now }: IncomingPaymentParts) => {
+    const { reason, comment } = call.body;
+    const sent = await commands.send(
+      { ...call.origin, reasonCode: reason, comment },
+      incomingPayment,
+      call.params.id,
+      sendPaymentBack,
+      { reason, sentBackOn: businessDate(now()), sentBackBy: call.session.userId },
+    );
+    call.announce(sent.position);
+    return answerOf(sent.state);
+  },
+});
+
+export const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [listPayments, assign, sendBack];

@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely';
+import type { Counts, Group, Table } from './table.ts';
+
+/**
+ * Counts beside the rows of a build, and tables with one row per group of them: kept by triggers, so that they change in the statement
+ * that changes the rows, whoever writes them, and reading one costs a look-up however many rows there are.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: the schema of a build is data, not a type
+type AnyDatabase = Kysely<any>;
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Name of the table that holds the counts of another. */
+export const countTable = (name: string): string => `${name}_count`;
+
+/** A relation whose rows are counted: the table of a build, or that of its groups. */
+interface Counted {
+  readonly name: string;
+  readonly counts: Counts;
+}
+
+const countedIn = ({ name, counts, group }: Table): Counted[] => [
+  ...(counts ? [{ name, counts }] : []),
+  ...(group?.counts ? [{ name: group.name, counts: group.counts }] : []),
+];
+
+/** What the rows of a relation add, by name. */
+function added({ sums = {}, each = {} }: Counts, relation: string, sign: 1 | -1): string {
+  return [
+    ...Object.entries(sums).map(
+      ([name, amount]) =>
+        `select ${literal(name)} as name, ${sign} * (${amount})::bigint as amount from ${relation}`,
+    ),
+    ...Object.entries(each).map(
+      ([name, values]) =>
+        `select ${literal(`${name}/`)} || counted.it, ${sign}::bigint from ${relation} cross join lateral unnest(${values}) as counted(it)`,
+    ),
+  ].join(' union all ');
+}
+
+const addUp = (schema: string, { name }: Counted, from: string): string => `
+  insert into ${quoted(schema)}.${quoted(countTable(name))} as known (name, count)
+  select name, sum(amount)::bigint from (${from}) as changes group by name having sum(amount) <> 0
+  on conflict (name) do update set count = known.count + excluded.count`;
+
+const operations = {
+  insert: { tables: 'new table as new_rows', relations: ['new_rows'] },
+  update: { tables: 'old table as old_rows new table as new_rows', relations: ['old_rows', 'new_rows'] },
+  delete: { tables: 'old table as old_rows', relations: ['old_rows'] },
+} as const;
+type Operation = keyof typeof operations;
+
+/** After every statement of these kinds on a table: this. */
+function triggers(
+  schema: string,
+  table: string,
+  what: string,
+  body: (operation: Operation) => string,
+): string[] {
+  return (Object.keys(operations) as Operation[]).flatMap((operation) => {
+    const name = `${table}_${what}_${operation}`.slice(0, 63);
+    return [
+      `create or replace function ${quoted(schema)}.${quoted(name)}() returns trigger language plpgsql as $body$
+        begin ${body(operation)}; return null; end $body$`,
+      `create or replace trigger ${quoted(name)} after ${operation} on ${quoted(schema)}.${quoted(table)}
+        referencing ${operations[operation].tables} for each statement execute function ${quoted(schema)}.${quoted(name)}()`,
+    ];
+  });
+}
+
+function countSql(schema: string, counted: Counted): string[] {
+  const table = `${quoted(schema)}.${quoted(countTable(counted.name))}`;
+  return [
+    `create table if not exists ${table} (name text primary key, count bigint not null) with (fillfactor = 50)`,
+    `delete from ${table}`,
+    addUp(schema, counted, added(counted.counts, `${quoted(schema)}.${quoted(counted.name)}`, 1)),
+    ...triggers(schema, counted.name, 'counted', (operation) =>
+      addUp(
+        schema,
+        counted,
+        operations[operation].relations
+          .map((relation) => added(counted.counts, relation, relation === 'new_rows' ? 1 : -1))
+          .join(' union all '),
+      ),
+    ),
+  ];
+}
+
+const rowsOfGroups = (schema: string, table: Table, { per, columns }: Group, which: string): string => `
+  select ${quoted(per)}, ${Object.entries(columns)
+    .map(([name, column]) => `${column.sql} as ${quoted(name)}`)
+    .join(', ')}
+  from ${quoted(schema)}.${quoted(table.name)} where ${which} group by ${quoted(per)}`;
+
+/** The groups are made anew of the rows that they have now: however often that is done, the outcome is the same. */
+function groupSql(schema: string, table: Table, group: Group): string[] {
+  const { name, per, columns } = group;
+  const groups = `${quoted(schema)}.${quoted(name)}`;
+  const names = Object.keys(columns).map(quoted);
+  const perType = table.columns[per]?.sqlType ?? 'text';
+  const changed = names.map((column) => `${column} = excluded.${column}`).join(', ');
+  const differs = `(${names.map((one) => `known.${one}`).join(', ')}) is distinct from (${names.map((one) => `excluded.${one}`).join(', ')})`;
+  const concerned = (operation: Operation): string =>
+    `${quoted(per)} in (${operations[operation].relations.map((one) => `select ${quoted(per)} from ${one}`).join(' union ')})`;
+  const insert = `insert into ${groups} as known (${[quoted(per), ...names].join(', ')})`;
+  return [
+    `create table if not exists ${groups} (${quoted(per)} ${perType} primary key, ${Object.entries(columns)
+      .map(([column, { sqlType }]) => `${quoted(column)} ${sqlType} not null`)
+      .join(', ')}) with (fillfactor = 80)`,
+    ...(group.indexes ?? []).map(
+      (column) =>
+        `create index if not exists ${quoted(`${name}_${column}`.slice(0, 63))} on ${groups} (${quoted(column)})`,
+    ),
+    `delete from ${groups}`,
+    `${insert} ${rowsOfGroups(schema, table, group, `${quoted(per)} is not null`)}`,
+    ...triggers(
+      schema,
+      table.name,
+      'grouped',
+      (operation) => `
+        ${insert} ${rowsOfGroups(schema, table, group, concerned(operation))}
+          on conflict (${quoted(per)}) do update set ${changed} where ${differs};
+        delete from ${groups} as known where ${concerned(operation)}
+          and not exists (select from ${quoted(schema)}.${quoted(table.name)} as one where one.${quoted(per)} = known.${quoted(per)})`,
+    ),
+  ];
+}
+
+/** Makes the counts and groups of a build of the rows that are there, and lets them follow from now on. Safe to repeat. */
+export async function createCounts(db: AnyDatabase, table: Table, schema: string): Promise<void> {
+  const statements = [
+    ...(table.group ? groupSql(schema, table, table.group) : []),
+    ...countedIn(table).flatMap((counted) => countSql(schema, counted)),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** What readers see beside the table itself: the counts, and the groups. */
+export const countViews = (
+  table: Table,
+): { readonly name: string; readonly columns: readonly string[] }[] => [
+  ...countedIn(table).map(({ name }) => ({ name: countTable(name), columns: ['name', 'count'] })),
+  ...(table.group
+    ? [{ name: table.group.name, columns: [table.group.per, ...Object.keys(table.group.columns)] }]
+    : []),
+];
+
+/** SQL that finds counts which are not what the rows add up to, none when all are. */
+export const wrongCounts = (table: Table, schema: string): string[] =>
+  countedIn(table).map(
+    ({ name, counts }) => `
+      select coalesce(found.name, known.name) as name, found.amount::text, known.count::text
+      from (select name, sum(amount)::bigint as amount
+        from (${added(counts, `${quoted(schema)}.${quoted(name)}`, 1)}) as rows group by name) as found
+      full join ${quoted(schema)}.${quoted(countTable(name))} as known on known.name = found.name
+      where coalesce(found.amount, 0) <> coalesce(known.count, 0)`,
+  );

@@ -1,0 +1,54 @@
+import { companyFilters, companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
+import { sql } from 'kysely';
+import { listCompanyRows } from '../../company/staff-list/query.ts';
+import { listApplicationRows } from '../../credit-application/list.ts';
+import type { ReadDatabase } from '../../read-schema.ts';
+
+/** How many rows the lists have behind the link of each tile, and what the ledger itself says of the money. */
+export async function behindLinks(db: ReadDatabase, today: string) {
+  const companies = new Map<string, number>();
+  for (const q of companyFilters) {
+    const query = companyListQuery.parse({ q, d: today, page: 0, rows: 5 });
+    companies.set(q, (await listCompanyRows(db, query, today)).total);
+  }
+  const applications = async (filter: Parameters<typeof listApplicationRows>[1]) =>
+    (await listApplicationRows(db, filter)).total;
+  const { limit } = await db
+    .selectFrom('credit_account')
+    .select(sql<number>`coalesce(sum(limit_cents), 0)::bigint`.as('limit'))
+    .where('status', 'in', ['signed', 'active'])
+    .executeTakeFirstOrThrow();
+  const posted = async (accounts: readonly string[], types?: readonly string[]) => {
+    const { cents } = await db
+      .selectFrom('ledger_entry')
+      .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+      .where('ledger_account', 'in', accounts as never)
+      .$if(types !== undefined, (query) => query.where('event_type', 'in', types ?? []))
+      .executeTakeFirstOrThrow();
+    return cents;
+  };
+  const { users } = await db
+    .selectFrom('user_account')
+    .select((eb) => eb.fn.countAll<number>().as('users'))
+    .where('is_registered', '=', true)
+    .where('is_forgotten', '=', false)
+    .executeTakeFirstOrThrow();
+  return {
+    number_of_applications: companies.get('all'),
+    number_of_cutter_applications: companies.get('cutter'),
+    approved_customers: companies.get('approved-customers'),
+    rejected_customers: companies.get('rejected-customers'),
+    contracts_rejected: companies.get('contracts-rejected'),
+    number_of_amortizations_today: companies.get('amortizations'),
+    number_of_late_payments: companies.get('late-payments'),
+    number_of_companies_with_credit_loss: companies.get('credit-loss'),
+    number_of_customers_with_events_today: companies.get('events'),
+    number_of_users: users,
+    number_of_applications_today: await applications({ d: today }),
+    number_of_manual_reviews: await applications({ review: 'open' }),
+    number_of_human_reviews: await applications({ review: 'asked' }),
+    total_available_limit_amount_cents: limit - (await posted(['principal'])),
+    total_lent_amount_cents: await posted(['principal'], ['WithdrawalPaidOut', 'PayoutReturned']),
+    total_interest_accrued_cents: 0 - (await posted(['interest-income', 'overdue-interest-income'])),
+  };
+}

@@ -1,0 +1,123 @@
+import './texts.ts';
+import {
+  type UnallocatedPayment,
+  unallocatedAnswer,
+} from '@kreditlina/domain/incoming-payment/contracts/staff';
+import { formatCents } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { PaymentDialog, type PaymentStep } from './payment-dialog.tsx';
+
+/** Rows of a page, as the server gives them where nothing is said. */
+const ROWS = 25;
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxWidth: 760,
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '16px 0',
+    borderTop: '1px solid var(--k-line)',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
+  '& p': { margin: 0, color: 'var(--k-ink-soft)', overflowWrap: 'anywhere' },
+});
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const paymentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'payments', page],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminPayments, unallocatedAnswer), { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Money that came in and told no account, the oldest first. */
+export default function PaymentsPage() {
+  const { t } = useTranslation('unallocated');
+  usePageTitle(t('title'));
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(0, Math.trunc(Number(address.get('page')) || 0));
+  const { data } = useQuery(paymentsQuery(page));
+  const user = useSession((session) => session.user);
+  const mayManage = mayDo(user, 'manage-credit');
+  const [chosen, setChosen] = useState<{ payment: UnallocatedPayment; step: PaymentStep }>();
+  const turn = (to: number) => setAddress({ page: String(to) });
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      {!data && <SkeletonLines />}
+      {data && (
+        <p role="status">
+          {data.total === 0
+            ? t('empty')
+            : t('lead', { count: data.total, total: formatCents(data.total_cents) })}
+        </p>
+      )}
+      <List>
+        {data?.payments.map((payment) => {
+          const name = t('line', { amount: formatCents(payment.amount_cents), date: payment.value_on });
+          const known = [
+            payment.why && t(`why.${payment.why}`),
+            payment.ocr_number && t('ocr', { number: payment.ocr_number }),
+            t('reference', { reference: payment.bank_reference }),
+          ];
+          return (
+            <li key={payment.id}>
+              <div>
+                <h2>{name}</h2>
+                <p>{known.filter(Boolean).join(' · ')}</p>
+              </div>
+              {mayManage && (
+                <Buttons>
+                  {(['assign', 'sendBack'] as const).map((step) => (
+                    <Button
+                      key={step}
+                      variant="outlined"
+                      size="small"
+                      sx={{ minHeight: 44 }}
+                      onClick={() => setChosen({ payment, step })}
+                    >
+                      {t(step)}
+                      <span className="visually-hidden">: {name}</span>
+                    </Button>
+                  ))}
+                </Buttons>
+              )}
+            </li>
+          );
+        })}
+      </List>
+      {data && data.total > ROWS && (
+        <Buttons>
+          {page > 0 && <Button onClick={() => turn(page - 1)}>{t('earlier')}</Button>}
+          {(page + 1) * ROWS < data.total && <Button onClick={() => turn(page + 1)}>{t('later')}</Button>}
+        </Buttons>
+      )}
+      {chosen && (
+        <PaymentDialog
+          key={`${chosen.payment.id} ${chosen.step}`}
+          {...chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+const PaymentsPage = lazy(() => import('./payments-page.tsx'));
+
+/** Money of which nobody knows whose it is. */
+export const paymentRoutes = <Route path={paths.adminPayments} element={<PaymentsPage />} />;
