@@ -1,3 +1,4 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { enterAsAdmin } from '../../src/admin-flow.ts';
@@ -21,6 +22,57 @@ describe('the frame of the back office', () => {
       await row.getByText('Klar').waitFor();
       await page.getByRole('table', { name: 'Partner' }).getByText('Svarar').first().waitFor();
       await proveAtBothWidths(page, 'admin-operations');
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it(
+    'finds a company, a person and a page with Ctrl-K, and goes to a screen by its keys',
+    proves('F-30', 'F-31'),
+    async () => {
+      const { id } = await journeys.begin(personaByKey('approved'));
+      await using tab = await journeys.openTab(1280);
+      const { page, errors } = tab;
+      await enterAsAdmin(tab, journeys);
+      const search = page.getByRole('dialog', { name: 'Sök' });
+      const look = async (text: string) => {
+        await page.keyboard.press('Control+k');
+        await search.getByRole('combobox').fill(text);
+      };
+      await look('lindqvist');
+      await search.getByRole('option', { name: /Lindqvist Snickeri AB.*Företag/ }).waitFor();
+      await search.getByRole('option', { name: /Astrid Lindqvist.*Person/ }).waitFor();
+      await proveAtBothWidths(page, 'admin-search');
+      await search.getByRole('option', { name: /Astrid Lindqvist/ }).click();
+      await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}\/applications/);
+      await page.getByRole('heading', { name: 'Astrid Lindqvist: ansökningar' }).waitFor();
+
+      await look(id);
+      await search.getByRole('option', { name: /Ansökan/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(new RegExp(`/admin/credit-applications/${id}`));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+
+      await look(personaByKey('approved').ssn);
+      await search.getByText('Tryck Enter för att söka på personnumret').waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}\/applications/);
+      await page.getByRole('heading', { name: 'Astrid Lindqvist: ansökningar' }).waitFor();
+
+      await page.keyboard.press('g');
+      await page.keyboard.press('r');
+      await page.getByRole('heading', { name: 'Drift' }).waitFor();
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Kortkommandon' });
+      await help.getByText('G sedan C').waitFor();
+      await proveAtBothWidths(page, 'admin-shortcuts');
+      await help.getByLabel('Använd enkla tangenter').uncheck();
+      await help.getByRole('button', { name: 'Stäng' }).click();
+      await help.waitFor({ state: 'detached' });
+      await page.keyboard.press('?');
+      await look('företag');
+      await search.getByRole('option', { name: /Företag.*Sida/ }).waitFor();
+      await help.waitFor({ state: 'detached' });
       expect(errors).toEqual([]);
     },
   );

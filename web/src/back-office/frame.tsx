@@ -8,6 +8,8 @@ import { otherLanguage, useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { menu } from './menu.ts';
+import { Tools } from './tools.tsx';
 
 addTexts('frame', {
   sv: {
@@ -26,6 +28,8 @@ addTexts('frame', {
     providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
+    search: 'Sök',
+    shortcuts: 'Kortkommandon',
     language: 'English',
     logout: 'Logga ut',
     loggedInAs: 'Inloggad som {{name}}',
@@ -46,6 +50,8 @@ addTexts('frame', {
     providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
+    search: 'Search',
+    shortcuts: 'Keyboard shortcuts',
     language: 'Svenska',
     logout: 'Log out',
     loggedInAs: 'Logged in as {{name}}',
@@ -73,11 +79,13 @@ const Bar = styled('header')(({ theme }) => ({
   },
   '& nav a[aria-current="page"]': { borderBottomColor: 'var(--k-blue)', fontWeight: 600 },
   '& nav a:hover': { textDecoration: 'underline' },
+  '& .MuiButton-root': { minWidth: 0, paddingInline: 8 },
   [theme.breakpoints.down('sm')]: {
     columnGap: 0,
     '& .k-logo': { flex: 1 },
-    '& nav': { order: 1, flexBasis: '100%' },
-    '& .MuiButton-root': { minWidth: 0, paddingInline: 8 },
+    // One row that is swiped: a dozen links would fill half of a phone.
+    '& nav': { order: 1, flexBasis: '100%', minWidth: 0, flexWrap: 'nowrap', overflowX: 'auto' },
+    '& nav a': { flexShrink: 0, whiteSpace: 'nowrap' },
   },
 }));
 
@@ -94,6 +102,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
   const { t, i18n } = useTranslation('frame');
   const { language, choose } = useLanguage();
   const user = useSession((session) => session.user);
+  const entries = menu.filter(({ right }) => right === undefined || mayDo(user, right));
   useEffect(() => {
     void i18n.changeLanguage(language);
     document.documentElement.lang = language;
@@ -110,23 +119,13 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           {t('common:brand')}
         </Link>
         <nav aria-label={t('nav')}>
-          <NavLink to={paths.admin} end>
-            {t('overview')}
-          </NavLink>
-          <NavLink to={paths.adminCompanies}>{t('companies')}</NavLink>
-          <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
-          <NavLink to={paths.adminUsers}>{t('users')}</NavLink>
-          <NavLink to={paths.adminQueues}>{t('queues')}</NavLink>
-          <NavLink to={paths.adminApprovals}>{t('approvals')}</NavLink>
-          <NavLink to={paths.adminPayments}>{t('payments')}</NavLink>
-          <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
-          <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
-          <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>
-          <NavLink to={paths.adminOperations}>{t('operations')}</NavLink>
-          <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
-          {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
-          <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
+          {entries.map(({ word, to }) => (
+            <NavLink key={word} to={to} end={to === paths.admin}>
+              {t(word)}
+            </NavLink>
+          ))}
         </nav>
+        <Tools onLogOut={props.onLogOut} />
         {user && <Who>{t('loggedInAs', { name: `${user.first_name} ${user.last_name}` })}</Who>}
         <Button size="small" lang={otherLanguage(language)} onClick={() => choose(otherLanguage(language))}>
           {t('language')}

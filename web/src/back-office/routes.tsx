@@ -4,9 +4,9 @@ import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
+import { paymentRoutes } from './incoming-payment/routes.tsx';
 import { notificationTypeRoutes } from './notification-type/routes.tsx';
 import { serviceProviderRoutes } from './service-provider/routes.tsx';
-import { paymentRoutes } from './incoming-payment/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 

@@ -1,0 +1,171 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { addTexts } from '../../lib/i18n.ts';
+import { addNotice } from '../../lib/notices-store.ts';
+import { ApiError } from '../../lib/problem.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSeesPeople } from '../ui/masked.tsx';
+import { type Found, find, findByNumber, isPersonalNumber } from './find.ts';
+
+addTexts('search', {
+  sv: {
+    title: 'Sök',
+    hint: 'Företag, person, ansökan, sida eller åtgärd',
+    results: 'Träffar',
+    none: 'Inget hittades.',
+    failed: 'Sökningen gick inte att göra.',
+    number: 'Tryck Enter för att söka på personnumret. Sökningen sparas i historiken.',
+    unknown: 'Ingen person har det numret.',
+    company: 'Företag',
+    person: 'Person',
+    application: 'Ansökan',
+    page: 'Sida',
+    action: 'Åtgärd',
+  },
+  en: {
+    title: 'Search',
+    hint: 'Company, person, application, page or action',
+    results: 'Results',
+    none: 'Nothing was found.',
+    failed: 'The search could not be made.',
+    number: 'Press Enter to look for the personal number. The look-up is kept in the history.',
+    unknown: 'Nobody has that number.',
+    company: 'Company',
+    person: 'Person',
+    application: 'Application',
+    page: 'Page',
+    action: 'Action',
+  },
+});
+
+/** How long typing must rest before it is asked for. */
+const TYPING_PAUSE_MS = 250;
+const MIN_LETTERS = 2;
+
+const Results = styled('div')({
+  '& [role="option"]': { display: 'flex', gap: 12, padding: '10px 12px', borderRadius: 8, cursor: 'pointer' },
+  '& [aria-selected="true"]': { background: 'var(--k-paper)', boxShadow: 'inset 3px 0 0 var(--k-blue)' },
+  '& small': { color: 'var(--k-ink-soft)', marginLeft: 'auto', whiteSpace: 'nowrap' },
+});
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Search over everything with one field: arrows choose, Enter goes there. What is typed stands in no address and is not kept. */
+export default function SearchDialog(props: { known: readonly Found[]; onClose: () => void }) {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const id = useId();
+  const seesPeople = useSeesPeople();
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const wanted = useRested(text.trim());
+  const isSsn = seesPeople && isPersonalNumber(text);
+  const {
+    data = [],
+    isError,
+    isFetching,
+  } = useQuery({
+    queryKey: ['admin', 'search', wanted],
+    queryFn: ({ signal }) => find(wanted, seesPeople, signal),
+    enabled: wanted.length >= MIN_LETTERS && !isPersonalNumber(wanted),
+    gcTime: 0,
+    meta: { isHandled: true },
+  });
+  const lower = text.trim().toLocaleLowerCase();
+  const known = props.known.filter(({ name }) => name.toLocaleLowerCase().includes(lower));
+  const found: readonly Found[] = [...(wanted.length >= MIN_LETTERS ? data : []), ...known];
+  const chosen = found[Math.min(place, found.length - 1)];
+  const open = (one: Found) => {
+    props.onClose();
+    if (one.act) one.act();
+    else if (one.to) navigate(one.to);
+  };
+  const lookUp = async () => {
+    try {
+      const to = await findByNumber(text);
+      props.onClose();
+      navigate(to);
+    } catch (error) {
+      addNotice(error instanceof ApiError && error.status !== 404 ? error.message : t('unknown'), 'info');
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setPlace(Math.max(0, Math.min(found.length - 1, place + step)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isSsn) void lookUp();
+      else if (chosen) open(chosen);
+    }
+  };
+  const isNone = found.length === 0 && !isFetching && wanted === text.trim() && !isSsn;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={props.onClose}
+      slotProps={{ paper: { 'aria-label': t('title') } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <div style={{ padding: 20 }}>
+        <TextInput
+          id={`${id}-text`}
+          label={t('title')}
+          hint={t('hint')}
+          value={text}
+          onText={(typed) => {
+            setText(typed);
+            setPlace(0);
+          }}
+          onKeyDown={onKey}
+          autoFocus
+          inputProps={{
+            role: 'combobox',
+            'aria-expanded': found.length > 0,
+            'aria-controls': `${id}-results`,
+            'aria-autocomplete': 'list',
+            ...(chosen && { 'aria-activedescendant': `${id}-${chosen.id}` }),
+            maxLength: 100,
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+        />
+        <div role="status">
+          {isSsn && <p>{t('number')}</p>}
+          {isError && <p>{t('failed')}</p>}
+          {isNone && !isError && <p>{t('none')}</p>}
+        </div>
+        <Results id={`${id}-results`} role="listbox" aria-label={t('results')}>
+          {found.map((one) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, as in every combobox
+            <div
+              key={one.id}
+              id={`${id}-${one.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={one.id === chosen?.id}
+              onClick={() => open(one)}
+            >
+              <span>{one.name}</span>
+              <small>{[t(one.kind), one.detail].filter(Boolean).join(' · ')}</small>
+            </div>
+          ))}
+        </Results>
+      </div>
+    </Dialog>
+  );
+}
