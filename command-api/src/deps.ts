@@ -1,3 +1,4 @@
+import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
@@ -63,6 +64,20 @@ export interface ParkedElsewhere {
   readonly parkedAt: string;
 }
 
+export type PartnerState = OperationsAnswer['partners'][number];
+export type RebuildState = OperationsAnswer['rebuilds'][number];
+
+/** What staff see and do of the parts that this package does not see. */
+export interface Operator {
+  jobs(): Promise<OperationsAnswer['jobs']>;
+  /** False when no failed job is called so. */
+  retryJob(id: string): Promise<boolean>;
+  partners(): readonly PartnerState[];
+  /** Rebuilds run in the background, one at a time. */
+  rebuild(name: string): 'begun' | 'busy' | 'unknown';
+  rebuilds(): readonly RebuildState[];
+}
+
 /** Everything `buildApp` needs, made once by the composition root. `buildApp` closes none of it. */
 export interface ApiDeps {
   readonly store: EventStore;
@@ -90,6 +105,8 @@ export interface ApiDeps {
   readonly hasRoom?: () => boolean;
   /** What the reactions have set aside, for the operations page and the metrics. */
   readonly parkedElsewhere?: () => Promise<readonly ParkedElsewhere[]>;
+  /** Jobs, partners and rebuilds; absent: there are none. */
+  readonly operator?: Operator;
   /** A pino logger; absent: silent. Bodies, headers and addresses with data never reach it. */
   readonly logger?: FastifyBaseLogger;
   readonly config: ApiConfig;

@@ -26,6 +26,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
+import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
@@ -50,6 +51,7 @@ import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
+import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -66,6 +68,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
+  readonly notificationType: NotificationTypeParts;
   readonly serviceProvider: ServiceProviderParts;
   readonly tag: TagParts;
   readonly audit: AuditParts;
@@ -92,6 +95,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const { bankId, bankData, accountingData } = deps.partners;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
+  const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
   const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
   const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
@@ -145,6 +149,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         accountingData,
         widgets,
         originOfApplication,
+        travel,
         rejectedBy: createRejecterLookUp(store),
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
@@ -156,6 +161,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       company: {
         commands,
         reads,
+        travel,
         blobs,
         store,
         historyOf: createHistories(store),
@@ -181,6 +187,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      notificationType: { commands, reads, now },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
@@ -191,6 +198,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         store,
         parkedElsewhere,
         metrics,
+        operator: deps.operator,
+        now,
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },

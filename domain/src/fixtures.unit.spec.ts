@@ -47,9 +47,6 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['report', report],
   ['tag', tag],
   ['tagging', tagging],
-  ['tag', tag],
-  ['tagging', tagging],
-  ['report', report],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -18,6 +18,7 @@ import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
 import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';
 import { invitationTimerJob } from './credit-application/invitation-timer.ts';
+import { moreMessageJob } from './credit-application/more-message.ts';
 import { reviewMessageJob } from './credit-application/review-message.ts';
 import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
 import { personReportJob } from './identity/person-report.ts';
@@ -26,6 +27,7 @@ import { matchPaymentJob } from './incoming-payment/match-payment.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
+import { testMessageJob } from './notification/test-message.ts';
 import { reportJob } from './report/print-report.ts';
 
 /** Every kind of job that the product has. */
@@ -44,7 +46,9 @@ export const jobKinds: readonly JobKind[] = [
   decisionReadyMessageJob,
   invitationTimerJob,
   reviewMessageJob,
+  moreMessageJob,
   messageDeliveryJob,
+  testMessageJob,
   decisionJob,
   grantLimitJob,
   agreementJob,

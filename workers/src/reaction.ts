@@ -3,6 +3,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
+import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/index';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
@@ -12,6 +13,7 @@ export type ReactingEvent =
   | CreditAccountEvent
   | CompanyEvent
   | NotificationEvent
+  | NotificationTypeEvent
   | IncomingPaymentEvent
   | ReportEvent;
 

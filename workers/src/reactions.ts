@@ -1,3 +1,4 @@
+import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 import { accountReactions, toldOf } from './credit-account/reactions.ts';
@@ -11,6 +12,7 @@ export const REACTION_CATEGORIES = [
   'creditAccount',
   'company',
   'notification',
+  'notificationType',
   'incomingPayment',
   'report',
 ] as const;
@@ -23,6 +25,13 @@ const reactions: Reactions = {
   ...applicationReactions,
   ...accountReactions,
   ...reportReactions,
+  NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [
+    {
+      name: 'test-message',
+      id: `test-message.${testId}`,
+      data: { typeId: notificationTypeId(typeKey), testId, personId },
+    },
+  ],
   MessageSent: ({ data: { personId, messageId } }) => {
     return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },

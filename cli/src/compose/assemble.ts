@@ -23,8 +23,11 @@ import { watchDiskRoom } from './disk-room.ts';
 import { openFigureBook } from './figure-book.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { migrateAll } from './migrate-all.ts';
+import { createOperator } from './operator.ts';
+import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
+import { createRebuilds } from './rebuilds.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -48,7 +51,8 @@ export interface AssembleOptions {
 export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, log, port, shutdown } = options;
   const clock = options.clock ?? systemClock;
-  const partners = await openPartners(config, log);
+  const watch = createPartnerWatch(() => clock.now());
+  const partners = await openPartners(config, log, watch);
   shutdown.add('partners', () => partners.close());
   const database = await options.database;
   const { url } = database;
@@ -104,6 +108,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     now: clock.now(),
   });
   const bankPushSecrets = pushSecretsOf(config);
+  const rebuilds = createRebuilds({ databaseUrl: url, store, owner, now: () => clock.now(), log });
+  shutdown.add('rebuilds', () => rebuilds.stop());
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -118,6 +124,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     removeBlobs: () => opened.removeBlobs(),
     health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
     parkedElsewhere: () => parkedInReactions(pools.jobs),
+    operator: createOperator(workers.queue, watch, rebuilds),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,
     config: { ...apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp), bankPushSecrets },

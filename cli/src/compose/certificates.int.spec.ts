@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import { partnersAt } from '../testing/partners-at.ts';
 import { readCertificates } from './certificates.ts';
+import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners } from './partners.ts';
 
 let folder: string;
@@ -51,7 +52,11 @@ describe('client certificates of the partners', () => {
       KREDITLINA_PARTNERS: partnersAt(() => url),
       KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
     });
-    const partners = await openPartners(config, pino({ level: 'silent' }));
+    const partners = await openPartners(
+      config,
+      pino({ level: 'silent' }),
+      createPartnerWatch(() => ''),
+    );
     expect(await partners.forApi.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
     expect(await partners.forJobs.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
     await partners.close();

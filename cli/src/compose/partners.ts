@@ -7,6 +7,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import { readAuthorities } from './bank-id-authorities.ts';
 import { readCertificates } from './certificates.ts';
 import { readOrMake } from './data-folder.ts';
+import type { PartnerWatch } from './partner-watch.ts';
 
 type Closable = Partners & { close(): Promise<void> };
 
@@ -24,7 +25,11 @@ export interface PartnerSide {
 const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
 /** The configured partners, or the simulators on a port that stays the same, so that open widgets survive a restart. */
-export async function openPartners(config: ProductConfig, log: Logger): Promise<PartnerSide> {
+export async function openPartners(
+  config: ProductConfig,
+  log: Logger,
+  watch: PartnerWatch,
+): Promise<PartnerSide> {
   const tls = await readCertificates(config.partnerCertificates);
   const bankIdAuthorities = await readAuthorities(config);
   const simulators = config.partnerUrls ? undefined : await startOnKeptPort(config);
@@ -36,6 +41,7 @@ export async function openPartners(config: ProductConfig, log: Logger): Promise<
       bankIdAuthorities,
       ...(side === 'jobs' && { limits: { breaker: JOBS_BREAKER } }),
       onCall: (record) => {
+        watch.note(side, record);
         if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');
         else log.warn({ side, ...record }, 'partner call failed');
       },

@@ -1,5 +1,5 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams, instant } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -13,6 +13,7 @@ const auditQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(10_000).default(0),
   rows: z.coerce.number().int().min(1).max(200).default(100),
   order: z.enum(['asc', 'desc']).default('desc'),
+  as_of: instant.optional(),
 });
 
 /** Who did what and when, before → after, with the hash chain recomputed on this read. */

@@ -11,8 +11,8 @@ import { explainCompanyAmount } from './staff/explain-company-amount.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
-import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { getTimeline } from './staff/get-timeline.ts';
+import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
 

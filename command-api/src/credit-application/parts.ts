@@ -3,6 +3,7 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type { TimeTravel } from '../as-of.ts';
 import type { OrderParts } from '../identity/parts.ts';
 import type { WidgetStore } from './widget-store.ts';
 
@@ -48,6 +49,8 @@ export interface PartnerLists {
 }
 
 export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
+  /** What was known at an earlier moment. */
+  readonly travel: TimeTravel;
   /** Which of the staff rejected this attempt by ending its manual review; undefined when rules or lenders did. */
   readonly rejectedBy: (applicationId: string, attempt: number) => Promise<string | undefined>;
   readonly newId: () => string;

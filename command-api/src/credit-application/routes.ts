@@ -1,6 +1,7 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import { abandonIncrease } from './customer/abandon-increase.ts';
 import { acceptAccountingTerms } from './customer/accept-accounting-terms.ts';
+import { answerMore } from './customer/answer-more.ts';
 import { cancelSigning } from './customer/cancel-signing.ts';
 import { chooseAmount } from './customer/choose-amount.ts';
 import { chooseBank } from './customer/choose-bank.ts';
@@ -59,6 +60,7 @@ import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
 import { skipRoutes } from './staff/skips.ts';
+import { requestMore } from './staff/request-more.ts';
 
 export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] = [
   acceptAccountingTerms,
@@ -84,6 +86,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   listApplications,
   requestAgreement,
   requestHumanReview,
+  answerMore,
   requestIncrease,
   abandonIncrease,
   selectCompany,
@@ -104,6 +107,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   closeReview,
   decideHit,
   decideHumanReview,
+  requestMore,
   remindInvited,
   withdrawInvitation,
   openInvitation,

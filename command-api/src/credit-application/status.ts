@@ -8,6 +8,7 @@ import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
 import { reviewForApplicant } from './human-review.ts';
+import { moreForApplicant } from './more.ts';
 import { awaitsOf, namedPersonsOf } from './named-persons-answer.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
@@ -34,6 +35,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     progress: progressOf(row, isOpen),
     reference: referenceOf(row.id),
     human_review: reviewForApplicant(row),
+    more: moreForApplicant(state),
   };
 }
 

@@ -2,6 +2,7 @@ import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
+import { openQuestion } from '@kreditlina/domain/credit-application/index';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
@@ -52,6 +53,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     is_reopened: state.isReopened,
     review_possible_until: reviewForApplicant(row)?.possible_until ?? null,
     awaits_review: state.phase === 'rejected' && state.humanReview?.outcome === null,
+    awaits_answer: openQuestion(state) !== null,
     data: answersOf(state),
     companies: state.company
       ? [{ company_name: state.company.companyName, company_number: state.company.companyNumber }]

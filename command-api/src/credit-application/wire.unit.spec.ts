@@ -62,6 +62,7 @@ describe('an application on the wire', () => {
         awaits_confirmation: false,
         is_reopened: false,
         awaits_review: false,
+        awaits_answer: false,
         review_possible_until: null,
         awaits: null,
         data: {

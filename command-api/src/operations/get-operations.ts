@@ -1,19 +1,32 @@
+import { BUSINESS_DAYS_ID, businessDay, isClockDoubted } from '@kreditlina/domain/business-day/index';
 import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
 import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
-/** How far the read models are, and every event that was set aside. */
+const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0, failed_jobs: [] };
+
+/** How far the read models are, what was set aside, and how jobs, partners and days are. */
 export const getOperations = route({
   method: 'GET',
   url: apiPaths.adminOperations,
   access: staffWith('read'),
-  summary: 'Read models and parked events',
+  summary: 'Read models, parked events, jobs, partners and the business days',
   answer: operationsAnswer,
-  handler: async (_call, { pool, store, parkedElsewhere }: OperationsParts) => {
-    const [operations, elsewhere] = await Promise.all([readOperations(pool, store), parkedElsewhere()]);
+  handler: async (_call, parts: OperationsParts) => {
+    const { pool, store, parkedElsewhere, operator } = parts;
+    const [operations, elsewhere, ready, jobs, days] = await Promise.all([
+      readOperations(pool, store),
+      parkedElsewhere(),
+      parts.readiness(),
+      operator?.jobs() ?? NO_JOBS,
+      loadState(store, businessDay, BUSINESS_DAYS_ID),
+    ]);
+    const today = businessDate(parts.now());
     const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
       projection: reader,
       stream,
@@ -22,6 +35,19 @@ export const getOperations = route({
       reason: error ?? WAITS_BEHIND,
       parked_at: parkedAt,
     }));
-    return { ...operations, parked_events: [...operations.parked_events, ...parked] };
+    return {
+      ...operations,
+      parked_events: [...operations.parked_events, ...parked],
+      parts: ready.map(({ name, status, detail = null }) => ({ name, status, detail })),
+      jobs,
+      partners: [...(operator?.partners() ?? [])],
+      rebuilds: [...(operator?.rebuilds() ?? [])],
+      business_days: {
+        today,
+        last_run_on: days.lastRunOn,
+        allowed_through: days.allowedThrough,
+        is_doubted: isClockDoubted(days, today),
+      },
+    };
   },
 });

@@ -1,7 +1,7 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import type pg from 'pg';
-import type { HealthPart, ParkedElsewhere } from '../deps.ts';
+import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
 
 export interface OperationsParts {
   readonly pool: pg.Pool;
@@ -9,6 +9,9 @@ export interface OperationsParts {
   readonly metrics: Metrics;
   /** What the reactions have set aside. */
   readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
+  readonly operator: Operator | undefined;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
   /** The state of every part, for `/health/ready`. */
   readonly readiness: () => Promise<readonly HealthPart[]>;
 }

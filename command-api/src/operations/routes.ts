@@ -3,10 +3,13 @@ import { getOperations } from './get-operations.ts';
 import { healthLive } from './health-live.ts';
 import { healthReady } from './health-ready.ts';
 import { metrics } from './metrics.ts';
+import { rebuild, retryJob } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
 
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
   getOperations,
+  retryJob,
+  rebuild,
   healthLive,
   healthReady,
   metrics,

@@ -186,7 +186,7 @@ describe('credit of more than 100,000 kr', () => {
     );
     expect(codeOf(() => life.does(decide.refundCredit, part))).toBe('SECOND_PERSON_REQUIRED');
     expect(life.does(decide.refundCredit, { ...refund, refundedBy: bengt })).toMatchObject([
-      { type: 'CreditRefunded', data: { amountCents: 10_000_100, refundedBy: bengt } },
+      { type: 'CreditRefunded', data: { amountCents: 10_000_100, refundedBy: bengt, proposedBy: anna } },
     ]);
     expect([life.state.creditCents, life.state.refundProposal]).toEqual([0, null]);
   });

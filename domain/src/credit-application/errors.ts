@@ -72,3 +72,6 @@ export const reviewAskedAlready = (): DomainError => new DomainError('conflict',
 export const reviewTooLate = (): DomainError => new DomainError('rule', 'REVIEW_TOO_LATE');
 /** For staff: the company went on without the application that was rejected. */
 export const reviewCompanyHeld = (): DomainError => new DomainError('conflict', 'REVIEW_COMPANY_HELD');
+
+export const moreAskedAlready = (): DomainError => new DomainError('conflict', 'MORE_ASKED_ALREADY');
+export const tooManyQuestions = (): DomainError => new DomainError('rule', 'TOO_MANY_QUESTIONS');

@@ -4,6 +4,7 @@ import { evolveAuthority } from './evolve-authority.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveHumanReview } from './evolve-human-review.ts';
+import { evolveMore } from './evolve-more.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import { evolveSurety } from './evolve-surety.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
@@ -14,6 +15,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveDecision,
   ...evolveGuarantors,
   ...evolveHumanReview,
+  ...evolveMore,
   ...evolveOffer,
   ...evolveSurety,
 };

@@ -15,6 +15,7 @@ export { abandonIncrease } from './decide/abandon-increase.ts';
 export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
 export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';
 export { type AnswerInvitation, answerInvitation } from './decide/answer-invitation.ts';
+export { answerMore } from './decide/answer-more.ts';
 export { chooseAmount } from './decide/choose-amount.ts';
 export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
@@ -49,6 +50,7 @@ export { type RequestAgreement, requestAgreement } from './decide/request-agreem
 export { requestDecision } from './decide/request-decision.ts';
 export { requestHumanReview } from './decide/request-human-review.ts';
 export { requestIncrease } from './decide/request-increase.ts';
+export { requestMore } from './decide/request-more.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
 export { type SelectCompany, selectCompany } from './decide/select-company.ts';
@@ -80,6 +82,7 @@ export {
   mustSign,
   nextLookAt,
 } from './invitation.ts';
+export { openQuestion, questionOfReview } from './more.ts';
 export { requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
@@ -90,5 +93,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 11,
+  foldVersion: 12,
 };

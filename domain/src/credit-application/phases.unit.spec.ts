@@ -57,6 +57,8 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
   decideHit: ['manual-review'],
+  requestMore: ['manual-review'],
+  answerMore: ['manual-review'],
   requestHumanReview: ['rejected'],
   decideHumanReview: ['rejected'],
   requestIncrease: ['offered'],

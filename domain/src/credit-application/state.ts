@@ -57,6 +57,14 @@ export interface Agreement {
   readonly bonds: Readonly<Record<string, string>>;
 }
 
+/** A question of staff to the applicant. */
+export interface Question
+  extends Omit<Recorded<'MoreRequested'>, 'applicationId' | 'userId'>,
+    Pick<Recorded<'MoreAnswered'>, 'answer'> {
+  /** Null while it waits. */
+  readonly answeredAt: string | null;
+}
+
 export interface HumanReview {
   readonly attempt: number;
   readonly requestedAt: string;
@@ -113,6 +121,8 @@ export interface CreditApplicationState {
   readonly detailsRequiredFor: readonly string[];
   /** The latest review by a person that the applicant asked for, of the decision with that number. */
   readonly humanReview: HumanReview | null;
+  /** What staff who looked at the application asked its applicant last. */
+  readonly more: Question | null;
   /** A review turned a rejection round: until the next decision is asked for every answer but the company can be changed. */
   readonly isReopened: boolean;
   /** How often inquiries are made anew: what an earlier round was told no longer counts. */
@@ -184,6 +194,7 @@ export const initialState = (): CreditApplicationState => ({
   needsExtraGuarantors: false,
   detailsRequiredFor: [],
   humanReview: null,
+  more: null,
   isReopened: false,
   inquiryRound: 0,
   skippedRules: [],

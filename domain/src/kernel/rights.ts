@@ -25,10 +25,14 @@ export const rights = [
   'change-contact',
   /** Tags and comments on companies and people. */
   'annotate',
+  /** Types of messages, their texts, and messages that failed. */
+  'manage-messages',
   /** Service providers and what they cost. */
   'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
+  /** To try failed jobs again and to rebuild read models. */
+  'operate',
 ] as const;
 export type Right = (typeof rights)[number];
 

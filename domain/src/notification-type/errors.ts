@@ -8,3 +8,5 @@ export const bodyChanged = (): DomainError => new DomainError('conflict', 'MESSA
 /** Due dates and fees stand on them: nobody is asked for money unheard. */
 export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
 export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');
+/** Nobody tries out what is sent to nobody. */
+export const messageNotLive = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_LIVE');

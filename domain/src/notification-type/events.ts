@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { uuid } from '../kernel/fields.ts';
+import { instant, uuid } from '../kernel/fields.ts';
 import { notificationTypeKey } from './contracts/enums.ts';
 
 /** How a variable reads in a text. */
@@ -50,6 +50,15 @@ export const notificationTypeEvents = {
     {
       sv: 'Ett företag får meddelandet om {typeKey} igen',
       en: 'A company gets the message about {typeKey} again',
+    },
+  ),
+  /** To whoever asked for it, with made-up values. */
+  NotificationTestRequested: event(
+    'NotificationTestRequested',
+    z.object({ ...ofType, testId: uuid, personId: uuid, requestedAt: instant }),
+    {
+      sv: 'Ett prov på meddelandet om {typeKey} ska skickas',
+      en: 'A test of the message about {typeKey} is to be sent',
     },
   ),
 } as const;

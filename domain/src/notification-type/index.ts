@@ -1,6 +1,8 @@
 import type { Aggregate } from '../kernel/decider.ts';
+import { type NotificationTypeKey, notificationTypeKey } from './contracts/enums.ts';
 import { bodyFault, type NotificationTypeDefinition } from './definitions.ts';
 import type { NotificationTypeEvent } from './events.ts';
+import { notificationTypeId } from './ids.ts';
 import { renderTemplate, type Variables } from './render.ts';
 import { evolve, initialState, type NotificationTypeState } from './state.ts';
 
@@ -8,20 +10,34 @@ export type { NotificationTypeKey } from './contracts/enums.ts';
 export { blockCompany, unblockCompany } from './decide/block-company.ts';
 export { defineType } from './decide/define-type.ts';
 export { editBody } from './decide/edit-body.ts';
+export { requestTest } from './decide/request-test.ts';
 export { switchType } from './decide/switch-type.ts';
-export { definitions, type NotificationTypeDefinition } from './definitions.ts';
+export { definitions, isRequired, type NotificationTypeDefinition } from './definitions.ts';
 export type { NotificationTypeEvent } from './events.ts';
 export { notificationTypeId } from './ids.ts';
+export { previewOf } from './preview.ts';
 export type { Variables } from './render.ts';
 export { asSms } from './sms.ts';
 export type { NotificationTypeState } from './state.ts';
+
+/** The type with an id; undefined of an id that is none's. */
+export const typeKeyOf = (id: string): NotificationTypeKey | undefined =>
+  notificationTypeKey.options.find((key) => notificationTypeId(key) === id);
+
+/** The text that is in force. */
+export const bodyInForce = (
+  { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
+  definition: NotificationTypeDefinition,
+): string =>
+  // A text of before may use what the type has no more.
+  editedBody !== null && bodyFault(definition, editedBody) === undefined ? editedBody : definition.body;
 
 /** Streams `notificationType-<id of the key>`. */
 export const notificationType: Aggregate<NotificationTypeState, NotificationTypeEvent> = {
   category: 'notificationType',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 /**
@@ -33,8 +49,6 @@ export function messageText(
   definition: NotificationTypeDefinition,
   variables: Variables,
 ): { readonly subject: string; readonly text: string } {
-  // A text of before may use what the type has no more.
-  const isFit = editedBody !== null && bodyFault(definition, editedBody) === undefined;
-  const body = isFit ? editedBody : definition.body;
+  const body = bodyInForce({ editedBody }, definition);
   return { subject: definition.title, text: renderTemplate(body, definition.placeholders, variables) };
 }

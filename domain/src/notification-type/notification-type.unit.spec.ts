@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
-import { walk } from '../kernel/testing/sampled-commands.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import { notificationTypeKey } from './contracts/enums.ts';
 import { bodyFault } from './definitions.ts';
 import { type NotificationTypeEvent, notificationTypeEvents } from './events.ts';
 import * as decide from './index.ts';
-import { definitions, messageText, notificationType } from './index.ts';
+import { definitions, messageText, notificationType, previewOf } from './index.ts';
 import { longest } from './render.ts';
 import { commands } from './testing/commands.ts';
 
@@ -120,9 +120,35 @@ describe('a type of message', () => {
       .thenRefused('TOO_MANY_BLOCKED_COMPANIES');
   });
 
+  it('is tried out only while it is sent', proves('A-097', 'A-137'), () => {
+    const test = { typeKey, testId: companyId, personId: companyId } as const;
+    given(defined)
+      .when(decide.requestTest, test)
+      .thenEvents({
+        type: 'NotificationTestRequested',
+        data: { ...test, requestedAt: sampleContext.now },
+      });
+    given(defined, { type: 'NotificationTypeSwitchedOff', data: { typeKey } })
+      .when(decide.requestTest, test)
+      .thenRefused('MESSAGE_NOT_LIVE');
+  });
+
+  it('is read with made-up values before anybody gets it', proves('F-44', 'X-81'), () => {
+    const text = 'Betala {amount} för {company} senast {dueDate}.';
+    expect(previewOf(definitions[typeKey], text)).toEqual({
+      subject: 'Snart dags att betala',
+      text: 'Betala 12\u00a0500\u00a0kr för Exempelbolaget AB senast 28 mars 2027.',
+      smsParts: 1,
+    });
+    expect(() => previewOf(definitions[typeKey], 'Betala {amount} till {konto}.')).toThrow(
+      'MESSAGE_BODY_PLACEHOLDER',
+    );
+    expect(previewOf(definitions['account-closed'], 'Slut på krediten.').smsParts).toBeNull();
+  });
+
   it('random walks store what the catalogue allows', () => {
     expect(Object.keys(commands).sort()).toEqual(
-      ['blockCompany', 'defineType', 'editBody', 'switchType', 'unblockCompany'].sort(),
+      ['blockCompany', 'defineType', 'editBody', 'requestTest', 'switchType', 'unblockCompany'].sort(),
     );
     fc.assert(
       fc.property(choices(20), (drawn) => {

@@ -14,6 +14,8 @@ export interface NotificationTypeState {
   readonly revision: number;
   readonly isLive: boolean;
   readonly blockedCompanies: readonly string[];
+  /** The test that was asked for last. */
+  readonly lastTestId: string | null;
 }
 
 export const initialState = (): NotificationTypeState => ({
@@ -22,6 +24,7 @@ export const initialState = (): NotificationTypeState => ({
   revision: 0,
   isLive: true,
   blockedCompanies: [],
+  lastTestId: null,
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
@@ -39,6 +42,8 @@ export function evolve(state: NotificationTypeState, event: NotificationTypeEven
       return { ...state, blockedCompanies: [...without(state, event.data), event.data.companyId] };
     case 'NotificationCompanyUnblocked':
       return { ...state, blockedCompanies: without(state, event.data) };
+    case 'NotificationTestRequested':
+      return { ...state, lastTestId: event.data.testId };
     default:
       return state;
   }

@@ -12,6 +12,7 @@ export const messageKind = z.enum([
   'named-unusable',
   'decision-ready',
   'review-decided',
+  'more-requested',
   'account',
 ]);
 export const messageChannel = z.enum(['sms', 'email']);

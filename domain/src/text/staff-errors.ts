@@ -2,6 +2,10 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  REBUILD_UNDER_WAY: {
+    sv: 'En läsmodell byggs redan om. Vänta tills den är klar.',
+    en: 'A read model is being rebuilt already. Wait until it is done.',
+  },
   CONTACT_DETAILS_CHANGED: {
     sv: 'Uppgifterna har ändrats sedan du öppnade dem. Se vad som står där nu och försök igen.',
     en: 'The details have changed since you opened them. Look at what stands there now and try again.',
@@ -33,6 +37,15 @@ export const staffErrorWords = {
   SANCTION_CONFIRMED: {
     sv: 'En bekräftad sanktionsträff kan bara avslås',
     en: 'With a confirmed sanctions match the application can only be rejected',
+  },
+
+  MORE_ASKED_ALREADY: {
+    sv: 'Den sökande har redan en fråga att svara på',
+    en: 'The applicant has a question to answer already',
+  },
+  TOO_MANY_QUESTIONS: {
+    sv: 'Den sökande har fått så många frågor som en ansökan kan ha. Ring i stället.',
+    en: 'The applicant was asked as often as one application allows. Call instead.',
   },
 
   // Work queues
@@ -96,6 +109,14 @@ export const staffErrorWords = {
   MESSAGE_BODY_CHANGED: {
     sv: 'Någon annan har ändrat texten. Läs om och försök igen.',
     en: 'Somebody else has changed the text. Reload and try again.',
+  },
+  MESSAGE_NOT_LIVE: {
+    sv: 'Meddelandet är avstängt. Slå på det för att skicka ett prov.',
+    en: 'The message is switched off. Switch it on to send a test.',
+  },
+  NO_OWN_PHONE: {
+    sv: 'Du har inget telefonnummer här, så det finns ingenstans att skicka provet.',
+    en: 'You have no phone number here, so there is nowhere to send the test.',
   },
   MESSAGE_REQUIRED: {
     sv: 'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',

@@ -49,6 +49,12 @@ export interface Commands {
   load<State, Event extends DomainEvent>(aggregate: Aggregate<State, Event>, id: string): Promise<State>;
 }
 
+/** What was so, for whoever only looks: everything else is refused. @param store the log as it stood, `storeAsOf` */
+export function pastCommands(store: EventStore): Commands {
+  const refused = () => Promise.reject(new Error('Nothing is changed in the past'));
+  return { send: refused, tryOut: refused, load: (aggregate, id) => loadState(store, aggregate, id) };
+}
+
 /** @param now business clock: ISO instant */
 export function createCommands(store: EventStore, now: () => string): Commands {
   const handle = createHandler(store);

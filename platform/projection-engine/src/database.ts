@@ -37,7 +37,39 @@ export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
 
 /** The same for reading read models: what is sealed in a row is open in every answer. */
 export const createOpeningDatabase = <Schema>(pool: pg.Pool, sealedRows: SealedRows): Kysely<Schema> =>
-  createDatabase<Schema>(pool).withPlugin({
+  opening(createDatabase<Schema>(pool), sealedRows);
+
+/** A statement with its values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The same, with every statement rewritten before it is sent. */
+export const createRewritingDatabase = <Schema>(
+  pool: pg.Pool,
+  sealedRows: SealedRows,
+  rewrite: (statement: Statement) => Promise<Statement>,
+): Kysely<Schema> => {
+  const inner = typedPool(pool);
+  const rewriting: PostgresPool = {
+    ...inner,
+    async connect() {
+      const client = await inner.connect();
+      return {
+        query: (async (text: string, values: readonly unknown[]) => {
+          const statement = await rewrite({ text, values });
+          return client.query(statement.text, statement.values);
+        }) as unknown as PostgresPoolClient['query'],
+        release: client.release,
+      };
+    },
+  };
+  return opening(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: rewriting }) }), sealedRows);
+};
+
+const opening = <Schema>(database: Kysely<Schema>, sealedRows: SealedRows): Kysely<Schema> =>
+  database.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       await sealedRows.open(result.rows);

@@ -1,4 +1,4 @@
-import { decoded, type EventStore } from '@kreditlina/event-store/port';
+import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { Target } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { readPage } from './page.ts';
@@ -48,19 +48,35 @@ export async function foldAll(
   let after = '0';
   for (let isLast = false; !isLast; ) {
     const page = await readPage(store, { after, upTo, categories: projection.categories, limit: PAGE });
-    for (const event of page.events.map(decoded)) {
-      const also = projection.alsoRowsWhere?.(event);
-      const keys = new Set([...keysOf(projection, event).filter(isMine), ...(also ? where(rows, also) : [])]);
-      for (const key of keys) {
-        const row = projection.evolve(rows.get(key) ?? null, event, key);
-        if (row) rows.set(key, row);
-        else rows.delete(key);
-      }
-    }
+    for (const event of page.events.map(decoded)) foldInto(rows, projection, event, isMine);
     after = page.position;
     isLast = page.isLast;
   }
   return rows;
+}
+
+/** The rows that these events alone make, in the order of the log: of a read model's categories, each key once. */
+export function rowsOf(projection: Projection, events: readonly RecordedEvent[]): readonly AnyRow[] {
+  const rows = new Map<string, AnyRow>();
+  const { categories } = projection;
+  for (const event of events)
+    if (!categories || categories.includes(event.category)) foldInto(rows, projection, event, () => true);
+  return [...rows.values()];
+}
+
+function foldInto(
+  rows: Map<string, AnyRow>,
+  projection: Projection,
+  event: RecordedEvent,
+  isMine: (key: string) => boolean,
+): void {
+  const also = projection.alsoRowsWhere?.(event);
+  const keys = new Set([...keysOf(projection, event).filter(isMine), ...(also ? where(rows, also) : [])]);
+  for (const key of keys) {
+    const row = projection.evolve(rows.get(key) ?? null, event, key);
+    if (row) rows.set(key, row);
+    else rows.delete(key);
+  }
 }
 
 const where = (rows: ReadonlyMap<string, AnyRow>, sought: RowsWhere): string[] =>

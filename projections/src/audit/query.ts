@@ -21,6 +21,8 @@ export interface AuditQuery {
   readonly rows?: number;
   /** Default newest first. */
   readonly order?: 'asc' | 'desc';
+  /** The trail as it stood at that instant. */
+  readonly as_of?: string | undefined;
   readonly type?: string | undefined;
   readonly actorId?: string | undefined;
   /** Types that are left out, and not counted. */
@@ -72,6 +74,7 @@ async function findEntries(db: ReadDatabase, streams: readonly string[], query: 
   const limit = Math.min(query.rows ?? 50, MAX_ROWS);
   const order = query.order ?? 'desc';
   let filtered = db.selectFrom('audit_entry').where('stream', 'in', [...streams]);
+  if (query.as_of) filtered = filtered.where('occurred_at', '<=', query.as_of);
   if (query.type) filtered = filtered.where('type', '=', query.type);
   if (query.actorId) filtered = filtered.where('actor_id', '=', query.actorId);
   if (query.without?.length) filtered = filtered.where('type', 'not in', [...query.without]);

@@ -58,7 +58,7 @@ export const auditEntryTable = defineTable('audit_entry', {
     { columns: ['reason_code'] },
     { columns: ['checker_id'] },
     { columns: ['entity_ids'], method: 'gin' },
-    { columns: ['occurred_at'], method: 'brin' },
+    { columns: ['occurred_at', 'number'] },
   ],
 });
 

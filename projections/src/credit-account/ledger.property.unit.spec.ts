@@ -22,7 +22,7 @@ import { sumsOf } from './ledger-balance/sums.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 import { paymentProjection } from './payment/evolve.ts';
 import { paymentNoticeProjection } from './payment-notice/evolve.ts';
-import { isLostOn, standingOn } from './payment-notice/standing.ts';
+import { daysPastDueOn, isLostOn, standingOn } from './payment-notice/standing.ts';
 import { fold, recordedOf } from './testing/folded.ts';
 import { withdrawalProjection } from './withdrawal/evolve.ts';
 
@@ -195,6 +195,10 @@ describe('the rows of an account', () => {
           const byDay = sum(row?.owed.map(({ cents }) => cents) ?? []);
           expect(byDay - sum(row?.paid.map(({ cents }) => cents) ?? [])).toBe(left(claims));
         }
+        // What staff read of the state is what the customer reads of the rows.
+        expect(decide.daysPastDue(state, life.today)).toBe(
+          daysPastDueOn(notices, account?.losses ?? [], life.today),
+        );
         const [listed] = fold(companyListProjection, [registered, ...events]);
         expect(listed?.loan_cents).toBe(on('principal'));
         expect(listed?.limit_cents).toBe(account?.limit_cents);

@@ -52,6 +52,7 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
     contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
     // Nobody is left who could be answered.
     humanReview: null,
+    more: null,
     household: null,
     loans: null,
     dueDiligence: dueDiligence && {

@@ -21,6 +21,10 @@ export const personalOfState = z.looseObject({
     .pick({ text: true })
     .extend(events.HumanReviewDecided.data.pick({ comment: true }).shape)
     .loose(),
+  more: events.MoreRequested.data
+    .pick({ text: true })
+    .extend(events.MoreAnswered.data.pick({ answer: true }).shape)
+    .loose(),
   hits: z.array(z.looseObject({ personId: z.string(), kind: personal(z.string()) })),
   hitDecisions: z.array(events.ScreeningHitDecided.data.pick({ personId: true, assessment: true }).loose()),
   standingGuarantors: events.GuarantorsDeclared.data,

@@ -8,7 +8,8 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { ReadSchema } from '../read-schema.ts';
 
-export type Operations = z.output<typeof operationsAnswer>;
+/** What the read models know of it. */
+export type Operations = Pick<z.output<typeof operationsAnswer>, 'projections' | 'parked_events'>;
 
 const PARKED_LIMIT = 200;
 /** Why an event is set aside that has nothing wrong itself. */

@@ -8,7 +8,7 @@ import { projection, type Stored } from '@kreditlina/projection-engine/projectio
 import { type WorkItemTableRow, workItemTable } from './table.ts';
 
 type Event = CreditApplicationEvent | CreditAccountEvent | WorkItemEvent;
-type Touched = { readonly kind: QueueKind; readonly id: string; readonly does: 'open' | 'close' };
+type Touched = { readonly kind: QueueKind; readonly id: string; readonly does: 'open' | 'close' | 'wait' };
 
 const item = (
   does: Touched['does'],
@@ -47,6 +47,9 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
         ? [decided, item('close', 'call-rejected', applicationId, attempt)]
         : [decided];
     }
+    case 'MoreRequested':
+    case 'MoreAnswered':
+      return [item('wait', 'manual-review', event.data.applicationId, event.data.attempt)];
     case 'ConsentsAwaited':
       return [item('open', 'guarantors', event.data.applicationId)];
     case 'DecisionRequested':
@@ -85,7 +88,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** What staff have to do, since when and until when; who does it. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 1,
+  version: 2,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',
@@ -99,12 +102,19 @@ export const workItemProjection = projection<typeof workItemTable, Event>({
     if (ends.has(event.type)) return row && endsWith.has(row.kind) ? closed(row, event.occurredAt) : row;
     const touched = touchedBy(event).find(({ id }) => id === key);
     if (touched?.does === 'open') return opened(row, event, touched);
-    return touched && row ? closed(row, event.occurredAt) : row;
+    if (!touched || !row) return row;
+    return touched.does === 'wait' ? asked(row, event) : closed(row, event.occurredAt);
   },
 });
 
 const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
   row.closed_at === null ? { ...row, closed_at: at, snoozed_until: null } : row;
+
+/** While the applicant has something to answer the work rests; with the answer they wait for us anew. */
+function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
+  if (event.type === 'MoreRequested') return { ...row, snoozed_until: event.data.answerBy };
+  return { ...row, snoozed_until: null, due_at: dueAt('manual-review', event.occurredAt) };
+}
 
 /** What waits already goes on waiting; what was closed is work anew. */
 function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {

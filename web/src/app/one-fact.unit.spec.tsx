@@ -112,6 +112,7 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
     progress: [],
     reference: 'K-1',
     human_review: null,
+    more: null,
   };
   const application = testApplication({ step: 'status', amount: terms.drawCents / 100 });
   const props = {

@@ -5,11 +5,13 @@ import type { CompanyTab } from './company/detail/tab.ts';
 export const companyTabs: readonly CompanyTab[] = [
   {
     id: 'overview',
+    knowsPast: true,
     label: { sv: 'Översikt', en: 'Overview' },
     Content: lazy(() => import('./company/detail/overview-tab.tsx')),
   },
   {
     id: 'calculation',
+    knowsPast: true,
     label: { sv: 'Så räknades gränsen', en: 'How the limit was calculated' },
     Content: lazy(() => import('./company/detail/calculation-tab.tsx')),
   },
@@ -20,6 +22,7 @@ export const companyTabs: readonly CompanyTab[] = [
   },
   {
     id: 'people',
+    knowsPast: true,
     label: { sv: 'Personer', en: 'People' },
     Content: lazy(() => import('./company/detail/people-tab.tsx')),
   },
@@ -42,6 +45,7 @@ export const companyTabs: readonly CompanyTab[] = [
   },
   {
     id: 'history',
+    knowsPast: true,
     label: { sv: 'Historik', en: 'History' },
     Content: lazy(async () => {
       const { default: EntityAudit } = await import('./audit/entity-audit.tsx');

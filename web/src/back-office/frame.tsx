@@ -21,6 +21,8 @@ addTexts('frame', {
     payments: 'Betalningar utan ägare',
     audit: 'Historik',
     tags: 'Etiketter',
+    messages: 'Meddelanden',
+    operations: 'Drift',
     providers: 'Leverantörer',
     staff: 'Medarbetare',
     sessions: 'Inloggningar',
@@ -39,6 +41,8 @@ addTexts('frame', {
     payments: 'Payments without owner',
     audit: 'History',
     tags: 'Tags',
+    messages: 'Messages',
+    operations: 'Operations',
     providers: 'Providers',
     staff: 'Staff',
     sessions: 'Logins',
@@ -117,6 +121,8 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           <NavLink to={paths.adminPayments}>{t('payments')}</NavLink>
           <NavLink to={paths.adminAudit}>{t('audit')}</NavLink>
           <NavLink to={paths.adminTags}>{t('tags')}</NavLink>
+          <NavLink to={paths.adminNotificationTypes}>{t('messages')}</NavLink>
+          <NavLink to={paths.adminOperations}>{t('operations')}</NavLink>
           <NavLink to={paths.adminServiceProviders}>{t('providers')}</NavLink>
           {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
           <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>

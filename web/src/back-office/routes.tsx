@@ -2,10 +2,11 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
-import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
 import { paymentRoutes } from './incoming-payment/routes.tsx';
+import { notificationTypeRoutes } from './notification-type/routes.tsx';
+import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
 import { workItemRoutes } from './work-item/routes.tsx';
 
@@ -17,6 +18,7 @@ const UserListPage = lazy(() => import('./credit-application/list/user-list-page
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 const UsersPage = lazy(() => import('./identity/users-page.tsx'));
+const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
 const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
@@ -34,6 +36,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminUsers} element={<UsersPage />} />
       <Route path={paths.adminBisnode} element={<BisnodePage />} />
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
+      <Route path={paths.adminOperations} element={<OperationsPage />} />
       <Route path={paths.adminCompanyReport} element={<ReportPage />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
@@ -42,6 +45,7 @@ export const backOfficeRoutes = (
       {companyRoutes}
       {accountRoutes}
       {paymentRoutes}
+      {notificationTypeRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

@@ -12,17 +12,18 @@ export const paths = {
   adminCompanies: '/admin/companies',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
-  adminCompanies: '/admin/companies',
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
   adminBisnode: '/admin/user/:id/bisnode',
+  adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
   adminPayments: '/admin/payments',
   adminTags: '/admin/tags',
+  adminNotificationTypes: '/admin/notification-types',
   adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
@@ -101,3 +102,7 @@ export const costPaths = {
   one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),
   restore: (id: string, cost: string) => withIds(wire.adminServiceCostRestore, { id, cost }),
 };
+
+/** One company that does not get a type of message. */
+export const blockedCompanyPath = (id: string, companyNumber: string): string =>
+  withIds(wire.adminBlockedCompany, { id, number: companyNumber });

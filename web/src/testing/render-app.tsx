@@ -78,6 +78,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     awaits_confirmation: false,
     is_reopened: false,
     awaits_review: false,
+    awaits_answer: false,
     review_possible_until: null,
     awaits: null,
     data: {

@@ -104,6 +104,13 @@ export const applicationReactions: Reactions = {
       data: { applicationId, attempt },
     },
   ],
+  MoreRequested: ({ data: { applicationId }, version }) => [
+    {
+      name: 'more-message',
+      id: `more-message.${applicationId}.${version}`,
+      data: { applicationId, version },
+    },
+  ],
   CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
     const told = decisionReady(applicationId, attempt);
     if (outcome !== 'approved') return told;

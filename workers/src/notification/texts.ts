@@ -101,6 +101,15 @@ export const decisionReadyText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
+/** The question itself stands behind the login only. */
+export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
+  subject: `Vi har en fråga om ansökan för ${company}`,
+  text: [
+    `En handläggare tittar på ansökan för ${company} och behöver veta mer av dig. Ansökan väntar på ditt svar.`,
+    `Logga in med ditt BankID för att läsa frågan och svara: ${link}`,
+  ].join('\n\n'),
+});
+
 /** What came of a review stands behind the login only. */
 export const reviewDecidedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Omprövningen för ${company} är klar`,

@@ -21,6 +21,8 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   agreementId: isUuid,
   invitationId: isUuid,
   messageId: isUuid,
+  typeId: isUuid,
+  testId: isUuid,
   withdrawalId: isUuid,
   payoutId: isUuid,
   paymentId: isUuid,

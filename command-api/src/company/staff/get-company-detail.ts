@@ -13,6 +13,7 @@ import { listApplicationRows } from '@kreditlina/projections/credit-application/
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
+import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 
@@ -27,9 +28,11 @@ export const getCompanyDetail = route({
   summary: 'One company with its credit, its decision and the people behind it',
   params: companyParams,
   answer: companyDetailAnswer,
-  handler: async ({ params, language, request }, parts: CompanyParts) => {
+  query: asOfQuery,
+  handler: async ({ params, query, language, request }, present: CompanyParts) => {
     const number = normalizeOrganisationNumber(params.id);
     const id = number === undefined ? params.id.toLowerCase() : companyId(number);
+    const parts = await asKnownAt(present, query.as_of, { kind: 'company', id });
     const row = await findCompanyRow(parts.reads, id);
     const state = await parts.commands.load(company, id);
     if (!row || !state.company) throw notFound();

@@ -7,6 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import { staffWith } from '../../access.ts';
+import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
 import { calculationOf } from '../calculation.ts';
 import { notesFor, reviewReasonsOf, warningsOf } from '../notes.ts';
@@ -19,8 +20,10 @@ export const getCreditApplication = route({
   access: staffWith('read'),
   summary: 'One application with its decision',
   params: idParams,
+  query: asOfQuery,
   answer: applicationDetailAnswer,
-  handler: async ({ params, language, request }, parts: CreditApplicationParts) => {
+  handler: async ({ params, query, language, request }, present: CreditApplicationParts) => {
+    const parts = await asKnownAt(present, query.as_of, { kind: 'application', id: params.id });
     const [row, detail] = await Promise.all([
       findApplicationRow(parts.reads, params.id),
       applicationRow(parts, params.id),

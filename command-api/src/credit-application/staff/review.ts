@@ -9,6 +9,7 @@ import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { isSameName } from '@kreditlina/domain/validators/person-name';
 import { humanReviewOf } from '../human-review.ts';
+import { moreForStaff } from '../more.ts';
 import type { ApplicationParts } from '../parts.ts';
 
 type Person = Review['people'][number];
@@ -23,6 +24,7 @@ export async function reviewOf(parts: Commands, state: CreditApplicationState): 
     attempt: state.attempt,
     is_open: state.phase === 'manual-review',
     human_review: humanReviewOf(state),
+    more: moreForStaff(state),
     other_names: await otherNames(parts, state),
     people,
   };

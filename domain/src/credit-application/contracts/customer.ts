@@ -28,6 +28,7 @@ import {
 import { guarantorAnswer, guarantorsBody, jointSigning } from './guarantors.ts';
 import { humanReviewAnswer } from './human-review.ts';
 import { namedPerson } from './invitations.ts';
+import { moreAnswer } from './more.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
@@ -153,6 +154,8 @@ export const statusAnswer = z.strictObject({
   reference: z.string(),
   /** Of a rejection: whether a person can be, or was, asked to look at it; null where nothing was rejected. */
   human_review: humanReviewAnswer.nullable(),
+  /** What staff who look at the application ask the applicant. */
+  more: moreAnswer.nullable(),
 });
 
 export const creditApplication = z.strictObject({
@@ -179,6 +182,8 @@ export const creditApplication = z.strictObject({
   review_possible_until: instant.nullable(),
   /** A person is asked to look at the rejection again. */
   awaits_review: z.boolean(),
+  /** Staff have asked the applicant something that they have not answered. */
+  awaits_answer: z.boolean(),
   awaits,
   /** What the customer answered so far, to fill in the forms again. */
   data: z.strictObject({

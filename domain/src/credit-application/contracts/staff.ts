@@ -13,6 +13,7 @@ import {
   ruleResult,
 } from './enums.ts';
 import { humanReviewForStaff } from './human-review.ts';
+import { moreForStaff } from './more.ts';
 
 /** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
 export const applicationListQuery = listQuery(
@@ -138,6 +139,8 @@ export const reviewAnswer = z.strictObject({
   ),
   /** The applicant asked for a person to look at the rejection that stands, or stood. */
   human_review: humanReviewForStaff.nullable(),
+  /** What the applicant was asked last, and what they answered. */
+  more: moreForStaff.nullable(),
   people: z.array(
     z.strictObject({
       person_id: id,

@@ -212,6 +212,13 @@ const decision: Commands<State, CreditApplicationEvent> = {
     { outcome: 'upheld', reasonCode: 'nothing-new', comment: 'Gick igenom allt' },
     { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Gick igenom allt' },
   ]),
+  requestMore: sampled(decide.requestMore)(() => [
+    { text: 'Skicka bokslutet' },
+    { text: 'Vem äger resten?' },
+  ]),
+  answerMore: sampled(decide.answerMore)(({ more }) =>
+    [1, more?.number ?? 1].map((number) => ({ number, answer: 'Det kommer i morgon' })),
+  ),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
   abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };

@@ -68,6 +68,7 @@ function outlook(state: CreditApplicationState): string {
       isWithOthers(state),
       state.hits.length,
       state.hitDecisions.map(({ assessment }) => assessment.outcome),
+      state.more?.attempt === state.attempt && state.more.answeredAt === null,
     ],
     offered: [
       state.decision?.isOptionalToIncrease,

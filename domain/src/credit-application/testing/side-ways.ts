@@ -69,6 +69,12 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       evaluation: evaluation('manual-review'),
     }),
   ),
+  questionedUnderReview: eventsAfter(
+    'deciding',
+    (state) =>
+      decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+    (state, _, context) => decide.requestMore(state, { text: 'Skicka bokslutet' }, context),
+  ),
   hitsUnderReview: eventsAfter('deciding', (state) =>
     decide.openManualReview(state, {
       attempt: 1,

@@ -1,3 +1,4 @@
+import type { DomainError } from '../../kernel/domain-error.ts';
 import { bodyFault, definitions } from '../definitions.ts';
 import { bodyChanged, bodyLength, bodyPlaceholder, bodyTooLongForSms } from '../errors.ts';
 import type { NotificationTypeEvent } from '../events.ts';
@@ -12,6 +13,9 @@ export interface EditBody extends OfType {
 
 const refusals = { length: bodyLength, placeholder: bodyPlaceholder, sms: bodyTooLongForSms } as const;
 
+/** The refusal of a text that cannot be the body of a type. */
+export const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
+
 /**
  * Staff write another text.
  * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_TOO_LONG_FOR_SMS`, `MESSAGE_BODY_CHANGED`
@@ -24,7 +28,7 @@ export function editBody(
   const body = written.replaceAll(/[^\P{Cc}\n]/gu, '').trim();
   if (body === (state.editedBody ?? definition.body)) return [];
   const fault = bodyFault(definition, body);
-  if (fault) throw refusals[fault]();
+  if (fault) throw refusalOf(fault);
   if (revision !== state.revision) throw bodyChanged();
   return [...defineType(state, { typeKey }), { type: 'NotificationBodyEdited', data: { typeKey, body } }];
 }

@@ -20,6 +20,9 @@ export const commands: Commands<NotificationTypeState, NotificationTypeEvent> = 
     { typeKey, isLive: true },
     { typeKey, isLive: false },
   ]),
+  requestTest: sampled(decide.requestTest)(() =>
+    companies.map((testId) => ({ typeKey, testId, personId: testId })),
+  ),
   blockCompany: sampled(decide.blockCompany)(() => companies.map((companyId) => ({ typeKey, companyId }))),
   unblockCompany: sampled(decide.unblockCompany)(() =>
     companies.map((companyId) => ({ typeKey, companyId })),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract-fields.ts';
 
-/** GET /api/admin/operations: projections, parked events, jobs. */
+const state = z.enum(['ok', 'degraded', 'failed']);
+
+/** GET /api/admin/operations: projections, parked events, jobs, partners and the business days. */
 export const operationsAnswer = z.strictObject({
   projections: z.array(
     z.strictObject({
@@ -23,4 +25,60 @@ export const operationsAnswer = z.strictObject({
       parked_at: instant,
     }),
   ),
+  /** Each part of the product, as `/health/ready` shows it. */
+  parts: z.array(z.strictObject({ name: z.string(), status: state, detail: z.string().nullable() })),
+  jobs: z.strictObject({
+    waiting: z.int(),
+    active: z.int(),
+    delayed: z.int(),
+    failed: z.int(),
+    /** Those that used up their tries, at most 200: never with their data. */
+    failed_jobs: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        attempts: z.int(),
+        error: z.string(),
+        failed_at: instant,
+      }),
+    ),
+  }),
+  /** Since this process started. Customers and jobs reach a partner apart from each other. */
+  partners: z.array(
+    z.strictObject({
+      name: z.string(),
+      side: z.enum(['api', 'jobs']),
+      /** `shut`: nobody is asked until one call shows that it works again. */
+      state: z.enum(['well', 'failing', 'shut']),
+      failures_in_a_row: z.int(),
+      last_failure: z.string().nullable(),
+      last_failure_at: instant.nullable(),
+      last_answer_at: instant.nullable(),
+    }),
+  ),
+  /** Rebuilds that this process began, the newest of each read model. */
+  rebuilds: z.array(
+    z.strictObject({
+      name: z.string(),
+      phase: z.enum(['filling', 'indexing', 'comparing', 'switching', 'done', 'failed']),
+      position: z.string(),
+      head: z.string(),
+      error: z.string().nullable(),
+      began_at: instant,
+    }),
+  ),
+  business_days: z.strictObject({
+    today: z.iso.date(),
+    last_run_on: z.iso.date().nullable(),
+    /** Staff have said that the days through this one have come. */
+    allowed_through: z.iso.date().nullable(),
+    /** The clock is ahead of what a standstill explains: no day is run until staff allow it. */
+    is_doubted: z.boolean(),
+  }),
 });
+export type OperationsAnswer = z.output<typeof operationsAnswer>;
+
+/** POST /api/admin/operations/retry-job */
+export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
+/** POST /api/admin/operations/rebuild */
+export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });

@@ -67,6 +67,7 @@ export const untold = {
     'IncreaseRequested',
     'IncreaseAbandoned',
     'HumanReviewRequested',
+    'MoreAnswered',
     'AmountChosen',
     'PurposeChosen',
     'AgreementRequested',
@@ -136,8 +137,8 @@ export const untold = {
   ],
   /** Booked for the payment itself, or for its assignment by staff, which is told. */
   booked: ['PaymentReceived'],
-  /** Who of the staff has what to do, and whom they called: the person they reached knows. */
-  work: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+  /** Who of the staff has what to do, whom they called and what they asked: the person they reached knows. */
+  work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
   /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
   ofCompany: ['CompanyDocumentRead'],
   /** No customer's: a payment whose owner nobody knows. */
@@ -167,6 +168,7 @@ export const untold = {
     'NotificationTypeSwitchedOff',
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
+    'NotificationTestRequested',
     'ServiceProviderAdded',
     'ServiceProviderEdited',
     'ServiceCostsAdded',

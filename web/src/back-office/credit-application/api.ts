@@ -1,5 +1,6 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import type { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
+import type { requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import {
   type ApplicationListQuery,
   applicationDetailAnswer,
@@ -45,23 +46,26 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 
 /** One application as staff see it, with how its limit was calculated: the server tells it in the reader's language. */
-export const getApplicationQuery = (id: string, language: string) =>
+export const getApplicationQuery = (id: string, language: string, asOf?: string) =>
   queryOptions({
-    queryKey: ['admin', 'credit-application', id, language],
+    queryKey: ['admin', 'credit-application', id, language, asOf],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), { signal }),
+      callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), {
+        query: { as_of: asOf },
+        signal,
+      }),
   });
 
 /** The main flow makes about thirty; more than the server gives at once is a case for the log itself. */
 const MAX_ENTRIES = 200;
 
 /** Every event of an application with its proof, recomputed on this read, in the reader's language. */
-export const getAuditQuery = (id: string, language: string) =>
+export const getAuditQuery = (id: string, language: string, asOf?: string) =>
   queryOptions({
-    queryKey: ['admin', 'credit-application', id, 'audit', language],
+    queryKey: ['admin', 'credit-application', id, 'audit', language, asOf],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplicationAudit(id), auditAnswer), {
-        query: { rows: MAX_ENTRIES },
+        query: { rows: MAX_ENTRIES, as_of: asOf },
         signal,
       }),
   });
@@ -83,6 +87,10 @@ export const decideHumanReview = (id: string, body: z.input<typeof decideHumanRe
     body,
     idempotencyKey: randomId(),
   });
+
+/** Asks the applicant for more. */
+export const requestMore = (id: string, body: z.input<typeof requestMoreBody>) =>
+  callApi(apiCall('POST', apiPaths.adminRequestMore(id), reviewAnswer), { body, idempotencyKey: randomId() });
 
 /** Ends the manual review. */
 export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { useAsOf } from './as-of/use-as-of.ts';
 import type { Person } from './reveal-dialog.tsx';
 
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));
@@ -12,7 +13,8 @@ export function RevealSsn({ person, tabIndex }: { person: Person; tabIndex?: num
   const { t } = useTranslation('people');
   const [isOpen, setIsOpen] = useState(false);
   const mayReveal = useSession(({ user }) => mayDo(user, 'reveal-number'));
-  if (!mayReveal) return null;
+  const { at } = useAsOf();
+  if (!mayReveal || at !== undefined) return null;
   return (
     <>
       <Button

@@ -11,6 +11,7 @@ type ApplicationState =
   | 'waiting'
   | 'deciding'
   | 'review'
+  | 'questioned'
   | 'rejected'
   | 'reconsidered'
   | 'lapsed'
@@ -34,7 +35,7 @@ export interface CustomerView {
   readonly state: CustomerState;
   readonly tone: LineTone;
   /** Where the main action leads, if there is anything to do: to the application, to its decision, to a new one, to us. */
-  readonly action: 'apply' | 'open' | 'continue' | 'read' | 'contact' | null;
+  readonly action: 'apply' | 'open' | 'answer' | 'continue' | 'read' | 'contact' | null;
 }
 
 const views: Record<CustomerState, Omit<CustomerView, 'state'>> = {
@@ -45,6 +46,7 @@ const views: Record<CustomerState, Omit<CustomerView, 'state'>> = {
   waiting: { tone: 'amber', action: 'open' },
   deciding: { tone: 'amber', action: 'open' },
   review: { tone: 'amber', action: 'open' },
+  questioned: { tone: 'amber', action: 'answer' },
   rejected: { tone: 'red', action: 'read' },
   reconsidered: { tone: 'amber', action: 'read' },
   lapsed: { tone: 'muted', action: 'apply' },
@@ -82,9 +84,9 @@ function answeringState(application: CreditApplication, now: number): Applicatio
 
 /** How far an application is; undefined for one that was left half done too long ago to be taken up again. */
 export function applicationState(application: CreditApplication, now: number): ApplicationState | undefined {
-  const { status, step, awaits, awaits_review } = application;
+  const { status, step, awaits, awaits_answer, awaits_review } = application;
   if (awaits === 'consents') return 'waiting';
-  if (status === 'manual-review') return 'review';
+  if (status === 'manual-review') return awaits_answer ? 'questioned' : 'review';
   if (status === 'rejected') return awaits_review ? 'reconsidered' : 'rejected';
   if (status === 'expired') return 'lapsed';
   if (status === 'withdrawn') return 'withdrawn';
@@ -130,6 +132,7 @@ function stateOf(company: Account, application: CreditApplication | undefined, n
   if (!application || account === 'active' || account === 'processing') return account;
   if (account === 'offered') {
     if (application.awaits === 'signatures') return 'signing';
+    if (application.awaits_answer) return 'questioned';
     return ['pending', 'manual-review'].includes(application.status) ? 'increasing' : 'offered';
   }
   const isOwn = application.id === company.application_id;

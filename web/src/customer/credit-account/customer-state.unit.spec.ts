@@ -63,6 +63,11 @@ describe('what My pages say', proves('C-197', 'X-29'), () => {
     ['waiting for guarantors', { step: 'status', awaits: 'consents' }, 'waiting: open'],
     ['being decided', { step: 'status', updated_at: long }, 'deciding: open'],
     ['in review', { step: 'status', status: 'manual-review', updated_at: long }, 'review: open'],
+    [
+      'in review, with a question',
+      { step: 'status', status: 'manual-review', updated_at: long, awaits_answer: true },
+      'questioned: answer',
+    ],
     ['approved a moment ago', { step: 'status', status: 'approved' }, 'deciding: open'],
     ['rejected', rejected, 'rejected: read'],
     ['rejected, and looked at again', { ...rejected, awaits_review: true }, 'reconsidered: read'],
@@ -76,6 +81,11 @@ describe('what My pages say', proves('C-197', 'X-29'), () => {
     ['open', { step: 'status', status: 'approved' }, 'offered: continue'],
     ['signed by the applicant', { step: 'sign', status: 'approved', awaits: 'signatures' }, 'signing: open'],
     ['tried for more', { step: 'guarantors' }, 'increasing: open'],
+    [
+      'tried for more, with a question',
+      { step: 'status', status: 'manual-review', awaits_answer: true },
+      'questioned: answer',
+    ],
     ['tried for more, in review', { step: 'status', status: 'manual-review' }, 'increasing: open'],
   ])('of an offer that is %s', (_state, more, words) => {
     expect(said({ status: 'offered' }, more)).toBe(words);

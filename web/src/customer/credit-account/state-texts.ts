@@ -3,6 +3,7 @@ export const stateTexts = {
   action: {
     apply: 'Ansök nu',
     open: 'Till ansökan',
+    answer: 'Läs frågan och svara',
     read: 'Läs beslutet',
     continue: 'Fortsätt till uttaget',
     contact: 'Ring {{phone}}',
@@ -34,6 +35,10 @@ export const stateTexts = {
   review: {
     state: 'En handläggare granskar ansökan',
     next: 'Allt är inskickat och du behöver inte göra något. Du får besked inom en arbetsdag.',
+  },
+  questioned: {
+    state: 'Ansökan väntar på ditt svar',
+    next: 'En handläggare tittar på ansökan och har en fråga till dig. När du har svarat går granskningen vidare.',
   },
   rejected: {
     state: 'Ansökan avslogs',

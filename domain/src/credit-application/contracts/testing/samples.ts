@@ -132,6 +132,7 @@ export const statusSample = {
   progress: [{ part: 'offer', done: false }],
   reference: 'K-1',
   human_review: { possible_until: instant, requested_at: null, outcome: null, decided_at: null },
+  more: { number: 1, asked_at: instant, answer_by: instant, answered_at: null, text: 'Skicka bokslutet' },
 };
 
 export const applicationSample = {
@@ -153,6 +154,7 @@ export const applicationSample = {
   awaits_confirmation: false,
   is_reopened: false,
   awaits_review: false,
+  awaits_answer: false,
   review_possible_until: null,
   awaits: 'consents',
   data: {

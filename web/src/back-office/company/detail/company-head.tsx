@@ -17,12 +17,14 @@ const Figures = styled('dl')({
 });
 
 const Limit = styled('p')({
-  margin: '16px 0 8px',
+  margin: '0 0 8px',
   fontFamily: 'var(--k-heading)',
   fontSize: '2.5rem',
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
+
+const Label = styled('p')({ margin: '16px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
 /** Who the company is, how much it may borrow and has borrowed, and what needs a look now. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
@@ -46,6 +48,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
         {t(`status.${company.application_status}`)}
         {company.bank_status && ` · ${t('bank', { status: t(`bankStatus.${company.bank_status}`) })}`}
       </p>
+      <Label>{t('limit')}</Label>
       <Limit>{limit === null ? t('noLimit') : formatCents(limit)}</Limit>
       <CreditLine
         segments={[

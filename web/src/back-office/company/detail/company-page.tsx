@@ -1,4 +1,5 @@
 import './texts/texts.ts';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,17 @@ import { adminCompanyPath } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
+import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { CompanyHead } from './company-head.tsx';
 import { getCompanyQuery } from './get-company.ts';
 import type { CompanyTab } from './tab.ts';
 import { TabBar } from './tab-bar.tsx';
+
+const Body = styled('div')({
+  '& h2': { margin: '24px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
+  '& h3': { margin: '24px 0 8px', fontSize: '1rem', fontWeight: 600 },
+});
 
 /** A company top down: who they are, how much, what needs a look now; below it one tab of the rest. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
@@ -18,14 +26,20 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { search } = useLocation();
   const [address] = useSearchParams();
   const { t, i18n } = useTranslation('company');
+  const { at } = useAsOf();
   const user = useSession((session) => session.user);
-  const { data: company, isError } = useQuery(getCompanyQuery(number, i18n.language));
+  const { data: company, isError } = useQuery(getCompanyQuery(number, i18n.language, at));
   usePageTitle(company ? company.name : t('title'));
   if (isError && !company) {
-    return (
+    return at === undefined ? (
       <>
         <h1 className="k-title">{t('unavailable')}</h1>
         <p>{t('unavailableText')}</p>
+      </>
+    ) : (
+      <>
+        <AsOfControl />
+        <NotThereThen at={at} />
       </>
     );
   }
@@ -33,13 +47,18 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const path = adminCompanyPath(company);
   // One address for each company: its number, and never that of a person.
   if (!path.endsWith(`/${number}`)) return <Navigate to={`${path}${search}`} replace />;
-  const shown = tabs.filter(({ right }) => right === undefined || mayDo(user, right));
+  const shown = tabs
+    .filter(({ right }) => right === undefined || mayDo(user, right))
+    .filter(({ knowsPast }) => at === undefined || knowsPast);
   const tab = shown.find(({ id }) => id === address.get('tab')) ?? shown[0];
   return (
     <>
+      <AsOfControl />
       <CompanyHead company={company} />
       <TabBar tabs={shown} chosen={tab?.id} />
-      <Suspense fallback={<SkeletonLines />}>{tab && <tab.Content company={company} />}</Suspense>
+      <Suspense fallback={<SkeletonLines />}>
+        <Body>{tab && <tab.Content company={company} />}</Body>
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import type { CompanyTab } from './tab.ts';
 afterEach(forgetApp);
 
 const tabs: readonly CompanyTab[] = [
-  { id: 'overview', label: { sv: 'Översikt', en: 'Overview' }, Content: OverviewTab },
+  { id: 'overview', label: { sv: 'Översikt', en: 'Overview' }, knowsPast: true, Content: OverviewTab },
   {
     id: 'other',
     label: { sv: 'Annat', en: 'Other' },
@@ -99,6 +100,46 @@ describe('the page of a company', () => {
       'Betalningen är 34 dagar försenad, förfallna avier: 2.',
       'Uttag är spärrade: misstänkt bedrägeri.',
     ]);
+  });
+
+  it(
+    'goes to an earlier moment and back: says when it is, and offers only what knows the past',
+    proves('M-01'),
+    async () => {
+      const calls = show('/admin/company/5599001079');
+      await userEvent.click(await screen.findByText('Visa som det var'));
+      const field = screen.getByLabelText('Dag och klockslag');
+      const submit = screen.getByRole('button', { name: 'Visa' });
+      fireEvent.change(field, { target: { value: '2999-01-01T10:00' } });
+      await userEvent.click(submit);
+      await screen.findByText('Den tiden har inte kommit än.');
+      fireEvent.change(field, { target: { value: '2024-03-07T10:00' } });
+      await userEvent.click(submit);
+      await screen.findByText('Du ser det som var känt 07/03/2024 10:00. Inget kan ändras härifrån.');
+      await eventually(() =>
+        expect(new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams.get('as_of')).toBe(
+          '2024-03-07T09:00:59.999Z',
+        ),
+      );
+      await eventually(() => expect(screen.queryByRole('link', { name: 'Annat' })).toBeNull());
+      expect(screen.getByRole('link', { name: 'Översikt' })).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Tillbaka till nu' }));
+      await screen.findByRole('link', { name: 'Annat' });
+      expect(screen.queryByText(/^Du ser det som var känt/)).toBeNull();
+    },
+  );
+
+  it('that was not there then says so, with the way back', proves('M-01'), async () => {
+    fakeFetch(() => ({ status: 404, body: { detail: 'x', code: 'NOT_FOUND' } }));
+    logInTestUser();
+    renderApp(
+      <Routes>
+        <Route path={paths.adminCompany} element={<CompanyPage tabs={tabs} />} />
+      </Routes>,
+      '/admin/company/5599009999?as_of=2020-01-01T10:00:00.000Z',
+    );
+    await screen.findByRole('heading', { name: 'Det fanns inte då' });
+    expect(screen.getByRole('button', { name: 'Tillbaka till nu' })).toBeTruthy();
   });
 
   it('of an unknown company says so', async () => {

@@ -10,10 +10,13 @@ export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 /** Whatever is read of one company begins with it: whoever changes something of a company makes all of it stale. */
 export const companyKey = ['admin', 'company'] as const;
 
-/** One company as staff see it, in the language of the page. @param of organisation number or id */
-export const getCompanyQuery = (of: string, language: string) =>
+/** One company as staff see it, in the language of the page. @param of organisation number or id @param asOf a moment; absent: now */
+export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
   queryOptions({
-    queryKey: [...companyKey, of, language],
+    queryKey: [...companyKey, of, language, asOf],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompany(of), companyDetailAnswer), { signal }),
+      callApi(apiCall('GET', apiPaths.adminCompany(of), companyDetailAnswer), {
+        query: { as_of: asOf },
+        signal,
+      }),
   });

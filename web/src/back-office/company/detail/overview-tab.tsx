@@ -14,7 +14,6 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '0 48px',
-  '& h2, & + section h2': { margin: '24px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
@@ -48,7 +47,10 @@ function Company({ company }: { company: CompanyDetail }) {
             t('overview.number'),
             company.sole_trader ? t('soleTrader') : formatOrganisationNumber(company.company_number),
           ],
-          [t('overview.form'), company.company_form],
+          [
+            t('overview.form'),
+            t(`overview.forms.${company.company_form}`, { defaultValue: company.company_form }),
+          ],
           [t('overview.registered'), formatDate(company.registered_at)],
           [t('overview.type'), company.application_type && t(`overview.types.${company.application_type}`)],
           [t('overview.step'), company.last_step && t(`steps.${company.last_step}`)],

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { CompanyTab } from './tab.ts';
@@ -27,13 +28,20 @@ const Bar = styled('nav')({
 export function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string | undefined }) {
   const { t, i18n } = useTranslation('company');
   const { search } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a narrow screen the chosen tab may lie outside of what is seen of the bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is looked for when another is chosen
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24;
+  }, [chosen]);
   const addressOf = (id: string): string => {
     const address = new URLSearchParams(search);
     address.set('tab', id);
     return `?${address}`;
   };
   return (
-    <Bar aria-label={t('tabs')}>
+    <Bar ref={bar} aria-label={t('tabs')}>
       {tabs.map(({ id, label }) => (
         <Link key={id} to={addressOf(id)} aria-current={id === chosen ? 'page' : undefined}>
           {i18n.language === 'en' ? label.en : label.sv}

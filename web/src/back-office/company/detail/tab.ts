@@ -9,5 +9,7 @@ export interface CompanyTab {
   readonly label: { readonly sv: string; readonly en: string };
   /** Only for whoever has it. */
   readonly right?: Right;
+  /** It shows what the page has and reads, so it can show it as it was; the others act, or know the present alone. */
+  readonly knowsPast?: boolean;
   readonly Content: ComponentType<{ company: CompanyDetail }>;
 }

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Scroll = styled('div')({ overflowX: 'auto' });
+/** What is hidden from sight is laid out too, and must not widen the page. */
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
 const Rows = styled('table')({
   width: '100%',
@@ -17,6 +18,7 @@ const Rows = styled('table')({
   },
   '& tbody th': { fontWeight: 400 },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .number + *': { paddingLeft: 24 },
 });
 
 /** A plain table that scrolls by itself where the screen is narrow. @param labelledBy id of its heading */

@@ -141,7 +141,9 @@ describe('the reports of a company', () => {
       as('admin');
       renderApp(<ReportsTab company={company} />);
       const table = await screen.findByRole('table', { name: 'Kreditupplysningar' });
-      const opener = within(table).getByRole('link', { name: /Öppna upplysning UC-1 om Lindqvist Bygg AB/ });
+      const opener = within(table).getByRole('link', {
+        name: 'Öppna i ny flik upplysning UC-1 om Lindqvist Bygg AB',
+      });
       expect(opener.getAttribute('href')).toBe(
         `/admin/company/${company.id}/uc-html?number=UC-1&is_company=true`,
       );

@@ -41,13 +41,11 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
                 <td>{formatDateTime(report.fetched_at)}</td>
                 <td>
                   {/* The new tab takes the session over from this one. */}
-                  <a
-                    href={adminReportPath(company, report)}
-                    target="_blank"
-                    rel="noopener opener"
-                    aria-label={t('opens', { number: report.number, name: report.name })}
-                  >
-                    {t('open')}
+                  <a href={adminReportPath(company, report)} target="_blank" rel="noopener opener">
+                    {t('open')}{' '}
+                    <span className="visually-hidden">
+                      {t('opens', { number: report.number, name: report.name })}
+                    </span>
                   </a>
                 </td>
               </tr>

@@ -16,6 +16,8 @@ import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
+import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
@@ -143,7 +145,9 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation('applications');
-  const { data: application, isError } = useQuery(getApplicationQuery(applicationId, i18n.language));
+  const { at } = useAsOf();
+  const { data: application, isError } = useQuery(getApplicationQuery(applicationId, i18n.language, at));
+  const isMissing = isError && !application;
   const title = application?.company_name ?? t('detail.noCompany');
   usePageTitle(application ? title : t('detail.title'));
   return (
@@ -152,7 +156,9 @@ export default function ApplicationPage() {
         <Link to={paths.adminCreditApplications}>{t('detail.back')}</Link>
       </p>
       {!application && !isError && <SkeletonLines />}
-      {isError && !application && (
+      <AsOfControl />
+      {isMissing && at !== undefined && <NotThereThen at={at} />}
+      {isMissing && at === undefined && (
         <>
           <h1 className="k-title">{t('detail.unavailable')}</h1>
           <p>{t('detail.unavailableText')}</p>
@@ -170,8 +176,12 @@ export default function ApplicationPage() {
               <LimitLine application={application} />
               <Summary application={application} />
               <Notes title={t('detail.review')} lines={application.review_reasons} />
-              <HumanReviewPanel applicationId={applicationId} />
-              <ReviewPanel applicationId={applicationId} />
+              {at === undefined && (
+                <>
+                  <HumanReviewPanel applicationId={applicationId} />
+                  <ReviewPanel applicationId={applicationId} />
+                </>
+              )}
               <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
               <Calculation lines={application.limit_cal_details} />
             </div>

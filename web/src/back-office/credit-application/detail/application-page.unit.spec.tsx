@@ -1,52 +1,70 @@
 // @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import '../texts/texts.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
-import { logInForEachTest } from '../../../testing/open-flow.tsx';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
+import type { ApplicationDetail } from '../api.ts';
 import ApplicationPage from './application-page.tsx';
 
-logInForEachTest();
-afterEach(() => i18n.changeLanguage('sv'));
+afterEach(forgetApp);
 
-const application = {
-  id: '00000000-0000-4000-8000-000000000001',
+const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17';
+const at = '2026-11-22T09:00:00.000Z';
+const application: ApplicationDetail = {
+  id,
   company_id: null,
   company_number: '5599001079',
-  company_name: 'Ek AB',
-  status: 'rejected-qapitala',
-  rejected_by: 'policy',
-  manual_review: false,
+  company_name: 'Lindqvist Bygg AB',
+  status: 'in-progress',
+  manual_review: true,
+  rejected_by: null,
   review_asked_at: null,
   review_answer_by: null,
   risk_class: null,
   step: 'status',
   signed: false,
-  updated_at: '2026-11-21T11:55:00Z',
-  user_id: '00000000-0000-4000-8000-000000000002',
+  updated_at: at,
+  user_id: id,
   user_ssn: '680312-****',
-  user_name: 'Astrid Ek',
+  user_name: 'Astrid Lindqvist',
   user_phone: null,
   user_email: null,
   limit_cents: null,
   rate_year_basis_points: null,
-  policy_version: '2026-11',
+  policy_version: null,
   credit_warnings: [],
   review_reasons: [],
+  limit_cal_details: [],
 };
 
-it('the rules behind a decision follow the language of the reader, also when it is changed', async () => {
-  fakeFetch(({ url, headers }) => {
-    if (url.includes('audit')) return { body: { audit_entries: [], total: 0, is_verified: true } };
-    const text = headers.get('Accept-Language') === 'en' ? 'The company is young.' : 'Företaget är ungt.';
-    const line = { about: 'company', rule: 'company-age', text, input: '1', threshold: '2', effect: 'none' };
-    return { body: { ...application, limit_cal_details: [{ ...line, result: 'failed' }] } };
-  });
-  renderApp(<ApplicationPage />, '/admin/credit-applications/1');
-  await screen.findByText('Företaget är ungt.');
-  await i18n.changeLanguage('en');
-  await screen.findByText('The company is young.');
-  expect(screen.queryByText('Företaget är ungt.')).toBeNull();
-});
+it(
+  'as of an earlier moment asks for that alone, and nothing can be done from there',
+  proves('M-01'),
+  async () => {
+    const calls = fakeFetch(({ url }) => {
+      if (url.includes('/audit')) return { body: { audit_entries: [], total: 0, is_verified: true } };
+      return { body: application };
+    });
+    logInTestUser();
+    receiveUser({ ...testUser, rights: [...rightsOf(['approver'])] });
+    renderApp(
+      <Routes>
+        <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
+      </Routes>,
+      `${paths.adminCreditApplications}/${id}?as_of=${at}`,
+    );
+    await screen.findByText('Du ser det som var känt 22/11/2026 10:00. Inget kan ändras härifrån.');
+    await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
+    await screen.findByText('Inga händelser.');
+    expect(calls.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('as_of'))).toEqual([
+      at,
+      at,
+    ]);
+    expect(screen.queryByRole('button', { name: /Visa:/ })).toBeNull();
+  },
+);

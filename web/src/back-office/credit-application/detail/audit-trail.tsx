@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 import { getAuditQuery } from '../api.ts';
 import { AuditItem } from './audit-entry.tsx';
@@ -8,7 +9,8 @@ import { AuditItem } from './audit-entry.tsx';
 /** The whole history of an application, newest first, with its chain of checksums verified on this read. */
 export function AuditTrail({ applicationId }: { applicationId: string }) {
   const { t, i18n } = useTranslation('applications');
-  const { data } = useQuery(getAuditQuery(applicationId, i18n.language));
+  const { at } = useAsOf();
+  const { data } = useQuery(getAuditQuery(applicationId, i18n.language, at));
   return (
     <section aria-labelledby="audit-title">
       <h2 id="audit-title">{t('audit.title')}</h2>

@@ -166,6 +166,20 @@ export const en: Shape<typeof sv> = {
     listLead: 'Applications that wait for a member of staff to review them, of all days.',
     listLabel: 'Applications that wait for a review',
   },
+  /** What the applicant is asked while their application is under review. */
+  more: {
+    title: 'Ask for more',
+    text: 'What does the applicant have to answer?',
+    textHint:
+      'The customer reads the text as it stands, so write Swedish. Nothing about hits in lists or about others in the application. At least 10 characters.',
+    tooShort: 'Write the question with at least 10 characters',
+    send: 'Send the question to the customer',
+    asked: 'Asked',
+    question: 'Question',
+    waits: 'Waits for an answer until',
+    answered: 'Answered',
+    answer: 'The customer’s answer',
+  },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {
     title: 'Review asked for',

@@ -163,6 +163,20 @@ export const sv = {
     listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
     listLabel: 'Ansökningar som väntar på granskning',
   },
+  /** What the applicant is asked while their application is under review. */
+  more: {
+    title: 'Be om komplettering',
+    text: 'Vad behöver den sökande svara på?',
+    textHint:
+      'Kunden läser texten som den står. Skriv inget om träffar i listor eller om andra personer i ansökan. Minst 10 tecken.',
+    tooShort: 'Skriv frågan med minst 10 tecken',
+    send: 'Skicka frågan till kunden',
+    asked: 'Frågad',
+    question: 'Fråga',
+    waits: 'Väntar på svar till',
+    answered: 'Besvarad',
+    answer: 'Kundens svar',
+  },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {
     title: 'Begärd omprövning',

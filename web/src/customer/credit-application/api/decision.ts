@@ -3,6 +3,7 @@ import type {
   statusAnswer,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { reviewRequestBody } from '@kreditlina/domain/credit-application/contracts/human-review';
+import type { answerMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, object } from '../../../lib/api-call.ts';
@@ -60,6 +61,10 @@ export const useRequestIncrease = (id: string) =>
 /** Asks for a person to look at a rejection. */
 export const useRequestReview = (id: string) =>
   useSubmitApplication<z.input<typeof reviewRequestBody>>(apiPaths.reviewRequest(id));
+
+/** Answers what staff asked. */
+export const useAnswerMore = (id: string) =>
+  useSubmitApplication<z.input<typeof answerMoreBody>>(apiPaths.answerMore(id));
 
 /** Keeps the offer that stands instead. */
 export const useAbandonIncrease = (id: string) =>

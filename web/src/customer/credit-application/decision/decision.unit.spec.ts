@@ -24,6 +24,7 @@ const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   progress: [{ part: 'offer', done: true }],
   reference: 'K-1',
   human_review: null,
+  more: null,
   ...more,
 });
 

@@ -1,3 +1,4 @@
+import '../texts/question.ts';
 import { formatDeadline } from '@kreditlina/domain/text/index';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
   return (
-    <StepScreen title={t('review.title')} lead={t('review.lead')}>
+    <StepScreen title={t('review.title')} lead={t(answer.more ? 'question.thanks' : 'review.lead')}>
       <p>{t('review.why')}</p>
       <p>{t('review.contact', help)}</p>
     </StepScreen>

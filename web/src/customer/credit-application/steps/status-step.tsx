@@ -10,6 +10,7 @@ import { DecidingScreen } from '../decision/deciding-screen.tsx';
 import { decisionKind } from '../decision/decision-kind.ts';
 import { IncreaseDialog } from '../decision/increase-dialog.tsx';
 import { OverScreen, ReviewScreen, UnknownStatusScreen } from '../decision/other-screens.tsx';
+import { QuestionScreen } from '../decision/question-screen.tsx';
 import { RejectedScreen } from '../decision/rejected-screen.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -37,6 +38,16 @@ export default function StatusStep(props: StepProps) {
   if (kind === 'deciding') return <DecidingScreen answer={answer} />;
   if (kind === 'rejected')
     return <RejectedScreen {...props} answer={answer} onAsked={() => void refetch()} />;
+  if (kind === 'manual-review' && answer.more?.answered_at === null)
+    return (
+      <QuestionScreen
+        key={answer.more.number}
+        applicationId={application.id}
+        reference={answer.reference}
+        question={answer.more}
+        onAnswered={() => void refetch()}
+      />
+    );
   if (kind === 'manual-review') return <ReviewScreen answer={answer} />;
   if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
   const { limit, rate_year_basis_points } = answer;

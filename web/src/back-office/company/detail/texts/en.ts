@@ -9,6 +9,7 @@ export const en = {
   unavailableText:
     'It does not exist, or the system does not answer just now. Check the number, or try again in a while.',
   soleTrader: 'Sole trader',
+  limit: 'Limit',
   noLimit: 'No limit granted',
   bank: 'account: {{status}}',
   bankStatus: {
@@ -54,6 +55,13 @@ export const en = {
     company: 'The company',
     number: 'Organisation number',
     form: 'Company form',
+    forms: {
+      'limited-company': 'Limited company',
+      'sole-trader': 'Sole trader',
+      'trading-partnership': 'Trading partnership',
+      'limited-partnership': 'Limited partnership',
+      'economic-association': 'Economic association',
+    },
     registered: 'With us since',
     type: 'Kind of application',
     types: { standard: 'Business credit', cutter: 'Interest cutter' },

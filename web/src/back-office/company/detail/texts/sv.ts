@@ -9,6 +9,7 @@ export const sv = {
   unavailableText:
     'Det finns inte, eller så svarar systemet inte just nu. Kontrollera numret, eller försök igen om en stund.',
   soleTrader: 'Enskild firma',
+  limit: 'Limit',
   noLimit: 'Ingen limit beviljad',
   bank: 'kontot: {{status}}',
   bankStatus: {
@@ -54,6 +55,13 @@ export const sv = {
     company: 'Företaget',
     number: 'Organisationsnummer',
     form: 'Företagsform',
+    forms: {
+      'limited-company': 'Aktiebolag',
+      'sole-trader': 'Enskild firma',
+      'trading-partnership': 'Handelsbolag',
+      'limited-partnership': 'Kommanditbolag',
+      'economic-association': 'Ekonomisk förening',
+    },
     registered: 'Hos oss sedan',
     type: 'Slag av ansökan',
     types: { standard: 'Företagskredit', cutter: 'Räntesänkaren' },
@@ -107,7 +115,7 @@ export const sv = {
     warningsHidden: 'Uppgifter om personer, dolda för din roll',
     skipDetails: 'Regeln om privata skulder åsidosatt',
     skipGuarantors: 'Regeln om extra borgensman åsidosatt',
-    rules: 'Regler som staben har åsidosatt',
+    rules: 'Regler som handläggare har åsidosatt',
   },
   monitoring: {
     title: 'Kreditbevakning',

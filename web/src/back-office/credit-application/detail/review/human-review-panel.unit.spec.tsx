@@ -30,6 +30,7 @@ function show(role: 'approver' | 'analyst', differs: Partial<typeof asked> = {})
     is_open: false,
     other_names: [],
     human_review: { ...asked, ...differs },
+    more: null,
     people: [],
   };
   const calls = fakeFetch(() => ({ body: review }));

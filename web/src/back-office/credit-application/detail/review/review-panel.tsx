@@ -10,6 +10,7 @@ import { FactList } from '../../../../ui/fact-list.tsx';
 import { getReviewQuery } from '../../api.ts';
 import { CloseForm } from './close-form.tsx';
 import { HitForm } from './hit-form.tsx';
+import { MoreForm } from './more-form.tsx';
 import { OtherNames } from './other-names.tsx';
 
 type Person = Review['people'][number];
@@ -79,7 +80,8 @@ export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));
   const { data: review } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
   if (!review) return null;
-  if (!review.is_open && review.people.length === 0 && review.other_names.length === 0) return null;
+  const isNothing = review.people.length === 0 && review.other_names.length === 0 && review.more === null;
+  if (!review.is_open && isNothing) return null;
   return (
     <section>
       <h2>{t('review.title')}</h2>
@@ -93,6 +95,7 @@ export function ReviewPanel({ applicationId }: { applicationId: string }) {
           isOpen={review.is_open}
         />
       ))}
+      {(review.is_open || review.more) && <MoreForm applicationId={applicationId} review={review} />}
       {review.is_open && <CloseForm applicationId={applicationId} review={review} />}
     </section>
   );

@@ -36,6 +36,7 @@ const open: Review = {
   is_open: true,
   other_names: [],
   human_review: null,
+  more: null,
   people: [
     { person_id: ids.astrid, name: 'Astrid Ek', parts: ['applicant', 'owner'], hits: [hit(ids.pep, 'pep')] },
     { person_id: ids.bo, name: 'Bo Ek', parts: ['guarantor'], hits: [hit(ids.sanction, 'sanction')] },
@@ -141,11 +142,49 @@ describe('the review in the back office', () => {
     const other_names: Review['other_names'] = [
       { person_id: ids.bo, parts: ['guarantor', 'owner'], named: 'Anna Andersson', registered: 'Bo Ek' },
     ];
-    show('approver', { review: { attempt: 1, is_open: false, human_review: null, people: [], other_names } });
+    show('approver', {
+      review: { attempt: 1, is_open: false, human_review: null, more: null, people: [], other_names },
+    });
     const names = await screen.findByRole('region', { name: 'Namn som inte stämmer' });
     const told = within(names)
       .getAllByRole('definition')
       .map((value) => value.textContent);
     expect(told).toEqual(['Borgensman, Ägare eller företrädare', 'Anna Andersson', 'Bo Ek']);
+  });
+
+  const plain: Review = { ...open, people: [] };
+  const question = {
+    number: 1,
+    asked_at: '2026-11-22T09:00:00.000Z',
+    answer_by: '2026-12-06T22:59:59.999Z',
+    answered_at: null,
+    text: 'Skicka bokslutet',
+    answer: '',
+  };
+
+  it('asks the applicant for more in words that they will read', proves('F-20'), async () => {
+    const { sent } = show('approver', { review: plain });
+    await userEvent.type(await screen.findByLabelText('Vad behöver den sökande svara på?'), 'för kort');
+    await userEvent.click(screen.getByRole('button', { name: 'Skicka frågan till kunden' }));
+    expect(screen.getByText('Skriv frågan med minst 10 tecken')).toBeTruthy();
+    expect(sent('/request-more')).toBeUndefined();
+    await userEvent.type(screen.getByLabelText('Vad behöver den sökande svara på?'), ', skicka bokslutet');
+    await userEvent.click(screen.getByRole('button', { name: 'Skicka frågan till kunden' }));
+    await waitFor(() => expect(sent('/request-more')).toEqual({ text: 'för kort, skicka bokslutet' }));
+  });
+
+  it('asks nothing more while a question waits, and shows what was answered', proves('F-20'), async () => {
+    show('approver', { review: { ...plain, more: question } });
+    await screen.findByText('Skicka bokslutet');
+    expect(screen.getByText('Väntar på svar till')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Skicka frågan till kunden' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Avsluta granskningen' })).toBeTruthy();
+  });
+
+  it('shows the answer of the applicant, also when the review is over', proves('F-20'), async () => {
+    const answered = { ...question, answered_at: '2026-11-23T09:00:00.000Z', answer: 'Det var 312 000 kr' };
+    show('approver', { review: { ...plain, is_open: false, more: answered } });
+    await screen.findByText('Det var 312 000 kr');
+    expect(screen.queryByRole('button', { name: 'Skicka frågan till kunden' })).toBeNull();
   });
 });

@@ -1,0 +1,43 @@
+import { instant } from '@kreditlina/domain/kernel/contract-fields';
+import { type Commands, pastCommands } from '@kreditlina/event-store/commands';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import { type AsOfSources, readAsOf } from '@kreditlina/projections/as-of/read-as-of';
+import type { AsOfScope } from '@kreditlina/projections/as-of/scope';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { z } from 'zod';
+
+/** The parts of a route that say what is so; with a moment they say what was. */
+export interface Present {
+  readonly reads: ReadDatabase;
+  readonly commands: Commands;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+/** What was known at a moment of one company or application. */
+export type TimeTravel = (
+  scope: AsOfScope,
+  instant: string,
+) => Promise<Present & { readonly store: EventStore }>;
+
+export const createTimeTravel =
+  (sources: AsOfSources): TimeTravel =>
+  async (scope, at) => {
+    const { reads, store } = await readAsOf(sources, scope, at);
+    return { reads, store, commands: pastCommands(store), now: () => at };
+  };
+
+/** For the query of a route that can be asked of an earlier moment. */
+export const asOfQuery = z.strictObject({ as_of: instant.optional() });
+
+/** The same parts as they were at the moment that was asked for, or as they are. @throws HttpProblem 422 for a moment to come */
+export async function asKnownAt<Parts extends Present & { readonly travel: TimeTravel }>(
+  parts: Parts,
+  at: string | undefined,
+  scope: AsOfScope,
+): Promise<Parts> {
+  if (at === undefined) return parts;
+  if (Date.parse(at) > Date.parse(parts.now())) throw unprocessable('DATE_IN_FUTURE');
+  return { ...parts, ...(await parts.travel(scope, new Date(at).toISOString())) };
+}

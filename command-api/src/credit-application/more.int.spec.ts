@@ -1,0 +1,87 @@
+import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
+import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let approver: TestClient;
+let customer: TestClient;
+let id: string;
+const question = 'Skicka resultatet för förra året';
+const reply = 'Resultatet var 312 000 kr före skatt';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  approver = await api.loggedIn('approver');
+  customer = await api.loggedIn('approved');
+  id = await applicationAt(customer, 'approved', 'none');
+  await record(api, creditApplication, id, openManualReview, {
+    attempt: 1,
+    reasons: ['verification-missing'],
+    evaluation: evaluation('manual-review'),
+  });
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+const ask = (text: string, who = approver) => who.post(at(apiPaths.adminRequestMore, id), { text });
+const answer = (number: number, text = reply) =>
+  customer.post(at(apiPaths.answerMore, id), { number, answer: text });
+const status = async () => expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+const queue = async (show: string) =>
+  expectStatus(await approver.get(`${apiPaths.adminQueues}?show=${show}`), 200).body.work_items;
+
+describe('an application under review whose applicant is asked for more', () => {
+  it('a question needs ten characters, and somebody who may review', async () => {
+    expectStatus(await ask('för kort'), 400);
+    expectStatus(await ask(question, await api.loggedIn('analyst')), 403);
+    expect((await status()).more).toBeNull();
+    expectStatus(await answer(1), 409);
+  });
+
+  it(
+    'the applicant reads the question, answers, and the review goes on with the answer',
+    proves('F-20', 'F-37'),
+    async () => {
+      expect(await queue('open')).toMatchObject([{ queue: 'manual-review' }]);
+      expectStatus(await ask(question), 200);
+      await settle(api);
+      const { status: word, more } = await status();
+      expect([word, more.text, more.answered_at]).toEqual(['manual-review', question, null]);
+      expect(expectStatus(await customer.get(at(apiPaths.application, id)), 200).body.awaits_answer).toBe(
+        true,
+      );
+      // Meanwhile nobody here has anything to do.
+      expect(await queue('open')).toEqual([]);
+      expect(await queue('snoozed')).toMatchObject([{ snoozed_until: more.answer_by }]);
+      expect((await ask('En fråga till, strax efter')).body.code).toBe('MORE_ASKED_ALREADY');
+
+      expectStatus(await answer(2), 409);
+      expect(expectStatus(await answer(1), 200).body.awaits_answer).toBe(false);
+      await settle(api);
+      expect((await status()).more).toMatchObject({ text: question, answered_at: expect.any(String) });
+      const review = expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
+      expect(review).toMatchObject({ is_open: true, more: { text: question, answer: reply } });
+      expect(await queue('open')).toMatchObject([{ queue: 'manual-review', snoozed_until: null }]);
+      const close = { outcome: 'resume', reason: 'verified-otherwise', comment: 'Bokslutet räcker' };
+      expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), close), 200);
+      expectStatus(await ask(question), 409);
+    },
+  );
+
+  it('neither the question nor the answer lies in clear', proves('F-20'), async () => {
+    const { rows } = await api.pool.query(
+      `select body as text from event_store.events where body like '%' || $1 || '%'
+       union all select to_jsonb(t)::text from read.credit_application t where id = $1::uuid
+       union all select to_jsonb(t)::text from read.audit_entry t where stream = 'creditApplication-' || $1`,
+      [id],
+    );
+    const dump = rows.map(({ text }) => text).join();
+    expect(dump).toContain('MoreAnswered');
+    expect(dump).not.toMatch(/Skicka resultatet|312 000/);
+  });
+});

@@ -1,0 +1,157 @@
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let analyst: TestClient;
+let company: { number: string; name: string };
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  analyst = await api.loggedIn('analyst');
+  const customer = await api.loggedIn('approved');
+  await applicationAt(customer, 'approved', 'household');
+  const [own] = expectStatus(await customer.get(apiPaths.me), 200).body.companies;
+  company = { number: own.company_number, name: own.name };
+});
+afterAll(() => api.dispose());
+
+const list = async (query: Record<string, string> = {}, who = admin) =>
+  expectStatus(await who.get(apiPaths.adminNotificationTypes, { query }), 200).body.notification_types;
+const typeOf = async (key: string) => (await list()).find((type: { key: string }) => type.key === key);
+const post = (path: string, id: string, body?: object) => admin.post(at(path, id), body);
+
+describe('the types of messages', () => {
+  it(
+    'are listed with text, variables and how they read',
+    proves('A-094', 'A-126', 'A-205', 'F-44', 'X-81'),
+    async () => {
+      const types = await list({}, analyst);
+      expect(types).toHaveLength(11);
+      expect(types.find((type: { key: string }) => type.key === 'due-soon')).toMatchObject({
+        description: 'Snart dags att betala',
+        channel: 'sms-and-email',
+        is_live: true,
+        blocked_companies: [],
+        variables: ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
+        preview: { text: expect.stringContaining('för Exempelbolaget AB senast 28 mars 2027'), sms_parts: 2 },
+      });
+    },
+  );
+
+  it(
+    'are switched off and on; those that money follows from cannot be',
+    proves('A-095', 'A-137', 'A-208', 'A-209'),
+    async () => {
+      const { id } = await typeOf('limit-changed');
+      expect(expectStatus(await post(apiPaths.adminNotificationTypeOff, id), 200).body.is_live).toBe(false);
+      expect((await list({ is_live: 'false' })).map(({ key }: { key: string }) => key)).toEqual([
+        'limit-changed',
+      ]);
+      expect(await list({ is_live: 'true' })).toHaveLength(10);
+      const test = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 422);
+      expect(test.body.code).toBe('MESSAGE_NOT_LIVE');
+      expect(expectStatus(await post(apiPaths.adminNotificationTypeOn, id), 200).body.is_live).toBe(true);
+      const notice = await typeOf('notice-issued');
+      expect(notice.is_required).toBe(true);
+      const refused = expectStatus(await post(apiPaths.adminNotificationTypeOff, notice.id), 422);
+      expect(refused.body.code).toBe('MESSAGE_REQUIRED');
+    },
+  );
+
+  it(
+    'get another text, which is read before it is saved; the second of two is told who was first',
+    proves('A-096', 'A-206', 'F-44'),
+    async () => {
+      const { id, revision } = await typeOf('account-closed');
+      const body = 'Krediten för {company} är slut.';
+      const shown = expectStatus(await post(apiPaths.adminNotificationTypePreview, id, { body }), 200).body;
+      expect(shown.text).toBe('Krediten för Exempelbolaget AB är slut.');
+      const wrong = await post(apiPaths.adminNotificationTypePreview, id, {
+        body: 'Slut på {allt} för dig.',
+      });
+      expect(expectStatus(wrong, 422).body.code).toBe('MESSAGE_BODY_PLACEHOLDER');
+      expect((await typeOf('account-closed')).body).not.toBe(body);
+
+      const edit = (text: string) =>
+        admin.send('PUT', at(apiPaths.adminNotificationType, id), { body: { id, body: text, revision } });
+      expect(expectStatus(await edit(body), 200).body).toMatchObject({ body, revision: revision + 1 });
+      // The read of the audit trail is that of the next call.
+      await typeOf('account-closed');
+      const late = expectStatus(await edit('En helt annan text.'), 409).body;
+      expect(late.errors[0].message).toMatch(
+        /^Anders Mellander ändrade det .+ Nu står det: Krediten för \{company\} är slut\.$/,
+      );
+    },
+  );
+
+  it(
+    'a test goes to the phone of whoever asks, and is recorded',
+    proves('A-097', 'A-207', 'A-222'),
+    async () => {
+      const { id } = await typeOf('due-soon');
+      const none = await post(apiPaths.adminNotificationTypeTest, id);
+      expect(expectStatus(none, 422).body.code).toBe('NO_OWN_PHONE');
+      const me = expectStatus(await admin.get(apiPaths.me), 200).body;
+      const metadata = {
+        actor: { kind: 'system', id: 'test', role: 'system' } as const,
+        commandId: api.deps.newId(),
+        correlationId: api.deps.newId(),
+      };
+      const { events } = api.store;
+      await events.append(`user-${me.id}`, 'exists', [
+        {
+          id: api.deps.newId(),
+          type: 'ContactDetailsChanged',
+          data: { userId: me.id, email: 'anders@exempel.se', phone: '+46701740605' },
+          occurredAt: api.clock.now(),
+          effectiveOn: api.clock.now().slice(0, 10),
+          metadata,
+        },
+      ]);
+      const { body } = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 200);
+      expect(body.phone).toBe('+46701740605');
+      const stored = await Array.fromAsync(events.read(`notificationType-${id}`));
+      expect(stored.at(-1)).toMatchObject({
+        type: 'NotificationTestRequested',
+        data: { typeKey: 'due-soon', personId: me.id },
+      });
+    },
+  );
+
+  it(
+    'a company is left out by its organisation number, and gets them again',
+    proves('A-098', 'A-151', 'A-210', 'A-211', 'A-212', 'A-234', 'X-60'),
+    async () => {
+      const { id } = await typeOf('due-soon');
+      const block = (company_number: string) => post(apiPaths.adminBlockedCompanies, id, { company_number });
+      expectStatus(await block('556036079'), 400);
+      const wrong = expectStatus(await block('5560360794'), 422).body;
+      expect(wrong.errors).toMatchObject([{ field: 'company_number', code: 'INVALID_ORGANISATION_NUMBER' }]);
+      expectStatus(await block('5560360793'), 404);
+      const { companies } = expectStatus(await block(company.number), 200).body;
+      expect(companies).toMatchObject([{ company_number: company.number, company_name: company.name }]);
+      const read = expectStatus(await analyst.get(at(apiPaths.adminBlockedCompanies, id)), 200).body;
+      expect(read).toEqual({ companies, total: 1 });
+      const path = pathTo(apiPaths.adminBlockedCompany, { id, number: company.number });
+      expect(expectStatus(await admin.send('DELETE', path), 200).body.total).toBe(0);
+    },
+  );
+
+  it('nobody but an admin changes any', proves('A-165'), async () => {
+    const { id } = await typeOf('due-soon');
+    for (const who of [analyst, await api.loggedIn('approver')]) {
+      expectStatus(await who.post(at(apiPaths.adminNotificationTypeOff, id)), 403);
+      expectStatus(await who.post(at(apiPaths.adminNotificationTypeTest, id)), 403);
+      expectStatus(
+        await who.post(at(apiPaths.adminBlockedCompanies, id), { company_number: company.number }),
+        403,
+      );
+    }
+    expectStatus(await post(apiPaths.adminNotificationTypeOn, '0197f6aa-0000-7000-8000-000000000000'), 404);
+  });
+});

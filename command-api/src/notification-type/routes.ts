@@ -1,0 +1,16 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import type { NotificationTypeParts } from './parts.ts';
+import { blockCompany, listBlockedCompanies, unblockCompany } from './staff/blocked-companies.ts';
+import { editType, listTypes, previewType, switchTypeOff, switchTypeOn, testType } from './staff/types.ts';
+
+export const notificationTypeRoutes: readonly Route<NotificationTypeParts>[] = [
+  listTypes,
+  editType,
+  previewType,
+  testType,
+  switchTypeOn,
+  switchTypeOff,
+  listBlockedCompanies,
+  blockCompany,
+  unblockCompany,
+];

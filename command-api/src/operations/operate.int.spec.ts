@@ -1,0 +1,73 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operator } from '../deps.ts';
+import { expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const FAILED_AT = '2026-11-21T09:00:00.000Z';
+const failed = { id: 'notice.1', name: 'notice', attempts: 8, error: 'no text', failed_at: FAILED_AT };
+const counts = { waiting: 2, active: 1, delayed: 3, failed: 1 };
+
+let api: TestApi;
+let staff: Record<'analyst' | 'admin', TestClient>;
+const retried: string[] = [];
+let running: string | undefined;
+const operator: Operator = {
+  jobs: async () => ({ ...counts, failed_jobs: [failed] }),
+  retryJob: async (id) => id === failed.id && retried.push(id) > 0,
+  partners: () => [],
+  rebuild(name) {
+    if (name !== 'user') return 'unknown';
+    if (running !== undefined) return 'busy';
+    running = name;
+    return 'begun';
+  },
+  rebuilds: () => [],
+};
+beforeAll(async () => {
+  api = await startTestApi();
+  const app = await api.rebuildWith({ operator });
+  staff = {
+    analyst: api.clientOf(app, await api.loggedIn('analyst')),
+    admin: api.clientOf(app, await api.loggedIn('admin')),
+  };
+});
+afterAll(() => api.dispose());
+
+describe('what staff see and do of the running product', () => {
+  it(
+    'is each part, the jobs and the business days beside the read models, without the data of a job',
+    proves('F-47'),
+    async () => {
+      const { body } = expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200);
+      expect(body.jobs).toEqual({ ...counts, failed_jobs: [failed] });
+      expect(body.parts).toContainEqual({ name: 'database', status: 'ok', detail: null });
+      expect(body.projections.map(({ name }: { name: string }) => name)).toContain('user');
+      expect(body.business_days).toEqual({
+        today: api.clock.now().slice(0, 10),
+        last_run_on: null,
+        allowed_through: null,
+        is_doubted: false,
+      });
+    },
+  );
+
+  it('a failed job is tried again by an admin alone, and only one that failed', proves('F-47'), async () => {
+    const retry = (client: TestClient, id: string) => client.post(apiPaths.adminRetryJob, { id });
+    expectStatus(await retry(staff.analyst, failed.id), 403);
+    expectStatus(await retry(staff.admin, 'another.1'), 404);
+    expect(retried).toEqual([]);
+    expectStatus(await retry(staff.admin, failed.id), 200);
+    expect(retried).toEqual([failed.id]);
+  });
+
+  it('one read model is rebuilt at a time, by an admin alone', proves('F-47'), async () => {
+    const rebuild = (client: TestClient, name: string) => client.post(apiPaths.adminRebuild, { name });
+    expectStatus(await rebuild(staff.analyst, 'user'), 403);
+    expectStatus(await rebuild(staff.admin, 'nobody'), 404);
+    expectStatus(await rebuild(staff.admin, 'user'), 200);
+    expect(expectStatus(await rebuild(staff.admin, 'user'), 409).body.code).toBe('REBUILD_UNDER_WAY');
+  });
+});

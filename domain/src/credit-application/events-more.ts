@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { instant, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+
+const ofMore = {
+  applicationId: uuid,
+  /** The applicant. */
+  userId: uuid,
+  attempt: z.int().min(1).max(50),
+  /** Which of the questions of this application it is. */
+  number: z.int().min(1).max(100),
+};
+
+/** Staff who look at an application ask its applicant for something, and get an answer. */
+export const moreEvents = {
+  MoreRequested: event(
+    'MoreRequested',
+    z.object({
+      ...ofMore,
+      requestedAt: instant,
+      answerBy: instant,
+      text: personal(z.string().max(1000), 'userId'),
+    }),
+    { sv: 'Den sökande ombads komplettera ansökan', en: 'The applicant was asked for more' },
+  ),
+  MoreAnswered: event(
+    'MoreAnswered',
+    z.object({ ...ofMore, answeredAt: instant, answer: personal(z.string().max(2000), 'userId') }),
+    { sv: 'Den sökande kompletterade ansökan', en: 'The applicant gave what was asked for' },
+  ),
+} as const;

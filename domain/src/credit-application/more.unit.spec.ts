@@ -1,0 +1,56 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import type { CreditApplicationEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { answerMore, closeManualReview, openQuestion, requestMore } from './index.ts';
+import type { CreditApplicationState } from './state.ts';
+import { foldEvents } from './testing/scenario.ts';
+import { sideWays } from './testing/side-ways.ts';
+
+const underReview = foldEvents(sideWays.underReview ?? []);
+const after = (state: CreditApplicationState, events: readonly CreditApplicationEvent[]) =>
+  events.reduce(evolve, state);
+const ask = (state: CreditApplicationState, text = 'Skicka bokslutet') =>
+  requestMore(state, { text }, sampleContext);
+const answer = (state: CreditApplicationState, number = 1) =>
+  answerMore(state, { number, answer: 'Omsättningen var 4,2 miljoner' }, sampleContext);
+
+describe('what the applicant is asked while staff look at the application', () => {
+  const asked = after(underReview, ask(underReview));
+
+  it('waits fourteen days for an answer, and the review stays open', proves('F-20'), () => {
+    expect(asked).toMatchObject({
+      phase: 'manual-review',
+      more: { number: 1, text: 'Skicka bokslutet', answerBy: '2026-12-05T22:59:59.999Z', answeredAt: null },
+    });
+    const answered = after(asked, answer(asked));
+    expect(answered).toMatchObject({
+      phase: 'manual-review',
+      more: { answeredAt: sampleContext.now, answer: 'Omsättningen var 4,2 miljoner' },
+    });
+    expect(openQuestion(answered)).toBeNull();
+    expect(answer(answered)).toEqual([]);
+  });
+
+  it('is one question at a time, ten in all', () => {
+    expect(ask(asked)).toEqual([]);
+    expect(refusalOf(() => ask(asked, 'Vem äger resten?'))?.code).toBe('MORE_ASKED_ALREADY');
+    let state = underReview;
+    for (let number = 1; number <= 10; number += 1) {
+      state = after(state, ask(state, `Fråga ${number} av tio`));
+      state = after(state, answer(state, number));
+    }
+    expect(state.more?.number).toBe(10);
+    expect(refusalOf(() => ask(state, 'Den elfte frågan'))?.code).toBe('TOO_MANY_QUESTIONS');
+  });
+
+  it('an answer to another question, or after the review, is none', () => {
+    expect(refusalOf(() => answer(asked, 2))?.code).toBe('WRONG_STEP');
+    expect(refusalOf(() => answer(underReview))?.code).toBe('WRONG_STEP');
+    const close = { attempt: asked.attempt, outcome: 'reject', reasonCode: 'not-verified' } as const;
+    const closed = after(asked, closeManualReview(asked, close, sampleContext));
+    expect(openQuestion(closed)).toBeNull();
+    expect(refusalOf(() => answer(closed))?.code).toBe('WRONG_STEP');
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { companyNumber, id, instant, total } from '../../kernel/contract-fields.ts';
+import { notificationTypeKey } from './enums.ts';
+
+/** GET /api/admin/notification-type */
+export const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });
+
+export const blockedCompany = z.strictObject({
+  company_id: id,
+  company_number: z.string().nullable(),
+  company_name: z.string().nullable(),
+});
+const preview = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  /** How many text messages the operator counts; null where none is sent. */
+  sms_parts: z.int().nullable(),
+});
+
+export const typeRow = z.strictObject({
+  id,
+  key: notificationTypeKey,
+  description: z.string(),
+  channel: z.enum(['sms', 'email', 'sms-and-email']),
+  /** As it is sent now, in Swedish, with `{name}` for each variable. */
+  body: z.string(),
+  variables: z.array(z.string()),
+  preview,
+  is_live: z.boolean(),
+  /** Always sent, to everybody: it cannot be switched off. */
+  is_required: z.boolean(),
+  blocked_companies: z.array(blockedCompany),
+  /** Goes back with a change of the text, so that nobody overwrites what they have not seen. */
+  revision: z.int().min(0),
+});
+export type TypeRow = z.output<typeof typeRow>;
+export const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
+
+const text = z.string().min(1).max(1_000);
+/** PUT /api/admin/notification-type/{id} */
+export const editTypeBody = z.strictObject({
+  id: id.optional(),
+  body: text,
+  revision: z.int().min(0).max(1_000_000),
+});
+/** POST /api/admin/notification-type/{id}/preview: how a text would read, before it is saved. */
+export const previewBody = z.strictObject({ body: text });
+export const previewAnswer = preview;
+/** POST /api/admin/notification-type/{id}/test: to the phone of whoever asks. */
+export const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
+
+/** {GET,POST} /api/admin/notification-type/{id}/companies */
+export const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
+export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
+/** DELETE /api/admin/notification-type/{id}/companies/{company_number} */
+export const blockedParams = z.strictObject({ id, number: companyNumber });

@@ -1,0 +1,46 @@
+import type { EventStore, ReadStreamOptions, RecordedEvent } from './port.ts';
+import { readStream } from './read-stream.ts';
+
+/**
+ * The log as it stood at a position, for reading alone: nothing later is seen, and nothing can be appended. Each stream is read once,
+ * however many folds want it, so an instance belongs to one request and ends with it.
+ */
+export function storeAsOf(store: EventStore, position: string): EventStore {
+  const streams = new Map<string, Promise<readonly RecordedEvent[]>>();
+  const eventsOf = (stream: string) => {
+    const known = streams.get(stream) ?? collect(readStream(store, stream, { asOf: { position } }));
+    streams.set(stream, known);
+    return known;
+  };
+  return {
+    read: (stream, options) => within(eventsOf(stream), options),
+    find: async (stream, id) => (await eventsOf(stream)).find((event) => event.id === id),
+    head: async () => position,
+    holds: (...asked) => store.holds(...asked),
+    sealedRows: store.sealedRows,
+    // Nothing that was read here is remembered.
+    onRewound: () => () => undefined,
+    close: async () => undefined,
+    append: async () => neverIn(),
+    readAll: neverIn,
+    subscribe: neverIn,
+  };
+}
+
+function neverIn(): never {
+  throw new Error('In the past streams are read and nothing else');
+}
+
+async function collect(events: AsyncIterable<RecordedEvent>): Promise<readonly RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+async function* within(
+  events: Promise<readonly RecordedEvent[]>,
+  { from = 1, to = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions = {},
+): AsyncIterable<RecordedEvent> {
+  const asked = (await events).filter(({ version }) => version >= from && version <= to);
+  yield* backwards ? asked.toReversed() : asked;
+}

@@ -1,0 +1,96 @@
+import { storeAsOf } from '@kreditlina/event-store/as-of-store';
+import { comparePositions, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import { createGivenDatabase } from '@kreditlina/projection-engine/given-rows';
+import { rowsOf } from '@kreditlina/projection-engine/independent-fold';
+import type { Projection } from '@kreditlina/projection-engine/projection';
+import type { Pool } from 'pg';
+import { companyProjection } from '../company/evolve.ts';
+import type { CompanyRow } from '../company/table.ts';
+import { creditAccountProjection } from '../credit-account/evolve.ts';
+import type { CreditAccountRow } from '../credit-account/table.ts';
+import { creditApplicationProjection } from '../credit-application/evolve.ts';
+import type { CreditApplicationRow } from '../credit-application/table.ts';
+import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+import { projections } from '../registry.ts';
+import { type AsOfScope, positionAt, streamsOf } from './scope.ts';
+
+export interface AsOfSources {
+  readonly pool: Pool;
+  readonly db: ReadDatabase;
+  readonly store: EventStore;
+}
+
+/** What was known at a moment: read models for the queries, and the log up to there for the folds. */
+export interface AsOfReads {
+  readonly reads: ReadDatabase;
+  readonly store: EventStore;
+}
+
+/**
+ * The world of one company or application as it was known at an instant of the business clock: the events up to there, folded by the
+ * same reducers as the read models, for the same queries. Rows of others are not in it.
+ */
+export async function readAsOf(
+  { pool, db, store }: AsOfSources,
+  scope: AsOfScope,
+  instant: string,
+): Promise<AsOfReads> {
+  const past = storeAsOf(store, (await positionAt(db, instant)) ?? START);
+  const streams = await streamsOf(db, scope);
+  const ofScope = once(() => eventsOf(past, streams));
+  const ofPeople = once(async () => {
+    const people = peopleIn(await ofScope()).filter((stream) => !streams.includes(stream));
+    return eventsOf(past, people);
+  });
+  const byTable = new Map(projections.map((projection) => [projection.table.name, projection]));
+  const eventsFor = async (projection: Projection): Promise<readonly RecordedEvent[]> => {
+    const { categories } = projection;
+    const needsPeople = !categories || categories.includes('user');
+    const events = [...(await ofScope()), ...(needsPeople ? await ofPeople() : [])];
+    return events.sort((one, other) => comparePositions(one.position, other.position));
+  };
+  const reads = createGivenDatabase<ReadSchema>({
+    pool,
+    sealedRows: store.sealedRows,
+    schema: 'read',
+    tables: projections.map(({ table }) => table),
+    rowsOf: async ({ name }) => {
+      const projection = byTable.get(name);
+      return projection ? rowsOf(projection, await eventsFor(projection)) : [];
+    },
+  });
+  return { reads, store: past };
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+async function eventsOf(store: EventStore, streams: readonly string[]): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (const stream of streams) for await (const event of store.read(stream)) events.push(event);
+  return events;
+}
+
+/** Streams of everybody who takes part or acted, as the folded states name them. */
+function peopleIn(events: readonly RecordedEvent[]): string[] {
+  const fold = <Row>(projection: Projection) =>
+    rowsOf(projection, sorted(events)) as unknown as readonly Row[];
+  const ids = [
+    ...fold<CompanyRow>(companyProjection).flatMap((row) => row.representative_ids),
+    ...fold<CreditApplicationRow>(creditApplicationProjection).flatMap((row) => [
+      row.user_id,
+      ...row.person_ids,
+    ]),
+    ...fold<CreditAccountRow>(creditAccountProjection).map((row) => row.user_id),
+    ...events.flatMap(({ metadata: { actor } }) => (actor.kind === 'system' ? [] : [actor.id])),
+  ];
+  return [...new Set(ids)].sort().map((id) => `user-${id}`);
+}
+
+const sorted = (events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
+  events.toSorted((one, other) => comparePositions(one.position, other.position));

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+const TypesPage = lazy(() => import('./types-page.tsx'));
+
+export const notificationTypeRoutes = <Route path={paths.adminNotificationTypes} element={<TypesPage />} />;

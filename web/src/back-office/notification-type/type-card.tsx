@@ -1,0 +1,92 @@
+import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { switchType, testType, typesQuery } from './api.ts';
+
+const Card = styled('section')({
+  maxWidth: 900,
+  padding: '16px 0',
+  borderTop: '1px solid var(--k-line)',
+  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' },
+  '& h2': { flex: 1, minWidth: 200, margin: 0, fontSize: '1.125rem', fontWeight: 600 },
+  '& p': { maxWidth: '70ch', margin: '8px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+});
+
+/** One type: whether it is sent, its text, and what can be done with it. */
+export function TypeCard(props: {
+  type: TypeRow;
+  mayEdit: boolean;
+  onOpen: (what: 'text' | 'blocked', type: TypeRow) => void;
+}) {
+  const { type, mayEdit, onOpen } = props;
+  const { t } = useTranslation('notificationTypes');
+  const client = useQueryClient();
+  const { description: name, is_live, preview } = type;
+  const toggle = useMutation({
+    mutationFn: () => switchType(type),
+    onSettled: () => client.invalidateQueries({ queryKey: typesQuery.queryKey }),
+  });
+  const test = useMutation({
+    mutationFn: () => testType(type),
+    onSuccess: ({ phone }) => addNotice(t('tested', { phone }), 'info'),
+  });
+  return (
+    <Card aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <small>
+          {t(`channel.${type.channel}`)}
+          {preview.sms_parts !== null && ` (${t('smsParts', { count: preview.sms_parts })})`}
+        </small>
+        {mayEdit && !type.is_required ? (
+          <FormControlLabel
+            label={t(is_live ? 'live' : 'off')}
+            control={
+              <Switch
+                checked={is_live}
+                disabled={toggle.isPending}
+                onChange={() => toggle.mutate()}
+                slotProps={{ input: { 'aria-label': t('isLive', { name }) } }}
+              />
+            }
+          />
+        ) : (
+          <span style={{ color: is_live ? 'var(--k-green)' : 'var(--k-red)' }}>
+            {t(is_live ? 'live' : 'off')}
+          </span>
+        )}
+      </header>
+      <p>{type.body}</p>
+      {type.is_required && <small>{t('required')}</small>}
+      <div>
+        {mayEdit && (
+          <>
+            <Button size="small" aria-label={t('editOf', { name })} onClick={() => onOpen('text', type)}>
+              {t('edit')}
+            </Button>
+            <ActionButton
+              size="small"
+              variant="text"
+              aria-label={t('testOf', { name })}
+              isInactive={!is_live}
+              isBusy={test.isPending}
+              onClick={() => (is_live ? test.mutate() : addNotice(t('testOff'), 'info'))}
+            >
+              {t('test')}
+            </ActionButton>
+          </>
+        )}
+        <Button size="small" aria-label={t('blockedOf', { name })} onClick={() => onOpen('blocked', type)}>
+          {t('blocked', { count: type.blocked_companies.length })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { operationsQuery, retryJob } from './calls.ts';
+import { SimpleTable } from './simple-table.tsx';
+
+/** Jobs that used up their tries, each with a button that puts it in line again. */
+export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jobs'] }) {
+  const { t } = useTranslation('operations');
+  const queryClient = useQueryClient();
+  const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
+  const { mutate, isPending } = useMutation({
+    mutationFn: retryJob,
+    onSuccess: () => addNotice(t('retried'), 'success'),
+    onSettled: () => queryClient.invalidateQueries(operationsQuery),
+  });
+  if (jobs.length === 0) return <p>{t('noFailed')}</p>;
+  return (
+    <SimpleTable
+      label={t('count_failed')}
+      rows={jobs}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('name'), cell: ({ id }) => id },
+        { name: t('tries'), cell: ({ attempts }) => attempts, isNumber: true },
+        { name: t('error'), cell: ({ error }) => error },
+        { name: t('at'), cell: ({ failed_at: at }) => formatTableTime(at) },
+        ...(mayOperate
+          ? [
+              {
+                name: t('retry'),
+                cell: ({ id }: { id: string }) => (
+                  <Button
+                    size="small"
+                    disabled={isPending}
+                    aria-label={t('retryOf', { id })}
+                    onClick={() => mutate(id)}
+                  >
+                    {t('retry')}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

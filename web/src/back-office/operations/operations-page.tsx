@@ -1,0 +1,142 @@
+import './texts.ts';
+import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { operationsQuery } from './calls.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { ReadModels } from './read-models.tsx';
+import { SimpleTable } from './simple-table.tsx';
+import { StateDot } from './state-dot.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section style={{ marginTop: 32 }}>
+      <h2 style={{ margin: '0 0 12px' }}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Days({ days }: { days: OperationsAnswer['business_days'] }) {
+  const { t } = useTranslation('operations');
+  const { today, last_run_on: day, allowed_through: allowed } = days;
+  return (
+    <>
+      {days.is_doubted && <Alert severity="warning">{t('doubted')}</Alert>}
+      <p>{day === null ? t('neverRun', { today }) : t('lastRun', { day, today })}</p>
+      {allowed !== null && <p>{t('allowed', { day: allowed })}</p>}
+    </>
+  );
+}
+
+function Parked({ events }: { events: OperationsAnswer['parked_events'] }) {
+  const { t } = useTranslation('operations');
+  if (events.length === 0) return <p>{t('noParked')}</p>;
+  return (
+    <SimpleTable
+      label={t('parked')}
+      rows={events}
+      keyOf={(event) => `${event.projection} ${event.stream} ${event.version}`}
+      columns={[
+        { name: t('reader'), cell: (event) => event.projection },
+        { name: t('stream'), cell: (event) => `${event.stream} @ ${event.version}` },
+        { name: t('type'), cell: (event) => event.type },
+        { name: t('reason'), cell: (event) => event.reason },
+        { name: t('at'), cell: (event) => formatTableTime(event.parked_at) },
+      ]}
+    />
+  );
+}
+
+function Partners({ partners }: { partners: OperationsAnswer['partners'] }) {
+  const { t } = useTranslation('operations');
+  if (partners.length === 0) return <p>{t('noPartners')}</p>;
+  return (
+    <SimpleTable
+      label={t('partners')}
+      rows={partners}
+      keyOf={({ name, side }) => `${name} ${side}`}
+      columns={[
+        { name: t('name'), cell: ({ name }) => name },
+        { name: t('side'), cell: ({ side }) => t(`side_${side}`) },
+        { name: t('status'), cell: ({ state }) => <StateDot state={state} /> },
+        { name: t('failures'), cell: (partner) => partner.failures_in_a_row, isNumber: true },
+        {
+          name: t('lastFailure'),
+          cell: ({ last_failure: failure, last_failure_at: at }) =>
+            failure && at ? `${failure}, ${formatTableTime(at)}` : '–',
+        },
+      ]}
+    />
+  );
+}
+
+/** `/admin/operations`: read models, jobs, partners and the days, and what can be done about them. */
+export default function OperationsPage() {
+  const { t } = useTranslation('operations');
+  const { data, isError, refetch } = useQuery(operationsQuery);
+  usePageTitle(t('title'));
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      )}
+      {!data && !isError && <SkeletonLines />}
+      {data && (
+        <>
+          <Section title={t('parts')}>
+            <SimpleTable
+              label={t('parts')}
+              rows={data.parts}
+              keyOf={({ name }) => name}
+              columns={[
+                { name: t('name'), cell: ({ name }) => name },
+                { name: t('status'), cell: ({ status }) => <StateDot state={status} /> },
+                { name: t('detail'), cell: ({ detail }) => detail ?? '–' },
+              ]}
+            />
+          </Section>
+          <Section title={t('jobs')}>
+            <FactList
+              facts={(['waiting', 'active', 'delayed', 'failed'] as const).map((count) => ({
+                key: t(`count_${count}`),
+                value: String(data.jobs[count]),
+              }))}
+            />
+            <FailedJobs jobs={data.jobs.failed_jobs} />
+          </Section>
+          <Section title={t('partners')}>
+            <Partners partners={data.partners} />
+          </Section>
+          <Section title={t('projections')}>
+            <ReadModels models={data.projections} rebuilds={data.rebuilds} />
+          </Section>
+          <Section title={t('parked')}>
+            <Parked events={data.parked_events} />
+          </Section>
+          <Section title={t('days')}>
+            <Days days={data.business_days} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

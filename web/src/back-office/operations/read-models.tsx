@@ -1,0 +1,93 @@
+import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { operationsQuery, rebuild } from './calls.ts';
+import { SimpleTable } from './simple-table.tsx';
+import { StateDot } from './state-dot.tsx';
+
+type Rebuild = OperationsAnswer['rebuilds'][number];
+
+/** How far a new build is, in whole percent of the log. */
+function percentOf({ position, head }: Pick<Rebuild, 'position' | 'head'>): number {
+  const [done, all] = [BigInt(position), BigInt(head)];
+  if (all === 0n) return 0;
+  return Math.min(100, Number((done * 100n) / all));
+}
+
+function RebuildProgress({ of }: { of: Rebuild }) {
+  const { t } = useTranslation('operations');
+  const phase = t(`phase.${of.phase}`, { error: of.error ?? '' });
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {of.phase === 'filling' ? (
+        <>
+          <progress max={100} value={percentOf(of)} aria-label={phase} /> {percentOf(of)} %
+        </>
+      ) : (
+        phase
+      )}
+    </span>
+  );
+}
+
+/** The read models in use with version, position and lag; a rebuild goes on beside the one in use. */
+export function ReadModels(props: {
+  models: OperationsAnswer['projections'];
+  rebuilds: OperationsAnswer['rebuilds'];
+}) {
+  const { t } = useTranslation('operations');
+  const queryClient = useQueryClient();
+  const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
+  const { mutate, isPending } = useMutation({
+    mutationFn: rebuild,
+    onSuccess: (_, name) => addNotice(t('rebuildBegun', { name }), 'success'),
+    onSettled: () => queryClient.invalidateQueries(operationsQuery),
+  });
+  const isBusy = isPending || props.rebuilds.some(({ phase }) => phase !== 'done' && phase !== 'failed');
+  return (
+    <SimpleTable
+      label={t('projections')}
+      rows={props.models}
+      keyOf={({ name }) => name}
+      columns={[
+        { name: t('name'), cell: ({ name }) => name },
+        { name: t('version'), cell: ({ version }) => version, isNumber: true },
+        {
+          name: t('status'),
+          cell: ({ status, last_error: error }) => (
+            <>
+              <StateDot state={status} />
+              {error && <div>{error}</div>}
+            </>
+          ),
+        },
+        { name: t('position'), cell: ({ position }) => position, isNumber: true },
+        { name: t('behind'), cell: (model) => model.events_behind, isNumber: true },
+        {
+          name: t('rebuildHead'),
+          cell: ({ name }) => {
+            const of = props.rebuilds.find((one) => one.name === name);
+            return (
+              <>
+                {of && <RebuildProgress of={of} />}{' '}
+                {mayOperate && (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={t('rebuildOf', { name })}
+                    onClick={() => mutate(name)}
+                  >
+                    {t('rebuild')}
+                  </Button>
+                )}
+              </>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}

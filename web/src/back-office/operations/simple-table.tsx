@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Scroll = styled('div')({
+  overflowX: 'auto',
+  background: 'var(--k-surface)',
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+});
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& th, & td': { padding: '8px 16px', textAlign: 'left', borderBottom: '1px solid var(--k-line)' },
+  '& tr:last-child td': { borderBottom: 0 },
+  '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& [data-number]': { textAlign: 'right' },
+});
+
+export interface TableColumn<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumber?: boolean;
+}
+
+/** A short table that is shown whole; it scrolls sideways by itself where the window is narrow. */
+export function SimpleTable<Row>(props: {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  keyOf: (row: Row) => string;
+}) {
+  const { label, rows, columns, keyOf } = props;
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={label}>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" {...(isNumber && { 'data-number': true })}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ name, cell, isNumber }) => (
+                <td key={name} {...(isNumber && { 'data-number': true })}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,98 @@
+import './texts.ts';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import { fromSwedishTime, toSwedishTime } from '@kreditlina/domain/text/swedish-time';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useAsOf } from './use-as-of.ts';
+
+const Banner = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  margin: '0 0 16px',
+  padding: '8px 16px',
+  background: 'var(--k-surface)',
+  border: '2px solid var(--k-amber)',
+  '& p': { margin: 0 },
+});
+
+const Form = styled('form')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 12,
+  margin: '8px 0 16px',
+});
+
+const Opener = styled('details')({
+  margin: '0 0 16px',
+  '& summary': {
+    display: 'inline-block',
+    minHeight: 24,
+    color: 'var(--k-blue)',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
+});
+
+/** Takes the page to an earlier moment, and says all the while that it stands there. */
+export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
+  const { t } = useTranslation('asOf');
+  const { at, go } = useAsOf();
+  const [local, setLocal] = useState('');
+  const [fault, setFault] = useState<'future' | 'wrong' | null>(null);
+  useEffect(() => setLocal(at === undefined ? '' : toSwedishTime(at)), [at]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = fromSwedishTime(local);
+    const isFuture = wanted !== null && Date.parse(wanted) > now().getTime();
+    setFault(wanted === null ? 'wrong' : isFuture ? 'future' : null);
+    if (wanted !== null && !isFuture) go(wanted);
+  };
+  return (
+    <>
+      {at !== undefined && (
+        <Banner role="status">
+          <p>{t('banner', { time: formatTableTime(at) })}</p>
+          <Button size="small" onClick={() => go(undefined)}>
+            {t('now')}
+          </Button>
+        </Banner>
+      )}
+      <Opener>
+        <summary>{t('label')}</summary>
+        <Form onSubmit={submit} noValidate>
+          <TextInput
+            type="datetime-local"
+            label={t('at')}
+            value={local}
+            onText={setLocal}
+            error={fault ? t(fault) : undefined}
+          />
+          <Button type="submit" variant="outlined">
+            {t('show')}
+          </Button>
+        </Form>
+      </Opener>
+    </>
+  );
+}
+
+/** In the place of a page of which nothing was known then. */
+export function NotThereThen({ at }: { at: string }) {
+  const { t } = useTranslation('asOf');
+  return (
+    <>
+      <h1 className="k-title">{t('nothing')}</h1>
+      <p>{t('nothingText', { time: formatTableTime(at) })}</p>
+    </>
+  );
+}

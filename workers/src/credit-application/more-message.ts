@@ -1,0 +1,18 @@
+import { creditApplication, openQuestion } from '@kreditlina/domain/credit-application/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { countOf, idOf } from '@kreditlina/job-runner/job';
+import type { JobKind } from '../job.ts';
+import { moreRequestedText } from '../notification/texts.ts';
+import { tellApplicant } from './applicant-messages.ts';
+
+/** Tells the applicant that staff have a question; what it is stands behind the login. Who has answered meanwhile is told nothing. */
+export const moreMessageJob: JobKind = {
+  name: 'more-message',
+  canWait: true,
+  async run(data, run) {
+    const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
+    if (!openQuestion(application)) return 'done';
+    const name = `more-message/${application.applicationId}/${countOf(data, 'version')}`;
+    return tellApplicant(run, application, { kind: 'more-requested', name, text: moreRequestedText });
+  },
+};
