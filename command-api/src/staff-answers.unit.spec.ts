@@ -35,7 +35,6 @@ const open: Readonly<Record<string, string>> = {
   'approvals[].proposed_by.name': 'of a colleague',
   'approvals[].decided_by.name': 'of a colleague',
   'tags[].name': 'a word of the register, of nobody',
-  'companies[].company_name': 'the public name of a company',
   'companies[].tags[].name': 'a word of the register, of nobody',
   'uses[].company_name': 'the public name of a company',
 };
