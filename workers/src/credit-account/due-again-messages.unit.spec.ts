@@ -2,6 +2,7 @@ import * as decide from '@kreditlina/domain/credit-account/index';
 import { anna, bengt, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
 import { definitions, isRequired, messageText } from '@kreditlina/domain/notification-type/index';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { describe, expect, it } from 'vitest';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
@@ -37,6 +38,11 @@ describe('the message of a new day to pay', () => {
     const life = takenBack('mistake');
     const [notice] = life.state.notices;
     expect(notice?.dueAgainOn).toBe('2026-11-19');
+    expect(life.state.notices).toHaveLength(2);
+    // Without the next notice, which has its own day.
+    expect(saidOf(life, 'PaymentReversed')).toContain(
+      `så ${formatCents(decide.unpaidCents(notice as never))} ska`,
+    );
     expect(saidOf(life, 'PaymentReversed')).toMatch(
       /^Vi har rättat något på krediten för Lindqvist AB, så [\d\s,]+kr ska betalas\. Betala senast 19 november 2026 till bankgiro .+ med OCR-nummer \d+\./,
     );
