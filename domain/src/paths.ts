@@ -120,6 +120,7 @@ export const apiPaths = {
   adminUsers: '/api/admin/users',
   adminUserSearch: '/api/admin/users/search',
   adminUser: '/api/admin/users/:id',
+  adminCompaniesExport: '/api/admin/companies/export',
   adminCompany: '/api/admin/companies/:id',
   adminCompanyTimeline: '/api/admin/companies/:id/timeline',
   adminCompanyExplain: '/api/admin/companies/:id/explain',

@@ -8,6 +8,7 @@ import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
 import { explainCompanyAmount } from './staff/explain-company-amount.ts';
+import { exportCompanies } from './staff/export-companies.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
@@ -26,6 +27,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   getPlan,
   getCompanyDetail,
   listCompaniesForStaff,
+  exportCompanies,
   getTimeline,
   explainCompanyAmount,
   listReports,

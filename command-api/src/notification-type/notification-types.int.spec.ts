@@ -115,7 +115,8 @@ describe('the types of messages', () => {
       ]);
       const { body } = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 200);
       expect(body.phone).toBe('+46701740605');
-      const stored = await Array.fromAsync(events.read(`notificationType-${id}`));
+      const stored: unknown[] = [];
+      for await (const event of events.read(`notificationType-${id}`)) stored.push(event);
       expect(stored.at(-1)).toMatchObject({
         type: 'NotificationTestRequested',
         data: { typeKey: 'due-soon', personId: me.id },

@@ -10,6 +10,7 @@ import {
   startMethod,
   uuid,
 } from '../kernel/fields.ts';
+import { exportFormats } from '../kernel/list-contract.ts';
 import { personal } from '../kernel/personal.ts';
 import { readingPurposes } from '../kernel/reading-purposes.ts';
 import { staffQuotas } from './quotas.ts';
@@ -140,6 +141,25 @@ export const userEvents = {
     'PersonLookedUp',
     z.object({ userId: uuid, lookUpId: uuid, soughtId: uuid, isFound: z.boolean() }),
     { sv: 'Sökte efter en person på personnummer', en: 'Looked for a person by personal number' },
+  ),
+  /** In the stream of the colleague who took the rows of a list out. What they looked for may be a name. */
+  ListExported: event(
+    'ListExported',
+    z.object({
+      userId: uuid,
+      exportId: uuid,
+      list: z.string().min(1).max(40),
+      format: z.enum(exportFormats),
+      filters: personal(
+        z.array(z.object({ name: z.string().max(40), value: z.string().max(200) })).max(30),
+        'userId',
+      ),
+      rowCount: z.int().min(0),
+    }),
+    {
+      sv: 'Tog ut listan {list} ({rowCount} rader, {format})',
+      en: 'Exported the list {list} ({rowCount} rows, {format})',
+    },
   ),
   /** In the stream of the colleague: no more of it until the next day. */
   StaffQuotaReached: event(

@@ -24,6 +24,7 @@ export interface UserState {
   readonly tracker: string | null;
   /** What was shown of the person to staff, by request. */
   readonly reveals: readonly string[];
+  /** What the colleague looked for and took out, by request. */
   readonly lookUps: readonly string[];
   /** `<quota> <day>`, newest last. */
   readonly quotasReached: readonly string[];
@@ -83,6 +84,7 @@ const evolvers: {
   PersonalDataRevealed: (state, { revealId }) => ({ ...state, reveals: kept(state.reveals, revealId) }),
   PersonReportRead: (state, { readingId }) => ({ ...state, reveals: kept(state.reveals, readingId) }),
   PersonLookedUp: (state, { lookUpId }) => ({ ...state, lookUps: kept(state.lookUps, lookUpId) }),
+  ListExported: (state, { exportId }) => ({ ...state, lookUps: kept(state.lookUps, exportId) }),
   StaffQuotaReached: (state, { quota, reachedOn }) => ({
     ...state,
     quotasReached: kept(state.quotasReached, `${quota} ${reachedOn}`),

@@ -45,3 +45,11 @@ export interface ListCount {
   readonly total: number;
   readonly is_total_exact: boolean;
 }
+
+/** What a list is taken out as: for Swedish spreadsheets, for other programs, for Excel. */
+export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** POST …/export of a list: the whole filtered set, in its order. */
+export const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
+  z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });

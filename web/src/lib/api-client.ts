@@ -133,15 +133,28 @@ export async function callApi<Answer>(call: ApiCall<Answer>, options: CallOption
   }
 }
 
+/** Fetches a file of whatever kind by POST. An answer in JSON is a failed response. */
+export async function callFile(endpoint: string, options: CallOptions): Promise<Blob> {
+  const response = await send('POST', endpoint, options);
+  if (!response.ok) return await refuse(response, options.signal);
+  if (isJson(contentType(response))) throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  return await blobOf(response, options.signal);
+}
+
 /** Fetches a PDF, by POST where what opens it may stand in no address. Anything but a PDF is a failed response. */
 export async function callPdf(endpoint: string, options: CallOptions = {}): Promise<Blob> {
   const response = await send(options.body === undefined ? 'GET' : 'POST', endpoint, options);
   if (!response.ok) return await refuse(response, options.signal);
   if (contentType(response) !== 'application/pdf')
     throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  return await blobOf(response, options.signal);
+}
+
+/** A file that broke off on its way is none. */
+async function blobOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob();
   } catch {
-    throw new ApiError(options.signal?.aborted ? 'aborted' : 'error', GENERIC_MESSAGE, response.status);
+    throw new ApiError(signal?.aborted ? 'aborted' : 'error', GENERIC_MESSAGE, response.status);
   }
 }

@@ -85,6 +85,16 @@ export const commands: Commands<UserState, UserEvent> = {
   recordLookUp: sampled(decide.recordLookUp)(() =>
     sessions.map((lookUpId) => ({ userId, lookUpId, soughtId: sessions[0], isFound: true })),
   ),
+  recordListExport: sampled(decide.recordListExport)(() =>
+    sessions.map((exportId) => ({
+      userId,
+      exportId,
+      list: 'companies',
+      format: 'csv' as const,
+      filters: [{ name: 'q', value: 'all' }],
+      rowCount: 3,
+    })),
+  ),
   recordQuotaReached: sampled(decide.recordQuotaReached)(() => [
     { userId, quota: 'reveal', reachedOn: '2026-11-22' },
     { userId, quota: 'look-up', reachedOn: '2026-11-22' },

@@ -9,6 +9,7 @@ import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows } from '../../list/count.ts';
+import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
 import { companyConditions, newestApplication } from './q-filters.ts';
@@ -42,10 +43,35 @@ export async function listCompanyRows(
   const page = inOrder(filtered.select('company_list.id'), query)
     .limit(query.rows)
     .offset(query.page * query.rows);
-  const shown = await inOrder(
-    db
-      .selectFrom('company_list')
-      .where('company_list.id', 'in', page)
+  const shown = await shownOf(
+    db.selectFrom('company_list').where('company_list.id', 'in', page),
+    query,
+  ).execute();
+  return {
+    companies: await toRows(db, shown, today),
+    ...(await countRows(db, filtered)),
+  };
+}
+
+/** The whole filtered set, in its order. */
+export const exportCompanyRows = (
+  db: ReadDatabase,
+  query: Omit<CompanyListQuery, 'page' | 'rows'>,
+  today: string,
+): Promise<OpenExport<CompanyRow>> =>
+  openExport<Shown, CompanyRow>(
+    db,
+    (snapshot) => {
+      const filtered = filteredCompanies(snapshot, query, today);
+      return { filtered, shown: shownOf(filtered, query) };
+    },
+    (shown, snapshot) => toRows(snapshot, shown, today),
+  );
+
+/** What a row shows, for companies that were chosen. */
+const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>) =>
+  inOrder(
+    companies
       .leftJoinLateral(
         sql<{ admin_status: AdminApplicationStatus; is_signed: boolean }>`(${newestApplication})`.as(
           'newest',
@@ -58,15 +84,14 @@ export async function listCompanyRows(
         ...(['newest.admin_status', 'newest.is_signed'] as const),
       ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
     query,
-  ).execute();
+  );
+
+async function toRows(db: ReadDatabase, shown: readonly Shown[], today: string): Promise<CompanyRow[]> {
   const tags = await tagsOf(
     db,
     shown.map(({ id }) => id),
   );
-  return {
-    companies: shown.map((row) => ({ ...toRow(row, today), tags: tags.get(row.id) ?? [] })),
-    ...(await countRows(db, filtered)),
-  };
+  return shown.map((row) => ({ ...toRow(row, today), tags: tags.get(row.id) ?? [] }));
 }
 
 /** The tags of companies, by name. */

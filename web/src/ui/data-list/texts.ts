@@ -10,6 +10,9 @@ export const dataListTexts = {
     stale: 'Listan kunde inte uppdateras. Raderna är från {{time}}.',
     retry: 'Försök igen',
     moreThan: 'fler än {{count}}',
+    export: 'Hämta som fil',
+    exporting: 'Filen hämtas …',
+    exportAs: { csv: 'CSV (för Excel på svenska)', tsv: 'TSV (tabbar)', xlsx: 'Excel (XLSX)' },
   },
   en: {
     keys: 'J and K move between rows, Enter opens',
@@ -21,5 +24,8 @@ export const dataListTexts = {
     stale: 'The list could not be refreshed. The rows are from {{time}}.',
     retry: 'Try again',
     moreThan: 'more than {{count}}',
+    export: 'Download as a file',
+    exporting: 'Fetching the file …',
+    exportAs: { csv: 'CSV (for Excel in Swedish)', tsv: 'TSV (tabs)', xlsx: 'Excel (XLSX)' },
   },
 };

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
-import { adminCompanyPath } from '../../../lib/paths.ts';
+import { adminCompanyPath, apiPaths } from '../../../lib/paths.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -27,15 +28,8 @@ export default function CompanyListPage() {
   const q = companyFilters.find((one) => one === address.filter('q')) ?? 'all';
   const day = dayInAddress(address.filter('d'), today);
   const isOfDay = filtersOfDay.includes(q);
-  const read = useQuery(
-    listCompaniesQuery({
-      ...filtersOf(address),
-      page: address.state.page,
-      rows: address.state.rows,
-      q,
-      d: isOfDay ? day : undefined,
-    }),
-  );
+  const asked = { ...filtersOf(address), q, d: isOfDay ? day : undefined };
+  const read = useQuery(listCompaniesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
   const usual = usualOrder(q);
   usePageTitle(t('title'));
   return (
@@ -58,6 +52,7 @@ export default function CompanyListPage() {
         notFilters={['q', 'd']}
         defaultSort={{ field: usual.sort, sort: usual.order }}
         isAlert={({ number_of_due_notices }) => number_of_due_notices > DUE_NOTICES_NORMAL}
+        tools={<ExportButton endpoint={apiPaths.adminCompaniesExport} name="companies" filters={asked} />}
         onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0&rows=5`)}
       />
     </>

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// Loaded before it is asked for: a busy machine takes its time.
+import '../../../ui/calendar.tsx';
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -133,5 +135,27 @@ it(
       updated_at: '02/11/2026 09:00',
     });
     expect(shown.company_name).toContain(row.company_name);
+  },
+);
+
+it(
+  'takes the whole list out as it is filtered, and says when it cannot',
+  proves('A-035', 'A-221'),
+  async () => {
+    const sent: unknown[] = [];
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeFetch(({ url, body }) => {
+      if (!url.endsWith('/export')) return { body: { companies: [row], total: 1, is_total_exact: true } };
+      sent.push(body);
+      return { status: 503, body: { detail: 'Försök igen om en stund.', code: 'UNAVAILABLE' } };
+    });
+    show('/admin/companies?page=3&rows=5&q=late-payments&company_name=san');
+    fireEvent.click(await screen.findByRole('button', { name: 'Hämta som fil' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    await eventually(() =>
+      expect(sent).toEqual([{ format: 'csv', filters: { q: 'late-payments', company_name: 'san' } }]),
+    );
+    expect(await screen.findByRole('button', { name: 'Hämta som fil' })).toBeTruthy();
+    await eventually(() => expect(reported).toHaveBeenCalled());
   },
 );

@@ -1,0 +1,61 @@
+import {
+  type CompanyRow,
+  companyListQuery,
+  companyRow,
+} from '@kreditlina/domain/company/contracts/staff-list';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { formatDateTime } from '@kreditlina/domain/text/index';
+import { businessDate } from '@kreditlina/event-store';
+import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
+import { type ExportColumn, exportRoute } from '../../list-export/export-route.ts';
+import type { CompanyParts } from '../parts.ts';
+
+const column = (
+  sv: string,
+  en: string,
+  cell: ExportColumn<CompanyRow>['cell'],
+): ExportColumn<CompanyRow> => ({ header: { sv, en }, cell });
+const yesNo = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
+const yes = (of: (row: CompanyRow) => boolean): ExportColumn<CompanyRow>['cell'] => {
+  return (row, language) => yesNo[language][of(row) ? 1 : 0];
+};
+
+/** Every column of the list. Times are those of Stockholm. */
+const columns: readonly ExportColumn<CompanyRow>[] = [
+  column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
+  column('Företag', 'Company', (row) => row.company_name),
+  column('Etiketter', 'Tags', (row) => row.tags.map(({ name }) => name).join(', ')),
+  column('Senaste ansökan', 'Newest application', (row) => row.status),
+  column(
+    'Beviljad',
+    'Approved',
+    yes((row) => row.approved),
+  ),
+  column(
+    'Signerad',
+    'Signed',
+    yes((row) => row.signed),
+  ),
+  column(
+    'Har lånat',
+    'Has borrowed',
+    yes((row) => row.has_borrowed),
+  ),
+  column('Limit, kr', 'Limit, SEK', (row) => row.credit_limit),
+  column('Lånat, kr', 'Lent, SEK', (row) => row.loan_amount),
+  column('Sena avier', 'Late notices', (row) => row.number_of_due_notices),
+  column('Äldsta sena avi', 'Oldest late notice', (row) => row.oldest_due_notice),
+  column('Tillkom (Stockholm)', 'Added (Stockholm)', (row) => formatDateTime(row.inserted_at)),
+  column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => formatDateTime(row.updated_at)),
+];
+
+/** The whole filtered list of companies as a file. */
+export const exportCompanies = exportRoute({
+  url: apiPaths.adminCompaniesExport,
+  summary: 'The whole filtered list of companies as a file',
+  name: 'companies',
+  query: companyListQuery,
+  row: companyRow,
+  columns,
+  open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, businessDate(parts.now())),
+});

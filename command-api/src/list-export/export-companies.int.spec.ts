@@ -1,0 +1,90 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { readStream } from '@kreditlina/event-store/read-stream';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationAt, expectStatus, settle } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  await applicationAt(await api.loggedIn('approved'), 'approved', 'none');
+  await applicationAt(await api.loggedIn('restricted-limit'), 'restricted-limit', 'none');
+  await settle(api);
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const exported = (client: TestClient, format: string, filters = {}) =>
+  client.post(apiPaths.adminCompaniesExport, { format, filters });
+const exportsOf = async (client: TestClient) => {
+  const { id } = expectStatus(await client.get(apiPaths.me), 200).body;
+  const found = [];
+  for await (const event of readStream(api.store.events, `user-${id}`))
+    if (event.type === 'ListExported') found.push(event);
+  return found;
+};
+
+it(
+  'gives the whole filtered list as CSV for Swedish Excel, and keeps who took it, how filtered and how many rows',
+  proves('A-035', 'A-220', 'X-68', 'F-34'),
+  async () => {
+    const answer = expectStatus(await exported(admin, 'csv'), 200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="companies-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [header, ...rows] = answer.text.trimEnd().split('\r\n');
+    expect(header).toMatch(/^\uFEFFOrganisationsnummer;Företag;Etiketter;/);
+    expect(rows).toHaveLength(2);
+    const name = expectStatus(await admin.get(apiPaths.adminCompanies), 200).body.companies[0].company_name;
+    expect(rows.some((row) => row.split(';')[1] === name)).toBe(true);
+    const [event] = await exportsOf(admin);
+    expect(event?.data).toMatchObject({ list: 'companies', format: 'csv', rowCount: 2 });
+    expect(event?.data.filters).toContainEqual({ name: 'q', value: 'all' });
+  },
+);
+
+it('takes the filters and the order of the list, and gives an empty file its header', async () => {
+  const none = expectStatus(await exported(admin, 'tsv', { company_name: 'finns inte' }), 200);
+  expect(none.text.trimEnd().split('\r\n')).toHaveLength(1);
+  const orders = await Promise.all(
+    ['asc', 'desc'].map(async (order) => {
+      const { text } = expectStatus(await exported(admin, 'tsv', { sort: 'company_name', order }), 200);
+      const rows = text.trimEnd().split('\r\n').slice(1);
+      return rows.map((row) => row.split('\t')[1]);
+    }),
+  );
+  expect(orders[1]).toEqual(orders[0]?.toReversed());
+  expect((await exportsOf(admin)).at(-1)?.data.filters).toContainEqual({
+    name: 'sort',
+    value: 'company_name',
+  });
+});
+
+it('gives a workbook', async () => {
+  const answer = expectStatus(await exported(admin, 'xlsx'), 200);
+  expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('is there for an analyst, for whom it is kept as well, and refuses what the list does not know', async () => {
+  const analyst = await api.loggedIn('analyst');
+  expectStatus(await exported(analyst, 'csv'), 200);
+  expect(await exportsOf(analyst)).toHaveLength(1);
+  expectStatus(await exported(analyst, 'pdf'), 400);
+  expectStatus(await exported(analyst, 'csv', { rows: 5 }), 400);
+  expect(await exportsOf(analyst)).toHaveLength(1);
+});
+
+it('gives its place back when it is done: one after the other goes on for ever', async () => {
+  for (let count = 0; count < 5; count += 1) expectStatus(await exported(admin, 'csv'), 200);
+  const { rows } = await api.pool.query(
+    "select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+  );
+  expect(rows[0].open).toBe(0);
+});

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers';
+import { recordListExport, user } from '@kreditlina/domain/identity/index';
+import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
+import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import type { Language } from '@kreditlina/domain/text/words';
+import { businessDate } from '@kreditlina/event-store';
+import type { Commands } from '@kreditlina/event-store/commands';
+import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
+import { type Route, route } from '@kreditlina/http-edge/route';
+import type { OpenExport } from '@kreditlina/projections/list/open-export';
+import { z } from 'zod';
+import { seesPersonalData, staffWith } from '../access.ts';
+import { type Cell, csvLine, tsvLine } from './cells.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** Each holds a connection and a moment of the database until its reader is done. */
+const AT_ONCE = 2;
+const BUSY_RETRY_SECONDS = 10;
+/** However slow the reader is: by then a million rows went over a telephone. */
+const LASTS_MAX_MS = 10 * 60_000;
+
+export interface ExportColumn<Row> {
+  readonly header: Readonly<Record<Language, string>>;
+  readonly cell: (row: Row, language: Language) => Cell;
+}
+
+export interface ExportParts {
+  readonly commands: Commands;
+  readonly now: () => string;
+}
+
+/** A list that can be taken out as a whole. */
+export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Parts> {
+  readonly url: string;
+  readonly summary: string;
+  /** What the list goes by in the event and in the name of the file. */
+  readonly name: string;
+  readonly query: Query;
+  /** As the list answers it: whoever may not see what it marks gets masks here too. */
+  readonly row: Row;
+  readonly columns: readonly ExportColumn<z.output<Row>>[];
+  readonly open: (
+    filters: Omit<z.output<Query>, 'page' | 'rows'>,
+    parts: Parts,
+  ) => Promise<OpenExport<z.output<Row>>>;
+}
+
+const media: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+let running = 0;
+
+/** The route that takes a list out, streamed: who took what, how it was filtered and how many rows it had is an event before the first of them leaves. */
+export function exportRoute<
+  Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>,
+  Row extends z.ZodType,
+  Parts extends ExportParts,
+>(list: Exportable<Query, Row, Parts>): Route<Parts> {
+  const masked = new Set(
+    leavesOf(list.row).flatMap(({ path, isMarked }) => (isMarked ? [path.replaceAll('[]', '')] : [])),
+  );
+  return route({
+    method: 'POST',
+    url: list.url,
+    access: staffWith('read'),
+    summary: list.summary,
+    body: exportBody(list.query),
+    keepsNoAnswer: true,
+    readsModels: true,
+    produces: media.csv,
+    answer: z.string().meta({ format: 'binary' }),
+    handler: async (call, parts: Parts) => {
+      const { format } = call.body as { format: ExportFormat };
+      const filters = (call.body as { filters: Record<string, unknown> }).filters;
+      const given = Object.entries(filters).flatMap(([name, value]) =>
+        value === undefined ? [] : [{ name, value: String(value) }],
+      );
+      const seesAll = seesPersonalData(call.request.roles);
+      // To filter or sort by what is hidden would tell it letter by letter.
+      if (
+        !seesAll &&
+        given.some(({ name, value }) => masked.has(name) || (name === 'sort' && masked.has(value)))
+      )
+        throw forbidden();
+      if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
+      running += 1;
+      let opened: OpenExport<z.output<Row>> | undefined;
+      try {
+        opened = await list.open(filters as never, parts);
+        const userId = call.origin.actor.id;
+        const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
+          userId,
+          exportId: call.origin.commandId,
+          list: list.name,
+          format,
+          filters: given,
+          rowCount: opened.count,
+        });
+        call.announce(position);
+      } catch (error) {
+        running -= 1;
+        await opened?.close();
+        throw error;
+      }
+      const show = (row: z.output<Row>) => (seesAll ? row : (maskAnswer(list.row, row) as z.output<Row>));
+      const { language } = call;
+      const cells = cellsOf(opened, list.columns, show, language);
+      const header = list.columns.map((column) => column.header[language]);
+      const stream = Readable.from(piecesOf(format, header, cells), { objectMode: false });
+      const { close } = opened;
+      const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), LASTS_MAX_MS);
+      stream.once('close', () => {
+        clearTimeout(timer);
+        running -= 1;
+        void close();
+      });
+      const file = `${list.name}-${businessDate(parts.now())}.${format}`;
+      return call.reply
+        .header('Content-Type', media[format])
+        .header('Content-Disposition', `attachment; filename="${file}"`)
+        .header('Cache-Control', 'no-store')
+        .send(stream);
+    },
+  }) as Route<Parts>;
+}
+
+async function* cellsOf<Row>(
+  { batches }: OpenExport<Row>,
+  columns: readonly ExportColumn<Row>[],
+  show: (row: Row) => Row,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) {
+    yield rows.map((row) => {
+      const shown = show(row);
+      return columns.map(({ cell }) => cell(shown, language));
+    });
+  }
+}
+
+/** The file, piece by piece. The mark at the beginning tells Swedish Excel that it is UTF-8. */
+async function* piecesOf(
+  format: ExportFormat,
+  header: readonly string[],
+  cells: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  if (format === 'xlsx') {
+    yield* xlsxOf(header, cells);
+    return;
+  }
+  const line = format === 'csv' ? csvLine : tsvLine;
+  yield Buffer.from(`\uFEFF${line(header)}`);
+  for await (const batch of cells) yield Buffer.from(batch.map(line).join(''));
+}

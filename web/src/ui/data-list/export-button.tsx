@@ -1,0 +1,63 @@
+import { type ExportFormat, exportFormats } from '@kreditlina/domain/kernel/list-contract';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callFile } from '../../lib/api-client.ts';
+import { reportError } from '../../lib/error-reporting.ts';
+import { notifyError } from '../../lib/notify-error.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { todayInSweden } from '../../lib/today.ts';
+
+/** A million rows take their time. */
+const EXPORT_TIMEOUT_MS = 10 * 60_000;
+
+/** Takes out the whole list as it is filtered and sorted, not only the page that is shown. */
+export function ExportButton(props: {
+  endpoint: string;
+  /** Of the file, without day and ending. */
+  name: string;
+  filters: Readonly<Record<string, string | number | undefined>>;
+}) {
+  const { t } = useTranslation('dataList');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const take = async (format: ExportFormat) => {
+    setAnchor(null);
+    setIsBusy(true);
+    try {
+      const file = await callFile(props.endpoint, {
+        body: { format, filters: props.filters },
+        idempotencyKey: randomId(),
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      });
+      saveFile(file, `${props.name}-${todayInSweden()}.${format}`);
+    } catch (error) {
+      reportError(error, 'export');
+      notifyError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        disabled={isBusy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t(isBusy ? 'exporting' : 'export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {exportFormats.map((format) => (
+          <MenuItem key={format} onClick={() => void take(format)}>
+            {t(`exportAs.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
