@@ -34,6 +34,8 @@ const open: Readonly<Record<string, string>> = {
   'approvals[].after_cents': 'an amount of a company’s account',
   'approvals[].proposed_by.name': 'of a colleague',
   'approvals[].decided_by.name': 'of a colleague',
+  'lines[].text': 'what happened to an account, in fixed words',
+  'entries[].before_cents': 'an amount of a company’s account',
   'tags[].name': 'a word of the register, of nobody',
   'companies[].tags[].name': 'a word of the register, of nobody',
   'uses[].company_name': 'the public name of a company',

@@ -13,17 +13,48 @@ import { proveAtBothWidths, proveScreen } from '../../src/screens.ts';
 const journeys = startJourneys();
 
 it(
-  'an approver accepts a political position with the source of the money, and the decision goes on',
-  proves('F-18', 'X-32'),
+  'an approver takes an application from the queue, asks its applicant for more, and accepts a political position with the source of the money',
+  proves('F-18', 'F-20', 'F-37', 'X-32'),
   async () => {
     const { id, session } = await journeys.begin(personaByKey('pep'), 'status');
     const status = () => session.ask('GET', apiPaths.status, { params: { id } });
     await pollWhile(status, ({ body }) => body.status !== 'manual-review');
     await using tab = await journeys.openTab(1280);
+    await using customerTab = await journeys.openTab(360);
     const { page, errors } = tab;
+    const customer = customerTab.page;
     await logInAtAdmin(page, pointer, personaByKey('approver'));
-    await page.goto(`/admin/credit-applications/${id}`);
+    await page.getByRole('link', { name: 'Att göra' }).click();
+    await heading(page, /Att göra/).waitFor();
+    await page.getByRole('link', { name: 'Bedöm träffar 1' }).click();
+    await page.locator('a[aria-current="true"]', { hasText: 'Bedöm träffar' }).waitFor();
+    await page.getByRole('button', { name: /^Ta ärendet Bedöm träffar/ }).click();
+    await page.getByRole('button', { name: /^Lämna tillbaka ärendet/ }).waitFor();
+    // The table draws the columns that fit, so each width is looked at by itself.
+    await proveScreen(page, 'queues');
+    await page.setViewportSize(viewports[360]);
+    await proveScreen(page, 'queues');
+    await page.setViewportSize(viewports[1280]);
+    await page.getByRole('gridcell', { name: 'Bedöm träffar', exact: true }).click();
     await page.getByRole('heading', { name: 'Träffar och granskning' }).waitFor();
+
+    // Meanwhile the applicant is asked, answers on their own pages, and the answer stands with the case.
+    await page.getByLabel('Vad behöver den sökande svara på?').fill('Vilka uppdrag har du i kommunen?');
+    await page.getByRole('button', { name: 'Skicka frågan till kunden' }).click();
+    await page.getByText('Väntar på svar till').waitFor();
+    await enter(customerTab, session, '/account');
+    await customer.getByText('Ansökan väntar på ditt svar').first().waitFor();
+    await proveAtBothWidths(customer, 'account-questioned');
+    await customer.getByRole('link', { name: 'Läs frågan och svara' }).click();
+    await customer.getByText('Vilka uppdrag har du i kommunen?').waitFor();
+    await customer.getByLabel('Ditt svar').fill('Jag är ledamot i fullmäktige sedan 2022.');
+    await proveAtBothWidths(customer, 'question');
+    await customer.getByRole('button', { name: 'Skicka svaret' }).click();
+    await customer.getByText(/Tack, vi har fått ditt svar/).waitFor();
+    await proveAtBothWidths(customer, 'question-answered');
+    await page.reload();
+    await page.getByText('Jag är ledamot i fullmäktige sedan 2022.').first().waitFor();
+    await proveAtBothWidths(page, 'review-answered');
     await page.getByText('Alla träffar måste bedömas först.').waitFor();
     await page.getByRole('button', { name: 'Bedöm träffen' }).click();
     await page.getByRole('radio', { name: 'Ja, samma person' }).check();

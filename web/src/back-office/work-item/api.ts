@@ -12,13 +12,17 @@ const list = apiCall('GET', apiPaths.adminQueues, workItemsAnswer);
 export type WorkQuery = Readonly<
   Record<'page' | 'rows', number> & Record<'queue' | 'show', string | undefined>
 >;
-/** Somebody else may have taken an item a moment ago: the list is read again when it is looked at. */
+/** Work comes in, and colleagues take it, while the list stands on the screen. */
+const REFRESH_MS = 10_000;
+
+/** Read again when it is looked at, and while it is. */
 export const workItemsQuery = (query: WorkQuery) =>
   queryOptions({
     ...listQueryOptions,
     queryKey: ['admin', 'queues', query],
     queryFn: ({ signal }) => callApi(list, { query, signal }),
     staleTime: 0,
+    refetchInterval: REFRESH_MS,
   });
 
 type Seen = Pick<WorkItemRow, 'id' | 'changes'>;

@@ -57,7 +57,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 190,
+      width: 175,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {formatTableTime(row.due_at)}
@@ -82,7 +82,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
       field: 'user_name',
       headerName: t('person'),
       flex: 1,
-      minWidth: 200,
+      minWidth: 260,
       valueGetter: (_, row) => [row.user_name, row.user_phone].filter(Boolean).join(', '),
     },
     {
@@ -102,7 +102,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'work',
       headerName: t('work'),
-      width: 240,
+      width: 215,
       renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];

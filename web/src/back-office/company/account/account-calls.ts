@@ -1,5 +1,4 @@
 import { type TimelineKind, timelineAnswer } from '@kreditlina/domain/company/contracts/timeline';
-import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
@@ -20,16 +19,4 @@ export const getTimelineQuery = (
         signal,
       }),
     placeholderData: keepPreviousData,
-  });
-
-/** The events and rules that made an amount. */
-export const explainQuery = (companyId: string, amount: ExplainedFigure, language: string) =>
-  queryOptions({
-    queryKey: ['admin', 'company', companyId, 'explain', amount, language],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompanyExplain(companyId), explainAnswer), {
-        query: { amount },
-        signal,
-      }),
-    staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import './account-texts.ts';
+import '../detail/texts/account-texts.ts';
 import {
   type Timeline,
   type TimelineEntry,

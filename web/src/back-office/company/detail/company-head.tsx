@@ -3,7 +3,7 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../../ui/credit-line.tsx';
-import { Amount } from '../account/amount.tsx';
+import { Amount } from './amount.tsx';
 import { Attention } from './attention.tsx';
 import type { CompanyDetail } from './get-company.ts';
 

@@ -7,6 +7,7 @@ const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 const Rows = styled('table')({
   width: '100%',
   minWidth: 560,
+  '&[data-narrow="true"]': { minWidth: 0 },
   borderCollapse: 'collapse',
   fontSize: '0.9375rem',
   '& th, & td': {
@@ -21,11 +22,20 @@ const Rows = styled('table')({
   '& .number + *': { paddingLeft: 24 },
 });
 
-/** A plain table that scrolls by itself where the screen is narrow. @param labelledBy id of its heading */
-export function Table(props: { labelledBy: string; columns: readonly ReactNode[]; children: ReactNode }) {
+/**
+ * A plain table that scrolls by itself where the screen is narrow.
+ * @param labelledBy id of its heading
+ * @param isNarrow its few columns fit a phone
+ */
+export function Table(props: {
+  labelledBy: string;
+  columns: readonly ReactNode[];
+  isNarrow?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Scroll role="region" tabIndex={0} aria-labelledby={props.labelledBy}>
-      <Rows aria-labelledby={props.labelledBy}>
+      <Rows aria-labelledby={props.labelledBy} data-narrow={props.isNarrow ?? false}>
         <thead>
           <tr>{props.columns}</tr>
         </thead>

@@ -147,7 +147,8 @@ describe('the reports of a company', () => {
       expect(opener.getAttribute('href')).toBe(
         `/admin/company/${company.id}/uc-html?number=UC-1&is_company=true`,
       );
-      expect(opener.getAttribute('target')).toBe('_blank');
+      // Without `opener` the tab would have no session.
+      expect([opener.getAttribute('target'), opener.getAttribute('rel')]).toEqual(['_blank', 'opener']);
       await userEvent.click(screen.getByText(/Avtal om 50.000.kr, undertecknat/));
       await userEvent.selectOptions(await screen.findByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
       await userEvent.click(screen.getByRole('button', { name: 'Hämta avtalet' }));

@@ -1,4 +1,4 @@
-import './account-texts.ts';
+import './texts/account-texts.ts';
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatCents, formatDate, formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { Table } from '../detail/table.tsx';
-import { explainQuery } from './account-calls.ts';
+import { explainQuery } from './explain-call.ts';
+import { Table } from './table.tsx';
 
 const Opener = styled('button')({
   minHeight: 32,
@@ -71,6 +71,7 @@ function ExplainDialog({ companyId, amount, what, onClose }: Explained & { onClo
           </h3>
           <Table
             labelledBy="explained"
+            isNarrow
             columns={(['date', 'what', 'amount'] as const).map((name) => (
               <th key={name} scope="col" className={name === 'amount' ? 'number' : undefined}>
                 {t(name)}

@@ -1,0 +1,66 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { enter } from '../../src/browser.ts';
+import { heading, startJourneys } from '../../src/journeys.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+const persona = personaByKey('approved');
+const [company] = persona.companies;
+
+it(
+  'an administrator reads a company tab by tab, and a report of the bureau in a tab of its own for a purpose',
+  proves('A-040', 'A-042', 'A-052', 'F-17', 'F-29', 'M-06'),
+  async () => {
+    await journeys.begin(persona, 'complete');
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enter(
+      tab,
+      await journeys.logIn(personaByKey('admin')),
+      `/admin/company/${company?.companyNumber}?page=0&rows=5`,
+    );
+    await heading(page, new RegExp(company?.name ?? '')).waitFor();
+    await page.getByRole('heading', { name: 'Krediten' }).waitFor();
+    await proveAtBothWidths(page, 'company-overview');
+    const open = (name: string) =>
+      page.getByRole('navigation', { name: 'Delar av företagets sida' }).getByRole('link', { name }).click();
+
+    await open('Så räknades gränsen');
+    await page.getByRole('table', { name: 'Så räknades gränsen' }).waitFor();
+    await proveAtBothWidths(page, 'company-calculation');
+    await open('Personer');
+    await page.getByRole('table', { name: 'Ägare' }).waitFor();
+    await proveAtBothWidths(page, 'company-people');
+    await open('Konto');
+    await page.getByRole('table', { name: 'Vad som har hänt på kontot' }).waitFor();
+    await proveAtBothWidths(page, 'company-account');
+    await page.getByRole('button', { name: /^Kvar att låna/ }).click();
+    await page.getByRole('dialog').getByRole('table').waitFor();
+    await proveAtBothWidths(page, 'company-explain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();
+
+    await open('Rapporter');
+    const link = page
+      .getByRole('link', { name: new RegExp(`Öppna i ny flik upplysning .* om ${company?.name}`) })
+      .first();
+    await link.waitFor();
+    await proveAtBothWidths(page, 'company-reports');
+    const opened = page.context().waitForEvent('page');
+    await link.click();
+    const viewer = await opened;
+    await viewer.getByLabel('Varför ska du läsa det?').selectOption({ label: 'Inför ett kreditbeslut' });
+    await proveAtBothWidths(viewer, 'company-report-purpose');
+    await viewer.getByRole('button', { name: 'Visa upplysningen' }).click();
+    const frame = viewer.getByTitle('Upplysningen som den kom från kreditupplysningsföretaget');
+    await frame.waitFor();
+    await eventually(async () =>
+      expect(await viewer.frameLocator('iframe').locator('body').innerText()).toContain(company?.name),
+    );
+    expect(await frame.getAttribute('sandbox')).toBe('');
+    await viewer.close();
+    expect(errors).toEqual([]);
+  },
+);
