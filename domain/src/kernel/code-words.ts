@@ -118,6 +118,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'limit-changed': { sv: 'ändrad kreditgräns', en: 'a changed limit' },
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
+    'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
   role: {
     customer: { sv: 'kund', en: 'customer' },

@@ -38,6 +38,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   'limit-changed': ['company', 'limit', 'link'],
   'offer-expiring': ['company', 'limit', 'until', 'link'],
   'account-closed': ['company', 'link'],
+  'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
 };
 
 /** Why something was refused stands behind the login only: a telephone is read by others too. */
@@ -108,6 +109,12 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     title: 'Krediten är avslutad',
     body: 'Krediten för {company} är avslutad. Det som har hänt på den finns kvar på Mina sidor: {link}',
   },
+  'due-again': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Nytt datum att betala',
+    body: 'Vi har rättat något på krediten för {company}, så {amount} ska betalas. Betala senast {dueDate} till bankgiro {giro} med OCR-nummer {ocr}. Mer finns på Mina sidor: {link}',
+  },
 };
 
 const definitionOf = (typeKey: NotificationTypeKey): NotificationTypeDefinition => ({
@@ -135,7 +142,7 @@ export function bodyFault(
 }
 
 /** Messages that no customer may be left without: a due date or a fee follows from them. */
-const required: readonly NotificationTypeKey[] = ['notice-issued', 'overdue'];
+const required: readonly NotificationTypeKey[] = ['notice-issued', 'overdue', 'due-again'];
 
 /** Whether messages of the type are always sent, to everybody. */
 export const isRequired = (typeKey: NotificationTypeKey): boolean => required.includes(typeKey);

@@ -44,7 +44,6 @@ export const backOfficeRoutes = (
       {serviceProviderRoutes}
       {companyRoutes}
       {accountRoutes}
-      {notificationTypeRoutes}
       {paymentRoutes}
       {notificationTypeRoutes}
       {companyRoutes}

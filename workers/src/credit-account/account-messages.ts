@@ -118,6 +118,22 @@ const overdue: AccountMessage<OfType<'ReminderFeeCharged'>> = {
   },
 };
 
+/**
+ * What is owed again, for a fault of ours or since a loss was taken back, and by which day: the notice said another one, and nobody is late
+ * before this. Nothing where no notice asks for it.
+ */
+const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossReversed'>> = {
+  typeKey: 'due-again',
+  variables: ({ data: { dueAgainOn }, account: { granted, notices } }) => {
+    if (!granted || dueAgainOn === undefined) return undefined;
+    const amount = notices
+      .filter((one) => payBy(one) === dueAgainOn && one.dueAgainOn === dueAgainOn)
+      .reduce((sum, one) => sum + unpaidCents(one), 0);
+    if (amount === 0) return undefined;
+    return { amount, dueDate: dueAgainOn, giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
+  },
+};
+
 type Messages = {
   readonly [Type in CreditAccountEvent['type']]?: readonly AccountMessage<OfType<Type>>[];
 };
@@ -140,6 +156,8 @@ const messages: Messages = {
         account.limitCents === afterCents ? { limit: afterCents } : undefined,
     },
   ],
+  PaymentReversed: [dueAgain],
+  CreditLossReversed: [dueAgain],
   AccountClosed: [{ typeKey: 'account-closed', variables: () => ({}) }],
 };
 

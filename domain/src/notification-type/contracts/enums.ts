@@ -13,5 +13,6 @@ export const notificationTypeKey = z.enum([
   'limit-changed',
   'offer-expiring',
   'account-closed',
+  'due-again',
 ]);
 export type NotificationTypeKey = z.output<typeof notificationTypeKey>;

@@ -1,0 +1,71 @@
+import * as decide from '@kreditlina/domain/credit-account/index';
+import { anna, bengt, idOf } from '@kreditlina/domain/credit-account/testing/ids';
+import { drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
+import { definitions, isRequired, messageText } from '@kreditlina/domain/notification-type/index';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { describe, expect, it } from 'vitest';
+import { type AccountMessage, messagesOf } from './account-messages.ts';
+
+/** What is said about the last event of a type. */
+function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
+  const message = messagesOf(type)[0] as unknown as AccountMessage<object>;
+  const data = life.events.findLast((event) => event.type === type)?.data ?? {};
+  const variables = message.variables({
+    data,
+    account: life.state,
+    request: null,
+    now: `${life.today}T08:00:00.000Z`,
+  });
+  const all = variables && { ...variables, company: 'Lindqvist AB', link: 'https://kreditlina.test/account' };
+  return all && messageText({ editedBody: null }, definitions[message.typeKey], all).text;
+}
+/** The first notice is paid in full, and the payment taken back after its due date. */
+function takenBack(reason: 'mistake' | 'bank-recall'): Life {
+  const life = drawnLife('2026-09-10').until('2026-10-10');
+  life.pays('P', decide.unpaidCents(life.state.notices[0] as never));
+  life.until('2026-11-05');
+  life.does(decide.reversePayment, {
+    paymentId: idOf('P'),
+    reversedOn: life.today,
+    reason,
+    reversedBy: anna,
+  });
+  return life;
+}
+
+describe('the message of a new day to pay', () => {
+  it('says what is owed again and by when, after a fault of ours', () => {
+    const life = takenBack('mistake');
+    const [notice] = life.state.notices;
+    expect(notice?.dueAgainOn).toBe('2026-11-19');
+    expect(life.state.notices).toHaveLength(2);
+    // Without the next notice, which has its own day.
+    expect(saidOf(life, 'PaymentReversed')).toContain(
+      `så ${formatCents(decide.unpaidCents(notice as never))} ska`,
+    );
+    expect(saidOf(life, 'PaymentReversed')).toMatch(
+      /^Vi har rättat något på krediten för Lindqvist AB, så [\d\s,]+kr ska betalas\. Betala senast 19 november 2026 till bankgiro .+ med OCR-nummer \d+\./,
+    );
+  });
+
+  it('is not sent where the bank took the money back, which gives nobody more time', () => {
+    expect(saidOf(takenBack('bank-recall'), 'PaymentReversed')).toBeUndefined();
+  });
+
+  it('is not sent once it is paid', () => {
+    const life = takenBack('mistake');
+    life.pays('again', 50_000_00);
+    expect(saidOf(life, 'PaymentReversed')).toBeUndefined();
+  });
+
+  it('is sent when a credit loss is taken back, and can never be switched off', () => {
+    const life = drawnLife('2026-09-10').until('2026-11-10');
+    const loss = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+    life.does(decide.proposeCreditLoss, loss);
+    life.does(decide.approveCreditLoss, { proposalId: idOf('loss'), approvedBy: bengt });
+    life.does(decide.proposeLossReversal, { ...loss, proposedBy: bengt });
+    life.does(decide.reverseCreditLoss, { proposalId: idOf('loss'), approvedBy: idOf('carin') });
+    expect(saidOf(life, 'CreditLossReversed')).toMatch(/Betala senast 24 november 2026 till bankgiro/);
+    expect(isRequired('due-again')).toBe(true);
+  });
+});
