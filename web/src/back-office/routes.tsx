@@ -46,8 +46,6 @@ export const backOfficeRoutes = (
       {accountRoutes}
       {paymentRoutes}
       {notificationTypeRoutes}
-      {companyRoutes}
-      {accountRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>
