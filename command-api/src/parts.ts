@@ -17,7 +17,6 @@ import { remembered } from '@kreditlina/http-edge/remembered';
 import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createBinding, createSealing } from '@kreditlina/http-edge/sealing';
 import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
-import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
 import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
@@ -31,11 +30,11 @@ import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
+import { createPartnerLists } from './credit-application/partner-lists.ts';
 import type {
   ApplicationOrigin,
   ApplicationParts,
   CreditApplicationParts,
-  PartnerLists,
 } from './credit-application/parts.ts';
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
@@ -154,7 +153,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
           read: (token) => readInvitationToken(config.secret, token),
         },
         signingAuthority,
-        lists: createLists(deps.partners),
+        lists: createPartnerLists(deps.partners),
       },
       company: {
         commands,
@@ -233,33 +232,6 @@ async function countParked(
 ): Promise<Record<string, number>> {
   const reactions = (await elsewhere()).filter(({ error }) => error !== null).length;
   return { projections: await countParkedEvents(pool), reactions };
-}
-
-function createLists({ bankData, accountingData, creditBureau }: Partners): PartnerLists {
-  const fiveMinutes = { forMs: 5 * MINUTE_MS, maxEntries: 1 };
-  const banks = remembered(() => bankData.banks(), fiveMinutes);
-  const systems = remembered(() => accountingData.systems(), fiveMinutes);
-  return {
-    engagements: remembered((ssn) => engagementsOf(creditBureau, ssn), {
-      forMs: MINUTE_MS,
-      maxEntries: 2_000,
-    }),
-    banks: () => banks('all'),
-    erpSystems: () => systems('all'),
-  };
-}
-
-/** Somebody the bureau does not know represents no company. */
-async function engagementsOf(
-  creditBureau: Partners['creditBureau'],
-  ssn: string,
-): Promise<readonly Engagement[]> {
-  try {
-    return await creditBureau.engagements(ssn);
-  } catch (error) {
-    if (isPartnerError(error) && error.code === 'notFound') return [];
-    throw error;
-  }
 }
 
 /** How an application began never changes; an unknown id may become known, so only answers are kept. */

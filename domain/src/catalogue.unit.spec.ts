@@ -55,7 +55,10 @@ describe('event catalogue', () => {
   it('money, rates and times carry their unit in the name', () => {
     const numbers = all.filter(({ schema }) => schema instanceof z.ZodNumber && !personalMark(schema));
     const unnamed = numbers.filter(
-      ({ path }) => !/(Cents|BasisPoints|Count|Number|sequence|line|Version|attempt|riskClass)$/.test(path),
+      ({ path }) =>
+        !/(Cents|BasisPoints|Count|Number|sequence|line|Version|attempt|riskClass|number|quantity)$/.test(
+          path,
+        ),
     );
     expect(unnamed.map(({ type, path }) => `${type}${path}`)).toEqual([]);
   });

@@ -60,8 +60,8 @@ import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
-import { skipRoutes } from './staff/skips.ts';
 import { requestMore } from './staff/request-more.ts';
+import { skipRoutes } from './staff/skips.ts';
 
 export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] = [
   acceptAccountingTerms,

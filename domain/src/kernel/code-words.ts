@@ -17,6 +17,9 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     reject: { sv: 'avslag', en: 'rejected' },
     upheld: { sv: 'avslaget står fast', en: 'the rejection stands' },
     reopened: { sv: 'ansökan öppnades igen', en: 'the application was reopened' },
+    reached: { sv: 'kunden nåddes', en: 'the customer was reached' },
+    'no-answer': { sv: 'inget svar', en: 'no answer' },
+    unreachable: { sv: 'kunden går inte att nå', en: 'the customer cannot be reached' },
   },
   quota: {
     reveal: { sv: 'visade personnummer', en: 'personal numbers shown' },

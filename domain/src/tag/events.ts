@@ -24,8 +24,8 @@ export const tagEvents = {
   /** Whatever still carries it carries it no more: that needs no event of each. */
   TagDeleted: event(
     'TagDeleted',
-    z.object({ ...ofTag, /** What carried it then. */ uses: z.int().min(0), deletedAt: instant }),
-    { sv: 'Etiketten togs bort (den satt på {uses})', en: 'The tag was deleted ({uses} carried it)' },
+    z.object({ ...ofTag, /** What carried it then. */ useCount: z.int().min(0), deletedAt: instant }),
+    { sv: 'Etiketten togs bort (den satt på {useCount})', en: 'The tag was deleted ({useCount} carried it)' },
   ),
   TagRestored: event('TagRestored', z.object(ofTag), {
     sv: 'Borttagningen av etiketten ångrades',

@@ -17,7 +17,10 @@ const given = deciderSpec(tag);
 const { tagId } = created;
 const wasCreated: TagEvent = { type: 'TagCreated', data: created };
 const deletedAt = sampleContext.now;
-const deleted = (uses: number): TagEvent => ({ type: 'TagDeleted', data: { tagId, uses, deletedAt } });
+const deleted = (uses: number): TagEvent => ({
+  type: 'TagDeleted',
+  data: { tagId, useCount: uses, deletedAt },
+});
 const after = (ms: number) => ({ ...sampleContext, now: new Date(Date.parse(deletedAt) + ms).toISOString() });
 
 describe('a tag', () => {

@@ -45,7 +45,7 @@ export interface Projection<T extends Table = Table> {
   readonly isAppendOnly?: boolean;
   /** Asserted of a rebuilt table before anybody reads it. */
   readonly invariants?: readonly Invariant[];
-  /** Also evolve the rows found this way (a forgotten person in other people's rows, the company of an account). */
+  /** Also evolve the rows found this way (a forgotten person in other people’s rows, a parent of a part). */
   readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
 }
 

@@ -12,7 +12,7 @@ const events = [
   newEvent('TagCreated', { tagId, name: 'Ring först', colorHex: '#0B57D0' }, at(0)),
   newEvent('TagRenamed', { tagId, name: 'Viktig' }, at(1)),
   newEvent('TagRecoloured', { tagId, colorHex: '#B3261E' }, at(2)),
-  newEvent('TagDeleted', { tagId, uses: 0, deletedAt: at(3) }, at(3)),
+  newEvent('TagDeleted', { tagId, useCount: 0, deletedAt: at(3) }, at(3)),
   newEvent('TagRestored', { tagId }, at(4)),
 ];
 

@@ -83,7 +83,7 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
   [
     'applications of a person',
     staff.userApplicationsAnswer,
-    { credit_applications: [sample.applicationRowSample], total: 1, user },
+    { credit_applications: [sample.applicationRowSample], total: 1, is_total_exact: true, user },
   ],
   ['application for staff', staff.applicationDetailAnswer, sample.applicationDetailSample],
   ['audit', auditAnswer, { audit_entries: [sample.auditEntrySample], total: 1, is_verified: true }],

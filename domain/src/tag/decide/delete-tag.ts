@@ -19,5 +19,5 @@ export function deleteTag(
   if (!tag) throw tagUnknown();
   if (deletedAt !== null) return [];
   if (uses > 0 && !fromAll) throw tagInUse();
-  return [{ type: 'TagDeleted', data: { tagId: tag.tagId, uses, deletedAt: now } }];
+  return [{ type: 'TagDeleted', data: { tagId: tag.tagId, useCount: uses, deletedAt: now } }];
 }

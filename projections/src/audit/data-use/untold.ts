@@ -155,6 +155,8 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
+  /** A list of many, taken out by a colleague: who did it and what they filtered by stands in the audit trail. */
+  lists: ['ListExported'],
   /** Words of colleagues to find something again: nothing is done by them. */
   notes: ['TagAttached', 'TagDetached'],
   /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */

@@ -242,6 +242,13 @@ export const auditEntrySample = {
 };
 
 export const overviewSample = {
+  today: day,
+  number_of_amortizations_today: 0,
+  number_of_late_payments: 0,
+  number_of_companies_with_credit_loss: 0,
+  number_of_customers_with_events_today: 0,
+  total_lent_amount_cents: 0,
+  total_interest_accrued_cents: 0,
   number_of_applications: 0,
   number_of_cutter_applications: 0,
   number_of_users: 0,
@@ -263,6 +270,27 @@ export const operationsSample = {
   parked_events: [
     { projection: 'user', stream: 'user-1', version: 1, type: 'LoggedIn', reason: 'Fel', parked_at: instant },
   ],
+  parts: [{ name: 'event-store', status: 'ok', detail: null }],
+  jobs: {
+    waiting: 0,
+    active: 0,
+    delayed: 0,
+    failed: 1,
+    failed_jobs: [{ id: 'job-1', name: 'bank-data', attempts: 5, error: 'Fel', failed_at: instant }],
+  },
+  partners: [
+    {
+      name: 'credit-bureau',
+      side: 'jobs',
+      state: 'well',
+      failures_in_a_row: 0,
+      last_failure: null,
+      last_failure_at: null,
+      last_answer_at: instant,
+    },
+  ],
+  rebuilds: [{ name: 'user', phase: 'filling', position: '1', head: '2', error: null, began_at: instant }],
+  business_days: { today: day, last_run_on: day, allowed_through: null, is_doubted: false },
 };
 
 const page = { id, name: 'Index', language: 'sv', path: '/', is_template: false, updated_at: instant };

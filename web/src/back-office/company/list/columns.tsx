@@ -26,7 +26,7 @@ const Tag = styled('span')({
   },
 });
 
-/** Columns of the list of companies. */
+/** Columns of the list of companies. */
 export function companyColumns(t: TFunction<'companies'>): Column[] {
   const kronor = (field: 'credit_limit' | 'loan_amount'): Column => ({
     field,
