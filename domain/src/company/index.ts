@@ -6,7 +6,7 @@ export { holdingOf } from './claim.ts';
 export { claimCompany } from './decide/claim-company.ts';
 export { type RecordCreditReport, recordCreditReport } from './decide/record-credit-report.ts';
 export { type RecordMonitoringEvent, recordMonitoringEvent } from './decide/record-monitoring-event.ts';
-export { type RecordReading, recordReading } from './decide/record-reading.ts';
+export { recordReading } from './decide/record-reading.ts';
 export { recordRepresentative } from './decide/record-representative.ts';
 export { registerCompany } from './decide/register-company.ts';
 export type { CompanyEvent } from './events.ts';

@@ -15,7 +15,7 @@ export { recordLoginFailure } from './decide/record-login-failure.ts';
 export { recordLookUp } from './decide/record-look-up.ts';
 export { type RecordPersonReport, recordPersonReport } from './decide/record-person-report.ts';
 export { recordQuotaReached } from './decide/record-quota-reached.ts';
-export { type RecordReportReading, recordReportReading } from './decide/record-report-reading.ts';
+export { recordReportReading } from './decide/record-report-reading.ts';
 export { type RecordScreening, recordScreening } from './decide/record-screening.ts';
 export { registerUser } from './decide/register-user.ts';
 export { revealPersonalData } from './decide/reveal-personal-data.ts';

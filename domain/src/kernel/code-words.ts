@@ -20,6 +20,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     reached: { sv: 'kunden nåddes', en: 'the customer was reached' },
     'no-answer': { sv: 'inget svar', en: 'no answer' },
     unreachable: { sv: 'kunden går inte att nå', en: 'the customer cannot be reached' },
+    'not-needed': { sv: 'behövdes inte', en: 'not needed' },
   },
   quota: {
     reveal: { sv: 'visade personnummer', en: 'personal numbers shown' },

@@ -4,7 +4,7 @@ import { evolve, initialState, type ReportState } from './state.ts';
 
 export { failReport, type StoreReport, storeReport } from './decide/finish-report.ts';
 export { type RequestReport, requestReport } from './decide/request-report.ts';
-export { assertRange, REPORT_DAYS_MAX } from './range.ts';
+export { assertRange } from './range.ts';
 export type { ReportState } from './state.ts';
 
 export const report: Aggregate<ReportState, ReportEvent> = {

@@ -2,7 +2,7 @@ import { addDays } from '../kernel/business-dates.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 
 /** Rows of a table that somebody reads: a leap year of days. */
-export const REPORT_DAYS_MAX = 366;
+const REPORT_DAYS_MAX = 366;
 
 export interface Range {
   readonly fromOn: string;

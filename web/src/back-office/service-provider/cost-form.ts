@@ -54,9 +54,6 @@ const centsFrom = (text: string): number | undefined => {
   return kronor === undefined ? undefined : centsOf(kronor);
 };
 
-/** The most that one costs, in kronor. */
-export const COST_MAX_KRONOR = kronorOf(COST_LIMITS.max);
-
 /**
  * What is typed as the wire has it, or what is wrong with it. Dates that stand as they were are not typed, and may lie ahead.
  * @param kept the dates that the cost has already
