@@ -133,10 +133,10 @@ describe('one event that cannot be read, in a running product', () => {
 
     await mend();
     await kreditlina('park', 'retry', 'credit-application', stream);
-    await kreditlina('park', 'retry', 'unknown-events');
-    await kreditlina('park', 'retry', 'data-use');
+    const others = parked.map(({ reader }: { reader: string }) => reader);
+    for (const reader of new Set<string>(others))
+      if (reader !== 'credit-application') await kreditlina('park', 'retry', reader);
     await kreditlina('resume', 'audit-trail');
-    await kreditlina('park', 'retry', 'jobs');
     await eventually(async () => {
       expect(Object.entries(await readiness()).filter(([, status]) => status !== 'ok')).toEqual([]);
     });

@@ -48,6 +48,7 @@ function queuesOf(number: number): Queue[] {
     queue(`company-${uuidOf(`company ${number}`)}`, told(companyFacts(life, number))),
     ...(number % 3 === 2 ? [] : [queue(`creditAccount-${accountId}`, told(accountFacts(life, accountId)))]),
     queue(`incomingPayment-${uuidOf(`payment ${number}`)}`, told(strayPaymentFacts(number))),
+    ...(number % 10 === 5 ? registerQueues(number, queue, told) : []),
     ...(number % 10 === 4 ? [queue(`contentPage-${uuidOf(`page ${number}`)}`, told(pageFacts(number)))] : []),
     ...(number % 25 === 0
       ? [queue(`unknown-${uuidOf(`unknown ${number}`)}`, told([{ type: 'New', data: {} }]))]
@@ -70,6 +71,32 @@ function strayPaymentFacts(number: number): Fact[] {
     { type: 'IncomingPaymentRecorded', data: recorded },
     { type: 'IncomingPaymentUnmatched', data: { paymentId, reason: 'no-reference' } },
   ];
+}
+
+/** A tag on a company, and who sells us something at what cost. */
+function registerQueues(
+  number: number,
+  queue: (stream: string, events: readonly NewEvent[]) => Queue,
+  told: (facts: readonly Fact[]) => NewEvent[],
+): Queue[] {
+  const [tagId, subjectId, providerId, seriesId] = ['tag', 'company', 'provider', 'series'].map((kind) =>
+    uuidOf(`${kind} ${number}`),
+  );
+  const period = { costId: uuidOf(`cost ${number}`), fromOn: '2026-03-23', untilOn: '2026-03-29' };
+  const cost = { quantity: 2, costCents: 4_950, additionalNotes: '', periods: [period] };
+  const facts: readonly (readonly [stream: string, Fact])[] = [
+    [`tag-${tagId}`, { type: 'TagCreated', data: { tagId, name: `Tag ${number}`, colorHex: '#0B57D0' } }],
+    [`tagging-${subjectId}`, { type: 'TagAttached', data: { tagId, subjectId, subjectKind: 'company' } }],
+    [
+      `serviceProvider-${providerId}`,
+      {
+        type: 'ServiceProviderAdded',
+        data: { providerId, name: `Leverantör ${number}`, description: '', category: '' },
+      },
+    ],
+    [`serviceCost-${seriesId}`, { type: 'ServiceCostsAdded', data: { seriesId, providerId, ...cost } }],
+  ];
+  return facts.map(([stream, fact]) => queue(stream, told([fact])));
 }
 
 function pageFacts(number: number): Fact[] {
@@ -149,5 +176,16 @@ function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[
       data: { accountId, withdrawalId, amountCents: 240_000_00, kind: 'initial', requestedBy: userId },
     },
     ...servicedFacts(applicationId, accountId),
+    {
+      type: 'LimitChangeProposed',
+      data: {
+        accountId,
+        proposalId: uuidOf(`proposal ${applicationId}`),
+        beforeCents: 500_000_00,
+        afterCents: 600_000_00,
+        reasonCode: 'better-accounts',
+        proposedBy: uuidOf('colleague'),
+      },
+    },
   ];
 }
