@@ -1,4 +1,4 @@
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/units';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import {
   COST_DEFAULTS,
