@@ -24,6 +24,7 @@ import '../customer/credit-application/texts/human-review.ts';
 import '../customer/credit-application/texts/invitation.ts';
 import '../customer/credit-application/texts/named.ts';
 import '../customer/credit-application/texts/people.ts';
+import '../customer/credit-application/texts/question.ts';
 import '../customer/credit-application/texts/summary.ts';
 import '../customer/credit-application/texts/verification.ts';
 import { i18n } from './i18n.ts';
