@@ -10,6 +10,8 @@ interface Reader {
   readonly userId: string;
   /** Business date on which it is asked what is still open. */
   readonly today: string;
+  /** Whether the reader may know that somebody was found in a list: only such a block is lifted by two. */
+  readonly seesHits: boolean;
 }
 
 /** One proposal as its row. */
@@ -31,7 +33,8 @@ export async function listApprovals(
     approved: sql<SqlBool>`approval.status = 'approved'`,
     refused: sql<SqlBool>`approval.status = 'refused'`,
   }[status];
-  const filtered = db.selectFrom('approval').where(wanted);
+  const ofStatus = db.selectFrom('approval').where(wanted);
+  const filtered = reader.seesHits ? ofStatus : ofStatus.where('kind', '!=', 'unblock');
   const found = await filtered
     .leftJoin('credit_account', 'credit_account.id', 'approval.account_id')
     .leftJoin('company', 'company.id', 'credit_account.company_id')
@@ -66,7 +69,7 @@ export const isOpen = (row: ApprovalRow, today: string): boolean =>
 
 function shownOf(
   row: ApprovalRow,
-  { userId, today }: Reader,
+  { userId, today }: Pick<Reader, 'userId' | 'today'>,
   names: ReadonlyMap<string, string>,
 ): Omit<Approval, 'company'> {
   const person = (id: string) => ({ id, name: names.get(id) || null });
