@@ -116,7 +116,11 @@ const decisionRoute = (isApproved: boolean): Route<StaffAccountParts> =>
       call.announce(await settle(parts, origin, row, isApproved, userId));
       await call.waitForReads();
       const today = businessDate(parts.now());
-      return listApprovals(parts.reads, approvalsQuery.parse({}), { userId, today, seesHits: true });
+      return listApprovals(parts.reads, approvalsQuery.parse({}), {
+        userId,
+        today,
+        seesHits: seesPersonalData(call.request.roles),
+      });
     },
   });
 

@@ -10,7 +10,7 @@ interface Reader {
   readonly userId: string;
   /** Business date on which it is asked what is still open. */
   readonly today: string;
-  /** Whether the reader may know that somebody was found in a list: only such a block is lifted by two. */
+  /** Only a block for the lists of sanctions takes two to lift: that there is such a proposal tells of a hit. */
   readonly seesHits: boolean;
 }
 
@@ -33,8 +33,8 @@ export async function listApprovals(
     approved: sql<SqlBool>`approval.status = 'approved'`,
     refused: sql<SqlBool>`approval.status = 'refused'`,
   }[status];
-  const ofStatus = db.selectFrom('approval').where(wanted);
-  const filtered = reader.seesHits ? ofStatus : ofStatus.where('kind', '!=', 'unblock');
+  const all = db.selectFrom('approval').where(wanted);
+  const filtered = reader.seesHits ? all : all.where('approval.kind', '<>', 'unblock');
   const found = await filtered
     .leftJoin('credit_account', 'credit_account.id', 'approval.account_id')
     .leftJoin('company', 'company.id', 'credit_account.company_id')
@@ -69,7 +69,7 @@ export const isOpen = (row: ApprovalRow, today: string): boolean =>
 
 function shownOf(
   row: ApprovalRow,
-  { userId, today }: Pick<Reader, 'userId' | 'today'>,
+  { userId, today }: Reader,
   names: ReadonlyMap<string, string>,
 ): Omit<Approval, 'company'> {
   const person = (id: string) => ({ id, name: names.get(id) || null });
