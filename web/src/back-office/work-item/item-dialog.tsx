@@ -82,7 +82,7 @@ function SnoozeDialog({ row, onClose }: ItemDialogProps) {
 }
 
 /** What came of a call, or for how long an item rests, both with a comment; or whose it is. */
-export function ItemDialog(props: ItemDialogProps) {
+export default function ItemDialog(props: ItemDialogProps) {
   if (props.kind === 'give') return <GiveDialog row={props.row} onClose={props.onClose} />;
   return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;
 }
