@@ -37,7 +37,7 @@ it(
       .fill('Vill bli uppringd efter lunch.\nHar bytt bokföringsbyrå.');
     await page.getByRole('button', { name: 'Spara' }).click();
     await page.getByRole('button', { name: /^Ta bort kommentaren/ }).waitFor();
-    await page.getByRole('button', { name: 'Ångra' }).waitFor();
+    await page.getByText('Kommentaren är sparad.').waitFor();
     await proveAtBothWidths(page, 'admin-company-comments');
     await page.goto('/admin/tags');
     await page.getByText('1 företag').waitFor();

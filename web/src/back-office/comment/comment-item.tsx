@@ -9,13 +9,13 @@ import { Shown } from '../ui/masked.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const Item = styled('li')({
-  padding: '16px 0',
+  padding: '16px 0 8px',
   borderBottom: '1px solid var(--k-line)',
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' },
   '& > header small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
   '& > p': { margin: '4px 0 0', maxWidth: '70ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  // The words stand under the name, not under the button's box.
-  '& > footer': { marginLeft: -8 },
+  // The word of the button stands under the others, its box to the left of them.
+  '& > footer': { marginLeft: -16 },
 });
 
 export interface CommentItemProps {
