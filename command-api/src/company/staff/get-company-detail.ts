@@ -12,7 +12,7 @@ import { commentIdsOf } from '@kreditlina/projections/comment/query';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
-import { findUser } from '@kreditlina/projections/identity/query';
+import { namesOf } from '@kreditlina/projections/identity/names';
 import { tagsOf } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
@@ -47,6 +47,10 @@ export const getCompanyDetail = route({
     const account = applicationId
       ? await parts.commands.load(creditAccount, creditAccountId(applicationId))
       : undefined;
+    const names = await namesOf(
+      parts.reads,
+      state.representatives.map(({ personId }) => personId),
+    );
     return companyDetail({
       row,
       company: state,
@@ -55,27 +59,10 @@ export const getCompanyDetail = route({
       applications: credit_applications,
       tags: (await tagsOf(parts.reads, { id, kind: 'company' })).tagIds,
       comments: await commentIdsOf(parts.reads, id),
-      nameOf: await namesOf(
-        parts,
-        state.representatives.map(({ personId }) => personId),
-      ),
+      nameOf: (id) => names.get(id),
       today: businessDate(parts.now()),
       language,
       roles: request.roles,
     });
   },
 });
-
-/** Names of those who logged in, one after the other: a page that is opened must not take the pool for itself. */
-async function namesOf(
-  { reads }: Pick<CompanyParts, 'reads'>,
-  ids: readonly string[],
-): Promise<(id: string) => string | undefined> {
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) {
-    const person = await findUser(reads, id);
-    const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
-    if (name) names.set(id, name);
-  }
-  return (id) => names.get(id);
-}

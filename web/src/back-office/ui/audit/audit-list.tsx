@@ -3,18 +3,20 @@ import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { type AuditedEntity, type AuditLine, auditResults } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatTableTime } from '@kreditlina/domain/text/index';
-import TextField from '@mui/material/TextField';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
+import { FilterInput } from '../../../ui/data-list/filter-field.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { actorName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
-import { EventDialog } from './event-dialog.tsx';
+
+const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
 type Language = 'sv' | 'en';
 
@@ -119,14 +121,12 @@ function useFilters(): FilterField[] {
 function DayFilter({ name, address }: { name: 'from' | 'through'; address: ListAddress }) {
   const { t } = useTranslation('audit');
   return (
-    <TextField
+    <FilterInput
       type="date"
-      id={`filter-${name}`}
-      size="small"
+      name={name}
       label={t(name)}
       value={address.filter(name) ?? ''}
       onChange={(event) => address.change({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 }
@@ -178,7 +178,9 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
       />
       {data && !data.is_total_exact && <p>{t('more', { count: data.total })}</p>}
       {opened && (
-        <EventDialog id={opened} onClose={() => address.change({ event: null, page: String(page) })} />
+        <Suspense>
+          <EventDialog id={opened} onClose={() => address.change({ event: null, page: String(page) })} />
+        </Suspense>
       )}
     </>
   );

@@ -92,7 +92,7 @@ function Body({ event }: { event: AuditEvent }) {
 }
 
 /** One event: who, why, what changed, the other half of a decision by two, its proof, and the event itself for experts. */
-export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const { data: event, isError } = useQuery(auditEventQuery(id));
