@@ -59,6 +59,7 @@ export interface ReadSchema {
   service_provider: ServiceProviderRow;
   tag: TagTableRow;
   tag_use: TagUseRow;
+  tag_use_count: CountRow;
   unknown_event: UnknownEventRow;
   user_account: UserRow;
   user_account_count: CountRow;
