@@ -179,6 +179,9 @@ export const apiPaths = {
   adminTagRestore: '/api/admin/tags/:id/restore',
   adminCompanyTags: '/api/admin/companies/:id/tags',
   adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
+  adminCompanyComments: '/api/admin/companies/:id/comments',
+  adminCompanyComment: '/api/admin/companies/:id/comments/:comment',
+  adminCompanyCommentRestore: '/api/admin/companies/:id/comments/:comment/restore',
   adminUserTags: '/api/admin/users/:id/tags',
   adminUserTag: '/api/admin/users/:id/tags/:tag',
 
