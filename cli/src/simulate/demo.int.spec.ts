@@ -16,6 +16,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { simulate } from './simulation.ts';
+import { expectOverviewAsBehind } from './testing/overview-of-history.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -32,8 +33,8 @@ async function countsOf({ store }: Product): Promise<Map<string, number>> {
 }
 
 it(
-  'a product that is started on a history goes on with it, and does nothing of it again',
-  proves('M-14'),
+  'a product that is started on a history goes on with it, does nothing of it again, and its overview counts what is behind its links',
+  proves('M-14', 'A-008', 'A-023', 'X-64'),
   async () => {
     const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' });
     const today = businessDate(new Date().toISOString());
@@ -93,6 +94,10 @@ it(
     expect(open.length).toBeGreaterThanOrEqual(5);
     expect(open.filter(({ review_asked_at }) => review_asked_at !== null)).toHaveLength(1);
     expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(1);
+    // What the product does meanwhile comes between two readings at most for a moment.
+    const counting = await eventually(() => expectOverviewAsBehind(db, today, 3));
+    expect(counting).toContain('number_of_manual_reviews');
+    expect(counting).toContain('number_of_human_reviews');
     expect(history.counts.CallRecorded).toBeGreaterThan(2);
     const lists = ['approval', 'work_item', 'tag', 'service_provider', 'service_cost'] as const;
     for (const list of lists) {
