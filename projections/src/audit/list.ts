@@ -4,6 +4,7 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
+import { fullName } from '../identity/names.ts';
 import { listStaff } from '../identity/query.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { entityOf, idsOfEntity } from './entities.ts';
@@ -119,10 +120,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
   const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
   return {
-    staff: staff.map((row) => ({
-      id: row.id,
-      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.id,
-    })),
+    staff: staff.map((row) => ({ id: row.id, name: fullName(row) || row.id })),
     reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),
     types: [...eventCatalogue.values()]
       .filter(({ type }) => !bounds.withoutTypes.includes(type))
