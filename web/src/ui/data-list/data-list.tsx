@@ -42,7 +42,8 @@ const Tools = styled('div')({
   marginBottom: 8,
   color: 'var(--k-ink-soft)',
   fontSize: '0.875rem',
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, marginInline: -8 },
+  '& .MuiButton-root': { minHeight: 40, paddingInline: 8 },
 });
 
 function useIsLong(isWaiting: boolean): boolean {
