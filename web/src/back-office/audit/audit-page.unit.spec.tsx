@@ -96,7 +96,7 @@ it('goes to an earlier moment and says that it stands there', proves('M-01', 'F-
   await userEvent.click(screen.getByRole('button', { name: 'Visa' }));
   await eventually(() => expect(asked.at(-1)?.get('as_of')).toBe('2026-11-01T10:00:59.999Z'));
   expect(screen.getByRole('status').textContent).toContain('Du ser det som var känt');
-  expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Hämta som fil' })).toBeTruthy();
 });
 
 it(
