@@ -187,7 +187,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
       comment: { commands, reads, waitForPosition },
-      audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       workItem: { commands, reads, now },
       overview: { commands, blobs, reads, store, now },
       operations: {
