@@ -19,6 +19,7 @@ export const menu: readonly MenuEntry[] = [
   { word: 'queues', to: paths.adminQueues, key: 'q' },
   { word: 'approvals', to: paths.adminApprovals, key: 'a' },
   { word: 'payments', to: paths.adminPayments, key: 'b' },
+  { word: 'ageing', to: paths.adminAgeing, key: 'f' },
   { word: 'audit', to: paths.adminAudit, key: 'h' },
   { word: 'tags', to: paths.adminTags, key: 't' },
   { word: 'messages', to: paths.adminNotificationTypes, key: 'm' },
