@@ -68,6 +68,7 @@ export interface Parts {
   readonly notificationType: NotificationTypeParts;
   readonly serviceProvider: RegisterParts;
   readonly tag: RegisterParts;
+  readonly comment: RegisterParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
   readonly workItem: WorkItemParts;
@@ -187,7 +188,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       notificationType: { commands, reads, now },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
-      audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
+      audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
+      comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now },
       overview: { commands, blobs, reads, store, now },
       operations: {

@@ -2,6 +2,7 @@ import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes
 import type { Route } from '@kreditlina/http-edge/route';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
+import { commentRoutes } from './comment/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...notificationTypeRoutes,
   ...serviceProviderRoutes,
   ...tagRoutes,
+  ...commentRoutes,
   ...auditRoutes,
   ...overviewRoutes,
   ...operationsRoutes,
@@ -55,6 +57,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, notificationTypeRoutes.map(change), parts.notificationType);
   registerRoutes(app, edge, serviceProviderRoutes.map(change), parts.serviceProvider);
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
+  registerRoutes(app, edge, commentRoutes.map(change), parts.comment);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);

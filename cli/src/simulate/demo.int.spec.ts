@@ -7,6 +7,7 @@ import { decoded } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
+import { listUnallocated } from '@kreditlina/projections/incoming-payment/query';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -97,5 +98,17 @@ it(
     const counting = await eventually(() => expectOverviewAsBehind(db, today, 3));
     expect(counting).toContain('number_of_manual_reviews');
     expect(counting).toContain('number_of_human_reviews');
+    expect(history.counts.CallRecorded).toBeGreaterThan(2);
+    const lists = ['approval', 'work_item', 'tag', 'service_provider', 'service_cost'] as const;
+    for (const list of lists) {
+      const rows = await db.selectFrom(list).selectAll().execute();
+      expect(rows.length, list).toBeGreaterThan(0);
+    }
+    // What the last days left: a proposal for the approver, a payment that told nobody's number, a draw that somebody looks at.
+    const proposed = await db.selectFrom('approval').select('kind').where('status', '=', 'open').execute();
+    expect(proposed.map(({ kind }) => kind).sort()).toEqual(['limit', 'unblock']);
+    expect((await listUnallocated(db, { offset: 0, limit: 10 })).count).toBe(1);
+    const waiting = await db.selectFrom('work_item').select('kind').where('closed_at', 'is', null).execute();
+    expect(waiting.map(({ kind }) => kind)).toContain('withdrawal');
   },
 );

@@ -33,6 +33,11 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./company/report/reports-tab.tsx')),
   },
   {
+    id: 'comments',
+    label: { sv: 'Kommentarer', en: 'Comments' },
+    Content: lazy(() => import('./comment/company-comments.tsx')),
+  },
+  {
     id: 'tags',
     label: { sv: 'Etiketter', en: 'Tags' },
     Content: lazy(() => import('./tag/company-tags.tsx')),
