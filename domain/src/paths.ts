@@ -120,6 +120,7 @@ export const apiPaths = {
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
   adminCompanies: '/api/admin/companies',
+  adminAgeing: '/api/admin/ageing',
   adminUsers: '/api/admin/users',
   adminUserSearch: '/api/admin/users/search',
   adminUser: '/api/admin/users/:id',
