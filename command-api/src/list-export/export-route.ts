@@ -36,6 +36,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
+    reader: { readonly roles: readonly string[] },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -55,6 +56,10 @@ export function exportRoute<
 >(list: Exportable<Query, Row, Parts>): Route<Parts> {
   const masked = new Set(
     leavesOf(list.row).flatMap(({ path, isMarked }) => (isMarked ? [path.replaceAll('[]', '')] : [])),
+  );
+  // The value of a choice names a field, such as that of the order; the value of a search does not.
+  const choices = new Set(
+    leavesOf(list.query).flatMap(({ path, schema }) => (schema instanceof z.ZodEnum ? [path] : [])),
   );
   return route({
     method: 'POST',
@@ -76,14 +81,14 @@ export function exportRoute<
       // To filter or sort by what is hidden would tell it letter by letter.
       if (
         !seesAll &&
-        given.some(({ name, value }) => masked.has(name) || (name === 'sort' && masked.has(value)))
+        given.some(({ name, value }) => masked.has(name) || (choices.has(name) && masked.has(value)))
       )
         throw forbidden();
       if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       running += 1;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts);
+        opened = await list.open(filters as never, parts, { roles: call.request.roles });
         const userId = call.origin.actor.id;
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,

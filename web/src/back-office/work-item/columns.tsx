@@ -57,7 +57,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 175,
+      width: 200,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {formatTableTime(row.due_at)}
@@ -68,7 +68,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'queue',
       headerName: t('queue'),
-      width: 200,
+      width: 190,
       valueGetter: (_, row) => t(`queueOf.${row.queue}`),
     },
     {
@@ -88,7 +88,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'assignee',
       headerName: t('owner'),
-      width: 170,
+      width: 150,
       renderCell: ({ row }) => (
         <LazyTooltip title={historyOf(row, t)}>
           <span>
@@ -102,7 +102,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'work',
       headerName: t('work'),
-      width: 215,
+      width: 255,
       renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];
