@@ -198,7 +198,7 @@ it(
     await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
     await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
     await eventually(() =>
-      expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/),
+      expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=25/),
     );
     await proveScreen(page, 'admin-user-applications');
     const download = page.waitForEvent('download');
@@ -207,7 +207,7 @@ it(
     expect((await download).suggestedFilename()).toMatch(/^credit-applications-\d{4}-\d\d-\d\d\.csv$/);
     await page.locator('[data-field="company_name"][role="gridcell"]').first().click();
     await page.getByRole('heading', { name: 'Lindqvist Snickeri AB' }).waitFor();
-    await page.waitForURL(/\/admin\/company\/5599001079\?page=0&rows=5/);
+    await page.waitForURL(/\/admin\/company\/5599001079\?page=0/);
   },
 );
 

@@ -45,7 +45,7 @@ export default function UsersPage() {
   };
   const read = useQuery(usersQuery({ ...filters, page, rows }, names));
   const { data } = read;
-  const open = (id: string) => navigate(`${adminUserApplicationsPath(id)}?page=0&rows=5`);
+  const open = (id: string) => navigate(`${adminUserApplicationsPath(id)}?page=0`);
   usePageTitle(t('title'));
   return (
     <>

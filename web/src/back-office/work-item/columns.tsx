@@ -6,9 +6,11 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
+export type Act = 'take' | 'giveBack' | 'give' | 'call' | 'snooze';
+
 export interface Acts {
   /** Undefined for readers who decide nothing. */
-  readonly onAct: ((row: WorkItemRow, act: 'take' | 'giveBack' | 'call' | 'snooze') => void) | undefined;
+  readonly onAct: ((row: WorkItemRow, act: Act) => void) | undefined;
   readonly seesPeople: boolean;
   readonly selfId: string | undefined;
 }
@@ -33,9 +35,14 @@ function historyOf(row: WorkItemRow, t: T): string {
 function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { onAct, selfId }: Acts) {
   if (!onAct || row.closed_at !== null) return null;
   const isOwn = row.assignee !== null && row.assignee.id === selfId;
-  const acts = [isOwn ? 'giveBack' : 'take', ...(isCall(row) ? ['call'] : []), 'snooze'] as const;
+  const acts: readonly Act[] = [
+    isOwn ? 'giveBack' : 'take',
+    'give',
+    ...(isCall(row) ? (['call'] as const) : []),
+    'snooze',
+  ];
   const what = `${t(`queueOf.${row.queue}`)}, ${row.company_name ?? t('noCompany')}`;
-  return (acts as readonly ('take' | 'giveBack' | 'call' | 'snooze')[]).map((act) => (
+  return acts.map((act) => (
     <Button
       key={act}
       size="small"
@@ -102,7 +109,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'work',
       headerName: t('work'),
-      width: 255,
+      width: 285,
       renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];

@@ -26,7 +26,7 @@ type Cell = GridRenderCellParams<ApplicationRow>;
 function companyAddressOf({ company_id: id, company_number }: ApplicationRow): string | undefined {
   return id === null || company_number === null
     ? undefined
-    : `${adminCompanyPath({ id, company_number })}?page=0&rows=5`;
+    : `${adminCompanyPath({ id, company_number })}?page=0`;
 }
 
 /** Where a row leads: to its company, or to the application itself before there is one. */
@@ -34,7 +34,7 @@ export const addressOfRow = (row: ApplicationRow): string =>
   companyAddressOf(row) ?? adminCreditApplicationPath(row.id);
 
 /** The first page of somebody's applications. */
-const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0&rows=5`;
+const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0`;
 
 /** A cell's own link or button is reached from the cell, not by Tab through every row. */
 const innerTabIndex = (cell: Cell): number => (cell.hasFocus ? 0 : -1);
