@@ -123,6 +123,7 @@ export const apiPaths = {
   adminAgeing: '/api/admin/ageing',
   adminUsers: '/api/admin/users',
   adminUserSearch: '/api/admin/users/search',
+  adminUsersExport: '/api/admin/users/export',
   adminUser: '/api/admin/users/:id',
   adminCompaniesExport: '/api/admin/companies/export',
   adminCompany: '/api/admin/companies/:id',

@@ -122,6 +122,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/companies': '401 403 403 ok ok ok',
   'GET /api/admin/ageing': '401 403 403 ok ok ok',
   'POST /api/admin/companies/export': '401 403 403 ok ok ok',
+  'POST /api/admin/users/export': '401 403 403 ok ok ok',
   'POST /api/admin/credit-applications/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit': '401 403 403 ok ok ok',
   'POST /api/admin/audit/export': '401 403 403 ok ok ok',
