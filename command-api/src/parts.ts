@@ -37,6 +37,7 @@ import type {
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
+import type { DeskParts } from './desk/routes.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
@@ -64,6 +65,7 @@ export interface Parts {
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: RegisterParts;
   readonly notificationType: NotificationTypeParts;
+  readonly desk: DeskParts;
   readonly serviceProvider: RegisterParts;
   readonly tag: RegisterParts;
   readonly comment: RegisterParts;
@@ -183,6 +185,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       content: { commands, reads, waitForPosition },
       notificationType: { commands, reads, now },
+      desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },

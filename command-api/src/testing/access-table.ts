@@ -195,6 +195,11 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/notification-type/:id/companies': '401 403 403 404 404 404',
   'POST /api/admin/notification-type/:id/companies': '401 403 403 403 403 ok',
   'DELETE /api/admin/notification-type/:id/companies/:number': '401 403 403 403 403 ok',
+  // Everybody's own: the address names nobody.
+  'GET /api/admin/desk': '401 403 403 ok ok ok',
+  'PUT /api/admin/desk/preferences': '401 403 403 ok ok ok',
+  'PUT /api/admin/desk/views/:id': '401 403 403 ok ok ok',
+  'DELETE /api/admin/desk/views/:id': '401 403 403 ok ok ok',
   'GET /api/admin/service-provider': '401 403 403 ok ok ok',
   'POST /api/admin/service-provider': '401 403 403 403 403 ok',
   'PUT /api/admin/service-provider/:id': '401 403 403 403 403 ok',
