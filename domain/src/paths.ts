@@ -117,6 +117,7 @@ export const apiPaths = {
   adminAudit: '/api/admin/audit',
   adminAuditExport: '/api/admin/audit/export',
   adminAuditChoices: '/api/admin/audit-choices',
+  adminOverrides: '/api/admin/overrides',
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',
   adminCompanies: '/api/admin/companies',
