@@ -53,13 +53,12 @@ it(
 it('takes the filters and the order of the list, and gives an empty file its header', async () => {
   const none = expectStatus(await exported(admin, 'tsv', { company_name: 'finns inte' }), 200);
   expect(none.text.trimEnd().split('\r\n')).toHaveLength(1);
-  const orders = await Promise.all(
-    ['asc', 'desc'].map(async (order) => {
-      const { text } = expectStatus(await exported(admin, 'tsv', { sort: 'company_name', order }), 200);
-      const rows = text.trimEnd().split('\r\n').slice(1);
-      return rows.map((row) => row.split('\t')[1]);
-    }),
-  );
+  const orders: (string | undefined)[][] = [];
+  for (const order of ['asc', 'desc']) {
+    const { text } = expectStatus(await exported(admin, 'tsv', { sort: 'company_name', order }), 200);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    orders.push(rows.map((row) => row.split('\t')[1]));
+  }
   expect(orders[1]).toEqual(orders[0]?.toReversed());
   expect((await exportsOf(admin)).at(-1)?.data.filters).toContainEqual({
     name: 'sort',
@@ -89,6 +88,12 @@ it('gives its place back when it is done: one after the other goes on for ever',
   expect(rows[0].open).toBe(0);
 });
 
+it('is one at a time of one person, so that nobody keeps all places', async () => {
+  const answers = await Promise.all([exported(admin, 'csv'), exported(admin, 'csv')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  expectStatus(await exported(admin, 'csv'), 200);
+});
+
 it(
   'the day list goes out in the same way; an analyst gets masks in it and may not filter by what they hide',
   proves('A-071'),
@@ -107,5 +112,54 @@ it(
     for (const name of names) expect(masked).not.toContain(name);
     expect(masked).not.toMatch(/@|\d{6}-/);
     expectStatus(await take(analyst, { sort: 'user_name' }), 403);
+  },
+);
+
+it('so does the list of one person, of whatever day', proves('A-063'), async () => {
+  const people = expectStatus(await admin.get(apiPaths.adminUsers, { query: { rows: '25' } }), 200).body
+    .users;
+  const idOf = (name: string) => people.find((one: { first_name: string }) => one.first_name === name).id;
+  const take = (filters: object) => admin.post(apiPaths.adminApplicationsExport, { format: 'csv', filters });
+  api.clock.advance(2 * 24 * 60 * 60_000);
+  admin = await api.loggedIn('admin');
+  const own = expectStatus(await take({ user_id: idOf('Astrid') }), 200)
+    .text.trimEnd()
+    .split('\r\n');
+  expect(own).toHaveLength(2);
+  expect(own[1]).toContain('Astrid Lindqvist');
+  expect(
+    expectStatus(await take({}), 200)
+      .text.trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(1);
+  expect((await exportsOf(admin)).at(-2)?.data).toMatchObject({
+    filters: expect.arrayContaining([{ name: 'user_id', value: idOf('Astrid') }]),
+    rowCount: 1,
+  });
+});
+
+it(
+  'and the list of people: searched by names for whoever sees them, masked for an analyst, who asks for no hit',
+  proves('A-056', 'A-220', 'X-54'),
+  async () => {
+    const take = (client: TestClient, filters = {}) =>
+      client.post(apiPaths.adminUsersExport, { format: 'tsv', filters });
+    const rowsOf = async (client: TestClient, filters = {}) =>
+      expectStatus(await take(client, filters), 200)
+        .text.trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split('\t'));
+    const all = await rowsOf(admin);
+    expect(all.map(([, first]) => first)).toEqual(expect.arrayContaining(['Astrid', 'Frida', 'Anders']));
+    expect(all.every(([ssn]) => /^\d{6}-\*{4}$/.test(ssn ?? ''))).toBe(true);
+    expect((await rowsOf(admin, { first_name: 'astr' })).map(([, first]) => first)).toEqual(['Astrid']);
+    expect((await exportsOf(admin)).at(-1)?.data).toMatchObject({ list: 'users', rowCount: 1 });
+    const analyst = await api.loggedIn('analyst');
+    const masked = await rowsOf(analyst);
+    expect(masked.length).toBeGreaterThanOrEqual(all.length);
+    expect(new Set(masked.flatMap((cells) => cells.slice(0, 3)))).toEqual(new Set(['•••']));
+    for (const filters of [{ first_name: 'astr' }, { q: 'pep' }, { q: 'sanctioned' }])
+      expectStatus(await take(analyst, filters), 403);
   },
 );
