@@ -7,6 +7,7 @@ import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...documentsRoutes,
   ...contentRoutes,
   ...notificationTypeRoutes,
+  ...deskRoutes,
   ...serviceProviderRoutes,
   ...tagRoutes,
   ...commentRoutes,
@@ -55,6 +57,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
   registerRoutes(app, edge, notificationTypeRoutes.map(change), parts.notificationType);
+  registerRoutes(app, edge, deskRoutes.map(change), parts.desk);
   registerRoutes(app, edge, serviceProviderRoutes.map(change), parts.serviceProvider);
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
   registerRoutes(app, edge, commentRoutes.map(change), parts.comment);

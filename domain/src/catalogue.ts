@@ -5,6 +5,7 @@ import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
 import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
+import { deskEvents } from './desk/events.ts';
 import { exposureEvents } from './exposure/events.ts';
 import { userEvents } from './identity/events.ts';
 import { incomingPaymentEvents } from './incoming-payment/events.ts';
@@ -37,6 +38,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     businessDayEvents,
     incomingPaymentEvents,
     paymentFileEvents,
+    deskEvents,
     serviceCostEvents,
     serviceProviderEvents,
     workItemEvents,

@@ -9,6 +9,7 @@ import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { desk } from './desk/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -43,6 +44,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['business-day', businessDay],
   ['incoming-payment', incomingPayment],
   ['payment-file', paymentFile],
+  ['desk', desk],
   ['service-cost', serviceCost],
   ['service-provider', serviceProvider],
   ['work-item', workItem],

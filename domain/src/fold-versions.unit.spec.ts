@@ -9,6 +9,7 @@ import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { desk } from './desk/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -38,6 +39,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
+  desk,
   'service-cost': serviceCost,
   'service-provider': serviceProvider,
   tag,
@@ -63,6 +65,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
+  desk: { version: 1, checksum: 'e472e39141aa44c8' },
   'service-cost': { version: 1, checksum: '480061a4e8852c5e' },
   'service-provider': { version: 1, checksum: 'e57af0cd197e07d8' },
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },

@@ -17,6 +17,7 @@ import { getTimeline } from './staff/get-timeline.ts';
 import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
+import { showAsCustomer } from './staff/show-as-customer.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -34,6 +35,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainCompanyAmount,
   listReports,
   openDocument,
+  showAsCustomer,
   getReport,
   getFile,
 ];

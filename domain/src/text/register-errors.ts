@@ -42,6 +42,10 @@ export const registerErrorWords = {
   },
 
   // Service providers and their costs
+  TOO_MANY_VIEWS: {
+    sv: 'Du har redan hundra sparade vyer. Ta bort någon först.',
+    en: 'You already have a hundred saved views. Remove one first.',
+  },
   PROVIDER_NOT_FOUND: { sv: 'Leverantören finns inte', en: 'The provider does not exist' },
   PROVIDER_CHANGED: {
     sv: 'Någon annan har ändrat leverantören. Läs om och försök igen.',

@@ -5,6 +5,7 @@ import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { desk } from '@kreditlina/domain/desk/index';
 import { exposure } from '@kreditlina/domain/exposure/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
@@ -35,6 +36,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notification,
     notificationType,
     paymentFile,
+    desk,
     serviceCost,
     serviceProvider,
     report,

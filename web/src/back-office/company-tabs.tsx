@@ -17,6 +17,7 @@ export const companyTabs: readonly CompanyTab[] = [
   },
   {
     id: 'account',
+    knowsPast: true,
     label: { sv: 'Konto', en: 'Account' },
     Content: lazy(() => import('./company/account/account-tab.tsx')),
   },

@@ -50,7 +50,7 @@ const onlyWhenCounted: readonly TileName[] = [
   'lateOver90',
 ];
 
-const listOf = (path: string, query: string): string => `${path}?page=0&rows=5&${query}`;
+const listOf = (path: string, query: string): string => `${path}?page=0&${query}`;
 /** @param d for what is of one day */
 const companies = (q: CompanyFilter, d?: string): string =>
   listOf(paths.adminCompanies, d === undefined ? `q=${q}` : `q=${q}&d=${d}`);
