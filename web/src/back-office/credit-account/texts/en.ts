@@ -19,6 +19,7 @@ export const en = {
     blocked: 'Block of draws',
     notBlocked: 'None',
   },
+  asksForLimit: 'The customer asks for a limit of {{wanted}} ({{date}}).',
   noDraws: 'No draws that run or wait.',
   noPayments: 'No payments to take back.',
   draw: 'Draw of {{amount}}, {{status}}',
@@ -47,6 +48,7 @@ export const en = {
     staff: 'staff',
   },
   buttons: {
+    'decline-increase': 'Decline the increase',
     limit: 'Change the limit',
     rate: 'Change the rate',
     block: 'Block draws',
@@ -63,6 +65,7 @@ export const en = {
     close: 'Close the account',
   },
   titles: {
+    'decline-increase': 'Leave the limit as it is',
     limit: 'Change the limit',
     rate: 'Change the rate',
     block: 'Block draws',
@@ -79,6 +82,7 @@ export const en = {
     close: 'Close the account',
   },
   submits: {
+    'decline-increase': 'Decline',
     limit: 'Change the limit',
     rate: 'Change the rate',
     block: 'Block',
@@ -128,6 +132,9 @@ export const en = {
   },
   reasons: {
     'better-figures': 'Better figures',
+    'figures-not-enough': 'The figures are not enough',
+    'paid-late': 'Has paid late',
+    'debt-too-high': 'The debts are too high',
     'weaker-figures': 'Weaker figures',
     'customer-asked': 'The customer asked',
     'our-mistake': 'A mistake of ours',

@@ -19,6 +19,7 @@ export const sv = {
     blocked: 'Spärr för uttag',
     notBlocked: 'Ingen',
   },
+  asksForLimit: 'Kunden ber om en kreditgräns på {{wanted}} ({{date}}).',
   noDraws: 'Inga uttag som löper eller väntar.',
   noPayments: 'Inga betalningar att återföra.',
   draw: 'Uttag på {{amount}}, {{status}}',
@@ -47,6 +48,7 @@ export const sv = {
     staff: 'handläggare',
   },
   buttons: {
+    'decline-increase': 'Säg nej till höjningen',
     limit: 'Ändra gränsen',
     rate: 'Ändra räntan',
     block: 'Spärra uttag',
@@ -63,6 +65,7 @@ export const sv = {
     close: 'Avsluta kontot',
   },
   titles: {
+    'decline-increase': 'Låt gränsen vara som den är',
     limit: 'Ändra gränsen',
     rate: 'Ändra räntan',
     block: 'Spärra uttag',
@@ -79,6 +82,7 @@ export const sv = {
     close: 'Avsluta kontot',
   },
   submits: {
+    'decline-increase': 'Svara nej',
     limit: 'Ändra gränsen',
     rate: 'Ändra räntan',
     block: 'Spärra',
@@ -128,6 +132,9 @@ export const sv = {
   },
   reasons: {
     'better-figures': 'Bättre siffror',
+    'figures-not-enough': 'Siffrorna räcker inte',
+    'paid-late': 'Har betalat sent',
+    'debt-too-high': 'Skulderna är för stora',
     'weaker-figures': 'Svagare siffror',
     'customer-asked': 'Kunden bad om det',
     'our-mistake': 'Ett fel från oss',
