@@ -36,6 +36,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
+    reader: { readonly roles: readonly string[] },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -83,7 +84,7 @@ export function exportRoute<
       running += 1;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts);
+        opened = await list.open(filters as never, parts, { roles: call.request.roles });
         const userId = call.origin.actor.id;
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,

@@ -64,7 +64,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 175,
+      width: 200,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {formatTableTime(row.due_at)}
@@ -75,7 +75,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'queue',
       headerName: t('queue'),
-      width: 200,
+      width: 190,
       valueGetter: (_, row) => t(`queueOf.${row.queue}`),
     },
     {
@@ -95,7 +95,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'assignee',
       headerName: t('owner'),
-      width: 170,
+      width: 150,
       renderCell: ({ row }) => (
         <LazyTooltip title={historyOf(row, t)}>
           <span>
