@@ -135,6 +135,7 @@ export const apiPaths = {
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminUserBisnode: '/api/admin/users/:id/bisnode',
+  adminUserAsCustomer: '/api/admin/users/:id/as-customer',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
   adminStaff: '/api/admin/staff',
   adminGrantRole: '/api/admin/users/:id/grant-role',

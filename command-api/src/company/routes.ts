@@ -16,6 +16,7 @@ import { getTimeline } from './staff/get-timeline.ts';
 import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
+import { showAsCustomer } from './staff/show-as-customer.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -32,6 +33,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   explainCompanyAmount,
   listReports,
   openDocument,
+  showAsCustomer,
   getReport,
   getFile,
 ];

@@ -136,6 +136,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/companies/:id/uc/html': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/documents/open': '401 403 403 403 403 ok',
   'GET /api/admin/companies/:id/files/:file': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/as-customer': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/bisnode': '401 403 403 403 403 ok',
   'GET /api/admin/users/:id/credit-applications': '401 403 403 ok ok ok',
   'GET /api/admin/users': '401 403 403 ok ok ok',

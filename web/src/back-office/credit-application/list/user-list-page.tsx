@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { apiPaths, paths } from '../../../lib/paths.ts';
+import { adminAsCustomerPath, apiPaths, paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -52,6 +52,9 @@ export default function UserListPage() {
           {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
           <RevealSsn person={user} />
           <EditContact person={user} />
+          {mayDo(staff, 'read-reports') && (
+            <Link to={adminAsCustomerPath(userId)}>{t('user.asCustomer')}</Link>
+          )}
         </p>
       )}
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address} />
