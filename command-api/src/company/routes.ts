@@ -9,6 +9,7 @@ import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
 import { explainCompanyAmount } from './staff/explain-company-amount.ts';
 import { exportCompanies } from './staff/export-companies.ts';
+import { getAgeing } from './staff/get-ageing.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
@@ -29,6 +30,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompanyDetail,
   listCompaniesForStaff,
   exportCompanies,
+  getAgeing,
   getTimeline,
   explainCompanyAmount,
   listReports,

@@ -120,10 +120,12 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/queues/:id/record-call': '401 403 403 403 ok ok',
   'GET /api/admin/credit-application/:id/audit': '401 403 403 ok ok ok',
   'GET /api/admin/companies': '401 403 403 ok ok ok',
+  'GET /api/admin/ageing': '401 403 403 ok ok ok',
   'POST /api/admin/companies/export': '401 403 403 ok ok ok',
   'POST /api/admin/users/export': '401 403 403 ok ok ok',
   'POST /api/admin/credit-applications/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit': '401 403 403 ok ok ok',
+  'GET /api/admin/overrides': '401 403 403 403 ok ok',
   'POST /api/admin/audit/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit-choices': '401 403 403 ok ok ok',
   // The id is no event's.

@@ -10,6 +10,7 @@ export const paths = {
   privacy: '/privacy-policy',
   admin: '/admin',
   adminCompanies: '/admin/companies',
+  adminAgeing: '/admin/ageing',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
   adminCompany: '/admin/company/:number',
