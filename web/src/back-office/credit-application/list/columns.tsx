@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatRelativeTime, formatTableTime } from '@kreditlina/domain/text/index';
+import { formatRelativeTime } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { cut } from '../../../lib/local-text.ts';
 import { adminUserApplicationsPath } from '../../../lib/paths.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
@@ -161,7 +162,7 @@ export function dayColumns(
       headerName: t('list.updated_at'),
       width: 165,
       renderCell: ({ row }) => (
-        <LazyTooltip title={formatTableTime(row.updated_at)}>
+        <LazyTooltip title={tableTime(row.updated_at)}>
           <time dateTime={row.updated_at}>{formatRelativeTime(row.updated_at, nowMs, language)}</time>
         </LazyTooltip>
       ),
@@ -202,7 +203,7 @@ export function userColumns(t: TFunction<'applications'>, onSkip?: (row: Applica
       field: 'updated_at',
       headerName: t('list.updated_at'),
       width: 160,
-      valueFormatter: (instant: string) => formatTableTime(instant),
+      valueFormatter: (instant: string) => tableTime(instant),
     },
     ...(onSkip ? [skipColumn(t, onSkip)] : []),
   ];
