@@ -1,11 +1,9 @@
-import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { createCommands } from '@kreditlina/event-store/commands';
-import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
@@ -70,6 +68,7 @@ export interface Parts {
   readonly desk: DeskParts;
   readonly serviceProvider: RegisterParts;
   readonly tag: RegisterParts;
+  readonly comment: RegisterParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
   readonly workItem: WorkItemParts;
@@ -163,7 +162,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         travel,
         blobs,
         store,
-        historyOf: createHistories(store),
         links: createDocumentLinks(config.secret),
         now,
       },
@@ -191,6 +189,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
+      comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now },
       overview: { commands, blobs, reads, store, now },
       operations: {
@@ -262,12 +261,6 @@ function createRejecterLookUp(store: EventStore): CreditApplicationParts['reject
     return rejecter;
   };
 }
-
-const createHistories =
-  (store: EventStore): CompanyParts['historyOf'] =>
-  async (id, onEvent) => {
-    await foldStream(store, creditAccount, streamOf(creditAccount, id), { onEvent });
-  };
 
 /** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
 function isSecure(publicUrl: string): boolean {

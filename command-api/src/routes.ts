@@ -2,6 +2,7 @@ import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes
 import type { Route } from '@kreditlina/http-edge/route';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
+import { commentRoutes } from './comment/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...serviceProviderRoutes,
   ...tagRoutes,
+  ...commentRoutes,
   ...auditRoutes,
   ...overviewRoutes,
   ...operationsRoutes,
@@ -58,6 +60,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, deskRoutes.map(change), parts.desk);
   registerRoutes(app, edge, serviceProviderRoutes.map(change), parts.serviceProvider);
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
+  registerRoutes(app, edge, commentRoutes.map(change), parts.comment);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);

@@ -1,4 +1,5 @@
 import { businessDayEvents } from './business-day/events.ts';
+import { commentEvents } from './comment/events.ts';
 import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
@@ -26,6 +27,7 @@ import { workItemEvents } from './work-item/events.ts';
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
   [
     userEvents,
+    commentEvents,
     companyEvents,
     creditApplicationEvents,
     creditAccountEvents,

@@ -4,6 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from './business-day/index.ts';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
+import { comment } from './comment/index.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
@@ -32,6 +33,7 @@ interface Fixture {
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['identity', user],
+  ['comment', comment],
   ['company', company],
   ['credit-application', creditApplication],
   ['credit-account', creditAccount],

@@ -4,6 +4,7 @@ import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from './business-day/index.ts';
 import { eventUpcasters } from './catalogue.ts';
+import { comment } from './comment/index.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
@@ -27,6 +28,7 @@ import { workItem } from './work-item/index.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   'business-day': businessDay,
+  comment,
   company,
   content: contentPage,
   'credit-account': creditAccount,
@@ -52,6 +54,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
+  comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },

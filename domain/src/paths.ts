@@ -110,6 +110,7 @@ export const apiPaths = {
   adminRequestMore: '/api/admin/credit-application/:id/request-more',
   adminDecideHumanReview: '/api/admin/credit-application/:id/decide-human-review',
   adminQueues: '/api/admin/queues',
+  adminColleagues: '/api/admin/queues/colleagues',
   adminAssignWorkItem: '/api/admin/queues/:id/assign',
   adminSnoozeWorkItem: '/api/admin/queues/:id/snooze',
   adminRecordCall: '/api/admin/queues/:id/record-call',
@@ -178,6 +179,9 @@ export const apiPaths = {
   adminTagRestore: '/api/admin/tags/:id/restore',
   adminCompanyTags: '/api/admin/companies/:id/tags',
   adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
+  adminCompanyComments: '/api/admin/companies/:id/comments',
+  adminCompanyComment: '/api/admin/companies/:id/comments/:comment',
+  adminCompanyCommentRestore: '/api/admin/companies/:id/comments/:comment/restore',
   adminUserTags: '/api/admin/users/:id/tags',
   adminUserTag: '/api/admin/users/:id/tags/:tag',
 

@@ -1,5 +1,6 @@
 import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
+import { comment } from '@kreditlina/domain/comment/index';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
@@ -25,6 +26,7 @@ type Fold = Aggregate<unknown, { type: string; data: object }>;
 const folds: ReadonlyMap<string, Fold> = new Map(
   [
     businessDay,
+    comment,
     company,
     contentPage,
     creditAccount,
