@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { theme } from './theme.ts';
 import { type ColorTokens, colorTokens } from './tokens.ts';
 
 const channel = (value: number): number => {
@@ -51,5 +52,22 @@ describe('colours', () => {
         );
       }
     }
+  });
+
+  it('layouts change at the widths of the specification', proves('A-238'), () => {
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
+  });
+
+  it('what is done is blue, what is live green and what is offline red', proves('A-237'), () => {
+    const hue = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+        Number.parseInt(color.slice(at, at + 2), 16),
+      );
+      return { red, green, blue };
+    };
+    const strongest = (color: string) =>
+      Object.entries(hue(color)).sort(([, one], [, other]) => other - one)[0]?.[0];
+    const { primary, success, error } = theme.colorSchemes.light?.palette ?? theme.palette;
+    expect([primary.main, success.main, error.main].map(strongest)).toEqual(['blue', 'green', 'red']);
   });
 });
