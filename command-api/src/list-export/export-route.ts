@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
@@ -36,6 +37,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
+    language: Language,
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -83,7 +85,7 @@ export function exportRoute<
       running += 1;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts);
+        opened = await list.open(filters as never, parts, call.language);
         const userId = call.origin.actor.id;
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,

@@ -24,6 +24,8 @@ export const en: typeof sv = {
   cancel: 'Cancel',
   close: 'Close',
   saved: 'The text is saved.',
+  messages: 'Show sent',
+  messagesOf: 'Show messages sent: {{name}}',
   blocked: 'Companies left out ({{count}})',
   blockedOf: 'Companies left out: {{name}}',
   blockedLead: 'These companies do not get the message.',

@@ -22,6 +22,8 @@ export const sv = {
   cancel: 'Avbryt',
   close: 'Stäng',
   saved: 'Texten är sparad.',
+  messages: 'Visa skickade',
+  messagesOf: 'Visa skickade meddelanden: {{name}}',
   blocked: 'Undantagna företag ({{count}})',
   blockedOf: 'Undantagna företag: {{name}}',
   blockedLead: 'De här företagen får inte meddelandet.',
