@@ -190,7 +190,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       notificationType: { commands, reads, now },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
-      audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
+      audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
       workItem: { commands, reads, now },
       overview: { commands, blobs, reads, store, now },
       operations: {

@@ -114,6 +114,7 @@ export const apiPaths = {
   adminSnoozeWorkItem: '/api/admin/queues/:id/snooze',
   adminRecordCall: '/api/admin/queues/:id/record-call',
   adminAudit: '/api/admin/audit',
+  adminAuditExport: '/api/admin/audit/export',
   adminAuditChoices: '/api/admin/audit-choices',
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',

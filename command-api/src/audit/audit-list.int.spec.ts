@@ -73,6 +73,46 @@ describe('GET /api/admin/audit', () => {
     expectStatus(await admin.get(apiPaths.adminAudit, { query: { entity: 'company' } }), 400);
   });
 
+  it(
+    'goes out as a whole as it is filtered, which is a line of the trail itself',
+    proves('F-25', 'F-34', 'X-68'),
+    async () => {
+      const take = (client: TestClient, filters: object) =>
+        client.post(apiPaths.adminAuditExport, { format: 'tsv', filters });
+      const filters = { type: 'PersonalDataRevealed', by: 'staff' };
+      const [header, ...lines] = expectStatus(await take(admin, filters), 200)
+        .text.trimEnd()
+        .split('\r\n');
+      expect(header).toBe(
+        '\uFEFFTid (Stockholm)\tHändelse\tVem\tRoll\tSkäl\tKommentar\tResultat\tOm\tOm, id\tHändelsens id',
+      );
+      const [listed] = (await get(admin, filters)).audit_entries;
+      expect(lines).toHaveLength(1);
+      expect(lines[0]?.split('\t').slice(1)).toEqual([
+        listed.sentence.sv,
+        personaByKey('admin').name,
+        'administratör',
+        '',
+        '',
+        'utfört',
+        'person',
+        listed.entity.id,
+        listed.id,
+      ]);
+      const [line] = (await get(admin, { type: 'ListExported' })).audit_entries;
+      const { raw } = expectStatus(await admin.get(at(apiPaths.adminAuditEvent, line.id)), 200).body;
+      expect(JSON.parse(raw).data).toMatchObject({
+        list: 'audit',
+        rowCount: 1,
+        filters: expect.arrayContaining([{ name: 'type', value: 'PersonalDataRevealed' }]),
+      });
+      expectStatus(await take(admin, { entity: 'company' }), 422);
+      const masked = expectStatus(await take(analyst, {}), 200).text;
+      expect(masked).toContain(MASK);
+      expect(masked).not.toContain(personaByKey('approved').name);
+    },
+  );
+
   it('offers its filters', async () => {
     const { staff, types } = expectStatus(await admin.get(apiPaths.adminAuditChoices), 200).body;
     expect(staff.map(({ name }: { name: string }) => name)).toContain(personaByKey('admin').name);

@@ -6,8 +6,9 @@ import { route } from '@kreditlina/http-edge/route';
 import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
+import { ofSomePersons } from '../of-some-persons.ts';
 import type { AuditParts } from './parts.ts';
-import { ofSomePersons, withoutPersons } from './without-persons.ts';
+import { withoutPersons } from './without-persons.ts';
 
 const auditQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(10_000).default(0),

@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { exportAuditTrail } from './export-audit.ts';
 import { getAudit } from './get-audit.ts';
 import { getAuditEvent, listAuditTrail, listChoices } from './list-audit.ts';
 import { listDataUses } from './list-data-uses.ts';
@@ -7,6 +8,7 @@ import type { AuditParts } from './parts.ts';
 export const auditRoutes: readonly Route<AuditParts>[] = [
   getAudit,
   listAuditTrail,
+  exportAuditTrail,
   listChoices,
   getAuditEvent,
   listDataUses,

@@ -2,12 +2,7 @@ import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { type AuditBounds, wholeTrail } from '@kreditlina/projections/audit/list';
 import { seesPersonalData } from '../access.ts';
-
-/**
- * Events that there are of certain persons only: of those who were found in a list, or whose income or debts stopped a rule. That there
- * is one tells who it was.
- */
-export const ofSomePersons = ['ScreeningHitDecided', 'ScreeningDecided', 'RuleSkipped', 'RuleOverridden'];
+import { isOfSomePersons, ofSomePersons } from '../of-some-persons.ts';
 
 /** What somebody with these roles is shown of the whole trail. What a person answers for elsewhere is theirs alone. */
 export const boundsFor = (roles: readonly string[]): AuditBounds =>
@@ -22,7 +17,8 @@ export const boundsFor = (roles: readonly string[]): AuditBounds =>
  */
 export function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(entry: Entry): Entry {
   const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;
-  const open = entry.changes.filter(({ about }) => about === 'company');
-  const changes = open.length === entry.changes.length ? open : [...open, hidden];
+  const told = entry.changes.filter(({ field }) => !isOfSomePersons(field));
+  const open = told.filter(({ about }) => about === 'company');
+  const changes = open.length === told.length ? open : [...open, hidden];
   return { ...entry, version: null, changes };
 }

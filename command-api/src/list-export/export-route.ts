@@ -37,7 +37,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
-    language: Language,
+    reader: { readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -83,9 +83,10 @@ export function exportRoute<
         throw forbidden();
       if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       running += 1;
+      const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts, call.language);
+        opened = await list.open(filters as never, parts, { roles: call.request.roles, language });
         const userId = call.origin.actor.id;
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
@@ -101,7 +102,6 @@ export function exportRoute<
         await opened?.close();
         throw error;
       }
-      const { language } = call;
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
       const stream = Readable.from(fileOf(format, language, list.columns, shown), { objectMode: false });
       const { close } = opened;

@@ -23,7 +23,7 @@ export const getOverview = route({
 
 /** Accounts whose day could not be run, on the last day that was: what they missed they have tomorrow, unless somebody must look. */
 async function failedOnLastDay(store: OverviewParts['store']): Promise<number> {
-  for await (const { data } of store.read(streamOf(businessDay, BUSINESS_DAYS_ID), { backwards: true }))
-    return Number(data.failedCount);
+  const last = store.read(streamOf(businessDay, BUSINESS_DAYS_ID), { backwards: true, limit: 1 });
+  for await (const { data } of last) return Number(data.failedCount);
   return 0;
 }

@@ -122,6 +122,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/companies/export': '401 403 403 ok ok ok',
   'POST /api/admin/credit-applications/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit': '401 403 403 ok ok ok',
+  'POST /api/admin/audit/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit-choices': '401 403 403 ok ok ok',
   // The id is no event's.
   'GET /api/admin/audit/:id': '401 403 403 404 404 404',

@@ -1,5 +1,5 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
-import type { DenialReason } from './contracts/enums.ts';
+import { type DenialReason, listReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, isOverridden, principalCents } from './state-drawing.ts';
@@ -33,6 +33,14 @@ export function requireDraw(state: CreditAccountState, withdrawalId: string): Dr
 export function requireOthersAccount(state: CreditAccountState, staffId: string): void {
   if (staffId === state.granted?.userId) throw ownCase();
 }
+
+/** What one alone may not lift: who is in the lists of sanctions gets nothing by the word of one person. */
+export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'>): boolean =>
+  blocked === 'sanctions';
+
+/** What one sets aside and another approves, and nobody before the draw waits for it: what the lists say, or a block for what they say. */
+export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
+  listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
 
 /** What speaks against a draw by the account itself, whatever a person thinks of it; less what staff have set aside. */
 export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string): DenialReason[] {

@@ -450,6 +450,50 @@ describe('a block', () => {
     approves(setAside('blocked')).thenTypes('WithdrawalApproved');
     approves(setAside('blocked'), blocked).thenRefused('RULE_NOT_OVERRIDDEN');
   });
+
+  describe('for the lists of sanctions', () => {
+    const ofSanctions: CreditAccountEvent = {
+      type: 'WithdrawalsBlocked',
+      data: { accountId, reason: 'sanctions', blockedBy: staff.other },
+    };
+    it('is not made another one, which one alone would lift', proves('X-54'), () => {
+      given(...active, ofSanctions)
+        .when(decide.blockWithdrawals, { reason: 'staff', blockedBy: staff.one })
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...active, blocked)
+        .when(decide.blockWithdrawals, { reason: 'sanctions', blockedBy: staff.one })
+        .thenTypes('WithdrawalsBlocked');
+    });
+    it(
+      'is set aside for a draw by one, once it waits for that, and approved by another',
+      proves('X-54'),
+      () => {
+        const rule = {
+          withdrawalId,
+          rule: 'blocked',
+          reasonCode: 'looked-into',
+          overriddenBy: staff.one,
+        } as const;
+        given(...active, requested, signed, ofSanctions)
+          .when(decide.overrideRule, rule)
+          .thenRefused('WITHDRAWAL_NOT_REFERRED');
+        const waits = [
+          ...active,
+          requested,
+          signed,
+          ofSanctions,
+          referred('blocked'),
+          setAside('blocked'),
+        ] as const;
+        given(...waits)
+          .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+          .thenRefused('OWN_PROPOSAL');
+        given(...waits)
+          .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other })
+          .thenTypes('WithdrawalApproved');
+      },
+    );
+  });
 });
 
 describe('the bank is asked to pay', () => {

@@ -39,8 +39,8 @@ async function collect(events: AsyncIterable<RecordedEvent>): Promise<readonly R
 
 async function* within(
   events: Promise<readonly RecordedEvent[]>,
-  { from = 1, to = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions = {},
+  { from = 1, to = Number.POSITIVE_INFINITY, backwards = false, limit }: ReadStreamOptions = {},
 ): AsyncIterable<RecordedEvent> {
   const asked = (await events).filter(({ version }) => version >= from && version <= to);
-  yield* backwards ? asked.toReversed() : asked;
+  yield* (backwards ? asked.toReversed() : asked).slice(0, limit);
 }

@@ -86,6 +86,8 @@ export interface ReadStreamOptions {
   /** Last version, inclusive. */
   readonly to?: number;
   readonly backwards?: boolean;
+  /** Most events that are fetched: who wants the last one asks for one. */
+  readonly limit?: number;
 }
 
 export interface ReadAllOptions {

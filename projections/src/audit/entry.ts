@@ -1,24 +1,19 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { History, Moment } from './history.ts';
 import { sentenceOf } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
 
 /** Names of the people who acted, as far as they are customers or staff of ours and not forgotten. */
-export async function actorNames(
+export const actorNames = (
   db: ReadDatabase,
   rows: readonly Pick<AuditEntryRow, 'actor_kind' | 'actor_id'>[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.filter((row) => row.actor_kind !== 'system').map((row) => row.actor_id))];
-  const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
-  if (uuids.length === 0) return new Map();
-  const users = await db
-    .selectFrom('user_account')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', uuids)
-    .execute();
-  return new Map(users.map((user) => [user.id, [user.first_name, user.last_name].filter(Boolean).join(' ')]));
-}
+): Promise<ReadonlyMap<string, string>> =>
+  namesOf(
+    db,
+    rows.flatMap((row) => (row.actor_kind === 'system' ? [] : [row.actor_id])),
+  );
 
 /** An entry with what its event changed and whether the stored bytes prove it. */
 export function toEntry(

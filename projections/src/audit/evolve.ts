@@ -10,7 +10,7 @@ const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'per
 /** Audit entries for every event of the log, also for types this version does not know. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
-  version: 2,
+  version: 3,
   table: auditEntryTable,
   poison: 'stop',
   isAppendOnly: true,

@@ -77,6 +77,8 @@ describe('audit entry', () => {
     ['LimitChangeRefused', {}, 'refused', 'other'],
     ['WithdrawalDenied', { deniedBy: 'other' }, 'refused', 'other'],
     ['CreditRefunded', { proposedBy: 'a' }, 'approved', 'other'],
+    ['WithdrawalsUnblocked', { proposalId: 'p' }, 'approved', 'other'],
+    ['WithdrawalsUnblocked', {}, 'done', null],
     ['PayoutFailed', {}, 'failed', null],
   ] as const)('%s %j by staff: %s, decided by %s', proves('T-03', 'F-25'), (type, data, result, checker) => {
     expect(byStaff(type, data)).toMatchObject({ result, checker_id: checker });

@@ -4,6 +4,7 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
+import { fullName } from '../identity/names.ts';
 import { listStaff } from '../identity/query.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { entityOf, idsOfEntity } from './entities.ts';
@@ -27,7 +28,7 @@ export interface AuditListPage {
   readonly is_total_exact: boolean;
 }
 
-interface Sources {
+export interface TrailSources {
   readonly db: ReadDatabase;
   readonly store: EventStore;
 }
@@ -37,11 +38,11 @@ const MOST_COUNTED = 10_000;
 
 /** One page of everything that happened, in the order of the log; what each event says is read from its stream. */
 export async function listAudit(
-  { db, store }: Sources,
+  { db, store }: TrailSources,
   query: AuditListQuery,
   bounds: AuditBounds = wholeTrail,
 ): Promise<AuditListPage> {
-  const filtered = await filter(db, query, bounds);
+  const filtered = filterTrail(db, query, bounds, await idsAsked(db, query));
   const rows = await filtered
     .selectAll()
     .orderBy('number', query.order)
@@ -64,8 +65,22 @@ export async function listAudit(
 }
 
 type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
+export type TrailFilters = Omit<AuditListQuery, 'page' | 'rows'>;
 
-async function filter(db: ReadDatabase, query: AuditListQuery, bounds: AuditBounds): Promise<Filtered> {
+/** The ids under which the entity that is asked for is found; undefined where none is. */
+export const idsAsked = async (
+  db: ReadDatabase,
+  { entity, entity_id }: TrailFilters,
+): Promise<readonly string[] | undefined> =>
+  entity && entity_id ? idsOfEntity(db, entity, entity_id) : undefined;
+
+/** The events of the trail that fit. */
+export function filterTrail(
+  db: ReadDatabase,
+  query: TrailFilters,
+  bounds: AuditBounds,
+  ids: readonly string[] | undefined,
+): Filtered {
   let rows: Filtered = db.selectFrom('audit_entry');
   if (query.by) rows = rows.where('actor_kind', '=', query.by);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
@@ -76,12 +91,11 @@ async function filter(db: ReadDatabase, query: AuditListQuery, bounds: AuditBoun
   if (query.from) rows = rows.where('occurred_at', '>=', atMidnight(query.from));
   if (query.through) rows = rows.where('occurred_at', '<', atMidnight(nextDay(query.through)));
   if (query.as_of) rows = rows.where('occurred_at', '<=', query.as_of);
-  if (query.entity && query.entity_id) {
-    const ids = await idsOfEntity(db, query.entity, query.entity_id);
+  if (ids) {
     rows =
       query.entity === 'user' && !bounds.findsByPerson
         ? rows.where('stream', '=', `user-${ids[0]}`)
-        : rows.where(sql<boolean>`entity_ids && ${sql.val(ids)}::text[]`);
+        : rows.where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`);
   }
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
   if (bounds.withoutCategories.length > 0)
@@ -89,7 +103,8 @@ async function filter(db: ReadDatabase, query: AuditListQuery, bounds: AuditBoun
   return rows;
 }
 
-async function toLine(
+/** What a row of the trail says; the words are read from its stream. */
+export async function toLine(
   store: EventStore,
   row: AuditEntryRow,
   names: ReadonlyMap<string, string>,
@@ -119,10 +134,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
   const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
   return {
-    staff: staff.map((row) => ({
-      id: row.id,
-      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.id,
-    })),
+    staff: staff.map((row) => ({ id: row.id, name: fullName(row) || row.id })),
     reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),
     types: [...eventCatalogue.values()]
       .filter(({ type }) => !bounds.withoutTypes.includes(type))

@@ -7,7 +7,10 @@ export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   if (type.endsWith('Proposed')) return 'proposed';
   if (type.endsWith('Refused') || typeof data.deniedBy === 'string') return 'refused';
   if (type.endsWith('Failed')) return 'failed';
-  const isSecond = typeof data.approvedBy === 'string' || typeof data.proposedBy === 'string';
+  const isSecond =
+    typeof data.approvedBy === 'string' ||
+    typeof data.proposedBy === 'string' ||
+    (type === 'WithdrawalsUnblocked' && data.proposalId !== undefined);
   return metadata.actor.kind === 'staff' && isSecond ? 'approved' : 'done';
 }
 

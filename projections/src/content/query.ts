@@ -1,10 +1,7 @@
 import type { EditedPage, LivePage } from '@kreditlina/domain/content/contracts/staff';
-import { findUser } from '../identity/query.ts';
+import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { ContentPageRow } from './table.ts';
-
-/** Jobs and tests act under names that are no ids. */
-const UUID = /^[0-9a-f-]{36}$/;
 
 const wireOf = ({ id, name, language, path }: ContentPageRow) => ({
   id,
@@ -29,8 +26,8 @@ export async function findLivePage(db: ReadDatabase, id: string): Promise<LivePa
 export async function findEditedPage(db: ReadDatabase, id: string): Promise<EditedPage | undefined> {
   const row = await findPage(db, id);
   if (!row || row.revision === 0) return undefined;
-  const editor = UUID.test(row.changed_by_id) ? await findUser(db, row.changed_by_id) : undefined;
-  const name = [editor?.first_name, editor?.last_name].filter(Boolean).join(' ');
+  const editors = await namesOf(db, [row.changed_by_id]);
   const { is_live, draft_texts: data, updated_at, revision } = row;
-  return { ...wireOf(row), is_live, data, updated_at, changed_by: name === '' ? null : name, revision };
+  const changed_by = editors.get(row.changed_by_id) ?? null;
+  return { ...wireOf(row), is_live, data, updated_at, changed_by, revision };
 }

@@ -8,6 +8,7 @@ import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-revi
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
+import { fullName } from '../identity/names.ts';
 import { countRows } from '../list/count.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
 import { hasDigits, hasWords, startsWith } from '../list/words.ts';
@@ -138,8 +139,7 @@ interface Names {
 }
 
 /** The register's name; before that is there, the one given with the application. */
-const nameOf = ({ first_name, last_name, contact }: Names): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || contact?.name || '';
+const nameOf = (names: Names): string => fullName(names) || names.contact?.name || '';
 
 /** Names that are opened to be sorted: the rows changed last. Those beyond come after them, in the order of their change. */
 const MOST_SORTED_BY_NAME = 2_000;

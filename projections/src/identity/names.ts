@@ -3,6 +3,12 @@ import type { ReadDatabase } from '../read-schema.ts';
 /** Jobs and tests act under names that are no ids. */
 const UUID = /^[0-9a-f-]{36}$/;
 
+/** The name as it is written; empty of whom no name is known, or any more. */
+export const fullName = (person: {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}): string => [person.first_name, person.last_name].filter(Boolean).join(' ');
+
 /** First and last names by id; whoever is unknown or forgotten is missing. */
 export async function namesOf(
   db: ReadDatabase,
@@ -16,9 +22,9 @@ export async function namesOf(
     .where('id', 'in', known)
     .execute();
   return new Map(
-    people.flatMap(({ id, first_name, last_name }) => {
-      const name = [first_name, last_name].filter(Boolean).join(' ');
-      return name === '' ? [] : [[id, name] as const];
+    people.flatMap((person) => {
+      const name = fullName(person);
+      return name === '' ? [] : [[person.id, name] as const];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { ItemFilter, Queue } from '@kreditlina/domain/work-item/contracts/e
 import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/work-item/contracts/staff';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Contact } from '../credit-application/table.ts';
+import { fullName, namesOf } from '../identity/names.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
 /** Reviews that are opened to tell hits from the rest: far more than wait at one time. */
@@ -149,24 +150,17 @@ async function counts(
   return found.map((row) => ({ ...row }));
 }
 
-async function colleagues(
+const colleagues = (
   db: ReadDatabase,
   rows: readonly Pick<Selected, 'assignee_id' | 'changed_by'>[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap((row) => [row.assignee_id, row.changed_by]))].filter(
-    (id) => id !== null,
+): Promise<ReadonlyMap<string, string>> =>
+  namesOf(
+    db,
+    rows.flatMap((row) => [row.assignee_id, row.changed_by]).filter((id) => id !== null),
   );
-  if (ids.length === 0) return new Map();
-  const people = await db
-    .selectFrom('user_account')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(people.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(' ')]));
-}
 
 const nameOf = (row: Pick<Selected, 'first_name' | 'last_name'> & { contact: Contact | null }): string =>
-  [row.first_name, row.last_name].filter(Boolean).join(' ') || row.contact?.name || '';
+  fullName(row) || row.contact?.name || '';
 
 function toRow(
   row: Selected,

@@ -11,7 +11,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
-import { findUser } from '@kreditlina/projections/identity/query';
+import { namesOf } from '@kreditlina/projections/identity/names';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import type { CompanyParts } from '../parts.ts';
@@ -45,33 +45,20 @@ export const getCompanyDetail = route({
     const account = applicationId
       ? await parts.commands.load(creditAccount, creditAccountId(applicationId))
       : undefined;
+    const names = await namesOf(
+      parts.reads,
+      state.representatives.map(({ personId }) => personId),
+    );
     return companyDetail({
       row,
       company: state,
       application,
       account,
       applications: credit_applications,
-      nameOf: await namesOf(
-        parts,
-        state.representatives.map(({ personId }) => personId),
-      ),
+      nameOf: (id) => names.get(id),
       today: businessDate(parts.now()),
       language,
       roles: request.roles,
     });
   },
 });
-
-/** Names of those who logged in, one after the other: a page that is opened must not take the pool for itself. */
-async function namesOf(
-  { reads }: Pick<CompanyParts, 'reads'>,
-  ids: readonly string[],
-): Promise<(id: string) => string | undefined> {
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) {
-    const person = await findUser(reads, id);
-    const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
-    if (name) names.set(id, name);
-  }
-  return (id) => names.get(id);
-}

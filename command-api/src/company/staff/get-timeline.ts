@@ -7,10 +7,8 @@ import { route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { readTimeline } from '@kreditlina/projections/company/timeline';
 import { seesPersonalData, staffWith } from '../../access.ts';
+import { ofSomePersons } from '../../of-some-persons.ts';
 import type { CompanyParts } from '../parts.ts';
-
-/** Events that there are of certain people only: who is in a list, or may not sign. */
-const ofSomePersons = ['RuleOverridden', 'WithdrawalReferred'];
 
 /** Every event of the company's accounts, money and state alike, the latest first. */
 export const getTimeline = route({

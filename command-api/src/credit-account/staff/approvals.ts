@@ -20,7 +20,7 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
-import { staffWith } from '../../access.ts';
+import { seesPersonalData, staffWith } from '../../access.ts';
 import { loadAccount, type StaffAccountParts } from './account-of-company.ts';
 
 /** What waits for a second person, or what became of it. */
@@ -31,8 +31,12 @@ const getApprovals = route({
   summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
   query: approvalsQuery,
   answer: approvalsAnswer,
-  handler: async ({ query, session }, parts: StaffAccountParts) =>
-    listApprovals(parts.reads, query, { userId: session.userId, today: businessDate(parts.now()) }),
+  handler: async ({ query, session, request }, parts: StaffAccountParts) =>
+    listApprovals(parts.reads, query, {
+      userId: session.userId,
+      today: businessDate(parts.now()),
+      seesHits: seesPersonalData(request.roles),
+    }),
 });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
@@ -112,7 +116,11 @@ const decisionRoute = (isApproved: boolean): Route<StaffAccountParts> =>
       call.announce(await settle(parts, origin, row, isApproved, userId));
       await call.waitForReads();
       const today = businessDate(parts.now());
-      return listApprovals(parts.reads, approvalsQuery.parse({}), { userId, today });
+      return listApprovals(parts.reads, approvalsQuery.parse({}), {
+        userId,
+        today,
+        seesHits: seesPersonalData(call.request.roles),
+      });
     },
   });
 

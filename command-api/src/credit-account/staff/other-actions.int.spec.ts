@@ -153,6 +153,24 @@ describe('what takes two', () => {
     expect((await stateNow()).blocked).toBeNull();
   });
 
+  it('an analyst does not read that a block is for the lists of sanctions', async () => {
+    const analyst = await api.loggedIn('analyst');
+    const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
+    expectStatus(await act(apiPaths.adminCompanyBlock, block), 200);
+    expectStatus(await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' }), 200);
+    await settle(api);
+    const read = async (path: string, client = analyst) => expectStatus(await client.get(path), 200).body;
+    const company = at(apiPaths.adminCompany, account.companyId);
+    expect((await read(company, admin)).blocked).toBe('sanctions');
+    expect((await read(company)).blocked).toBe('staff');
+    expect((await read(apiPaths.adminApprovals, approver)).approvals).toMatchObject([{ kind: 'unblock' }]);
+    expect(await read(apiPaths.adminApprovals)).toEqual({ approvals: [], total: 0 });
+    const timeline = at(apiPaths.adminCompanyTimeline, account.companyId);
+    expect(JSON.stringify(await read(timeline, admin))).toMatch(/sanktioner.*authority-told-us/);
+    expect(JSON.stringify(await read(timeline))).not.toMatch(/sanktion|authority-told-us|[Bb]lock/);
+    expectStatus(await decide(approver, apiPaths.adminApprovalApprove), 200);
+  });
+
   it('a hit in the lists is set aside by one and the draw approved by another', async () => {
     const withdrawalId = await referredDraw();
     await settle(api);

@@ -7,6 +7,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
+import { fullName } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -26,7 +27,7 @@ export const listUserApplications = route({
     const page = await listApplicationRows(parts.reads, { ...query, userId: person.id });
     const user = {
       id: person.id,
-      name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+      name: fullName(person),
       ssn: person.ssn_masked ?? '******-****',
       phone: person.phone,
       email: person.email,

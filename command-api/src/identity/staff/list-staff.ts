@@ -2,6 +2,7 @@ import { staffAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
+import { fullName } from '@kreditlina/projections/identity/names';
 import { listStaff as readStaff } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
 import { toOpenSession } from '../customer/own-sessions.ts';
@@ -25,7 +26,7 @@ export const listStaff = route({
       uses_passkeys: parts.needsPasskey,
       people: people.map((person) => ({
         id: person.id,
-        name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+        name: fullName(person),
         roles: staffRoles.filter((role) => person.roles.includes(role)),
         is_self: person.id === session.userId,
         sessions: open

@@ -94,6 +94,30 @@ describe('money of which nobody knows whose it is', () => {
     },
   );
 
+  it('is laid by an approval on the account that was shown, on no other that was proposed since', async () => {
+    const others = await activeAccount(api, await api.loggedIn('owned-by-company'), 'owned-by-company');
+    const [otherNumber] = personaByKey('owned-by-company').companies.map((one) => one.companyNumber);
+    const id = await unallocated('I4', 90_000_000);
+    const path = at(apiPaths.adminPaymentAssign, id);
+    const open = async () => expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+    const answer = { comment: 'Jämförde med betalarens konto' };
+    expectStatus(await admin.post(path, { company_number, ...why }), 200);
+    await settle(api);
+    const [seen] = await open();
+    expect(seen).toMatchObject({ company: { id: account.companyId } });
+    expectStatus(await admin.post(at(apiPaths.adminApprovalRefuse, seen.id), answer), 200);
+    expectStatus(await admin.post(path, { company_number: otherNumber, ...why }), 200);
+    await settle(api);
+    expect((await approver.post(at(apiPaths.adminApprovalApprove, seen.id), answer)).body).toMatchObject({
+      code: 'SECOND_PERSON_REQUIRED',
+    });
+    expect((await stateOf(id)).status).toBe('unmatched');
+    const [now] = await open();
+    expect(now).toMatchObject({ company: { id: others.companyId } });
+    expectStatus(await approver.post(at(apiPaths.adminApprovalApprove, now.id), answer), 200);
+    expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: others.accountId });
+  });
+
   it('goes back to its payer with a reason, and no more waits for anybody', async () => {
     const id = await unallocated('I3', 20_000_000);
     expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why }), 200);

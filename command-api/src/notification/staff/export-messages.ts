@@ -33,6 +33,6 @@ export const exportMessageList = exportRoute({
   query: messagesQuery,
   row: messageRow,
   columns,
-  open: (filters, parts: NotificationParts, language) =>
+  open: (filters, parts: NotificationParts, { language }) =>
     exportMessages(parts.reads, filters, { language, now: parts.now() }),
 });

@@ -68,33 +68,38 @@ export type AuditedEntity = (typeof auditedEntities)[number];
 
 const day = z.iso.date().optional();
 
-/** GET /api/admin/audit: filters joined by AND; the newest first unless said otherwise. */
-export const auditListQuery = z
-  .strictObject({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    rows: z.coerce.number().int().min(1).max(100).default(25),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    by: z.enum(['staff', 'customer', 'system']).optional(),
-    /** Opaque id of a person, or the name of a process. */
-    actor: z.string().max(60).optional(),
-    type: z.string().max(60).optional(),
-    reason: z.string().max(40).optional(),
-    result: z.enum(auditResults).optional(),
-    checker: id.optional(),
-    /** Days in Sweden on which it happened, both included. */
-    from: day,
-    through: day,
-    entity: z.enum(auditedEntities).optional(),
-    entity_id: id.optional(),
-    /** The trail as it stood at that moment. */
-    as_of: instant.optional(),
-  })
-  .refine((query) => (query.entity === undefined) === (query.entity_id === undefined), {
-    path: ['entity_id'],
-  });
+/** The filters of the trail, joined by AND, and its page; the newest first unless said otherwise. */
+export const auditFilters = z.strictObject({
+  page: z.coerce.number().int().min(0).max(10_000).default(0),
+  rows: z.coerce.number().int().min(1).max(100).default(25),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  by: z.enum(['staff', 'customer', 'system']).optional(),
+  /** Opaque id of a person, or the name of a process. */
+  actor: z.string().max(60).optional(),
+  type: z.string().max(60).optional(),
+  reason: z.string().max(40).optional(),
+  result: z.enum(auditResults).optional(),
+  checker: id.optional(),
+  /** Days in Sweden on which it happened, both included. */
+  from: day,
+  through: day,
+  entity: z.enum(auditedEntities).optional(),
+  entity_id: id.optional(),
+  /** The trail as it stood at that moment. */
+  as_of: instant.optional(),
+});
+
+/** An entity is asked for by kind and id, or not at all. */
+export const namesEntityWhole = (query: {
+  readonly entity?: unknown;
+  readonly entity_id?: unknown;
+}): boolean => (query.entity === undefined) === (query.entity_id === undefined);
+
+/** GET /api/admin/audit */
+export const auditListQuery = auditFilters.refine(namesEntityWhole, { path: ['entity_id'] });
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
-const auditLine = auditEntry
+export const auditLine = auditEntry
   .pick({ type: true, sentence: true, actor: true, occurred_at: true, reason_code: true, comment: true })
   .extend({
     /** Of the event. */

@@ -10,7 +10,7 @@ import {
 } from '../../credit-application/contracts/enums.ts';
 import { applicationRow, calculationLine, note } from '../../credit-application/contracts/staff.ts';
 import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
-import { personalShown } from '../../kernel/personal.ts';
+import { MASK, personalShown } from '../../kernel/personal.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
 
 /** A company by its id, or by its organisation number as the page's address has it; never by the number of a person. */
@@ -95,7 +95,8 @@ export const companyDetailAnswer = z.strictObject({
   account_id: id.nullable(),
   bank_status: bankStatus.nullable(),
   bank_reason: z.string().nullable(),
-  blocked: blockReason.nullable(),
+  /** Why, which may be a hit in a list; that nothing can be drawn is told to all staff. */
+  blocked: personalShown(z.union([blockReason, z.literal(MASK)]).nullable()),
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),
   /** Öre, as it was granted first. */

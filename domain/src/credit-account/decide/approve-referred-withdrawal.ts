@@ -1,7 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { listReason } from '../contracts/enums.ts';
 import {
+  isSetAsideByTwo,
   obstaclesOf,
   PAYOUT_ATTEMPTS_MAX,
   requireDraw,
@@ -27,8 +27,8 @@ export interface ApproveReferredWithdrawal {
 }
 
 /**
- * By staff, once each reason for which it waits was set aside with a reason of its own; a hit in the lists, and that they were not
- * asked, by another person than the one who approves. The account is looked at again: limit and state hold for staff too.
+ * By staff, once each reason for which it waits was set aside with a reason of its own; a hit in the lists, that they were not
+ * asked, and a block for them, by another person than the one who approves. The account is looked at again: limit and state hold for staff too.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`, `RULE_NOT_OVERRIDDEN`, `OWN_PROPOSAL`,
  * `ACCOUNT_NOT_ACTIVE`, `AMOUNT_ABOVE_AVAILABLE`, `ACCOUNT_OVERDUE`, `TOO_MANY_PAYOUTS`
  */
@@ -44,7 +44,7 @@ export function approveReferredWithdrawal(
   if (draw.status !== 'referred') throw withdrawalNotReferred();
   const waitsFor = state.blocked === null ? draw.reasons.filter((one) => one !== 'blocked') : draw.reasons;
   if (waitsFor.some((reason) => !isOverridden(draw, reason))) throw ruleNotOverridden();
-  const ofLists = waitsFor.filter((reason) => listReason.safeParse(reason).success);
+  const ofLists = waitsFor.filter((reason) => isSetAsideByTwo(state, reason));
   if (draw.overridden.some(({ rule, by }) => ofLists.includes(rule) && by === decidedBy)) throw ownProposal();
   const obstacles = obstaclesOf(state, draw, today);
   if (obstacles.includes('account-not-active')) throw accountNotActive();

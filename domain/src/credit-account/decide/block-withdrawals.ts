@@ -1,5 +1,6 @@
 import type { BlockReason } from '../contracts/enums.ts';
-import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { secondPersonRequired } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -9,8 +10,9 @@ export interface BlockWithdrawals {
 }
 
 /**
- * Nothing is drawn until the block is lifted; what was approved and not ordered yet waits for a person.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`
+ * Nothing is drawn until the block is lifted; what was approved and not ordered yet waits for a person. One that two lift stays what it is:
+ * one person would make it another that they lift alone.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `SECOND_PERSON_REQUIRED`
  */
 export function blockWithdrawals(
   state: CreditAccountState,
@@ -19,6 +21,7 @@ export function blockWithdrawals(
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, blockedBy);
   if (state.blocked === reason) return [];
+  if (isUnblockedByTwo(state)) throw secondPersonRequired();
   const approved = state.draws.filter(({ status }) => status === 'approved');
   return [
     { type: 'WithdrawalsBlocked', data: { accountId, reason, blockedBy } },

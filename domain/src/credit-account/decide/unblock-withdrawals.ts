@@ -1,6 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
-import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { secondPersonRequired } from '../errors.ts';
 import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -10,10 +10,6 @@ export interface UnblockWithdrawals {
   readonly reasonCode: string;
   readonly unblockedBy: string;
 }
-
-/** What one alone may not lift: who is in the lists of sanctions gets nothing by the word of one person. */
-export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'>): boolean =>
-  blocked === 'sanctions';
 
 /**
  * Money can be drawn again. What waits for a person goes on waiting for one. A block for the lists of sanctions another person has proposed

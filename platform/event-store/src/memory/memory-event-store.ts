@@ -152,10 +152,10 @@ class MemoryEventStore implements EventStore {
   }
 
   async *read(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
-    const { from = 1, to = Number.MAX_SAFE_INTEGER } = options;
+    const { from = 1, to = Number.MAX_SAFE_INTEGER, limit = Number.MAX_SAFE_INTEGER } = options;
     const rows = (this.#streams.get(stream) ?? []).filter((row) => row.version >= from && row.version <= to);
-    for (const event of await this.#decode(options.backwards ? rows.toReversed() : rows))
-      yield decoded(event);
+    const asked = (options.backwards ? rows.toReversed() : rows).slice(0, limit);
+    for (const event of await this.#decode(asked)) yield decoded(event);
   }
 
   async find(stream: string, id: string): Promise<RecordedEvent | undefined> {

@@ -75,18 +75,21 @@ export class PostgresEventStore implements EventStore {
     checkStream(stream);
     let from = Math.max(1, options.from ?? 1);
     let to = Math.min(LAST_VERSION, options.to ?? LAST_VERSION);
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
     const order = options.backwards ? 'desc' : 'asc';
-    while (from <= to) {
+    while (from <= to && left > 0) {
+      const page = Math.min(left, STREAM_PAGE);
       const rows = await this.#rows({
         name: `stream-${order}`,
         text: `select ${EVENT_COLUMNS} from event_store.events e
           where e.stream_id = (select s.id from event_store.streams s where s.stream = $1)
-            and e.version between $2 and $3 order by e.version ${order} limit ${STREAM_PAGE}`,
-        values: [stream, from, to],
+            and e.version between $2 and $3 order by e.version ${order} limit $4`,
+        values: [stream, from, to, page],
       });
       for (const event of rows) yield decoded(event);
       const last = rows.at(-1);
-      if (!last || rows.length < STREAM_PAGE) return;
+      if (!last || rows.length < page) return;
+      left -= rows.length;
       if (options.backwards) to = last.version - 1;
       else from = last.version + 1;
     }

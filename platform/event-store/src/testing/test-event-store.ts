@@ -174,6 +174,9 @@ function testReading(events: () => EventStore): void {
     expect(await versions({ backwards: true })).toEqual(all.toReversed());
     expect(await versions({ from: 499, to: 503 })).toEqual([499, 500, 501, 502, 503]);
     expect(await versions({ from: 2, to: 4, backwards: true })).toEqual([4, 3, 2]);
+    expect(await versions({ backwards: true, limit: 1 })).toEqual([1020]);
+    expect(await versions({ from: 10, limit: 600 })).toEqual(all.slice(9, 609));
+    expect(await versions({ limit: 0 })).toEqual([]);
     expect(await versions({ from: 1021 })).toEqual([]);
     expect(await versions({ from: 5, to: 4 })).toEqual([]);
   });

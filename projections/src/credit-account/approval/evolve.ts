@@ -17,6 +17,10 @@ interface Proposed {
   readonly reasonCode?: string | undefined;
 }
 
+/** What a kind of proposal goes by. One payment may be proposed for one account after the other: who approves approves the one they saw. */
+const idOf = (kind: ApprovalKind, proposalId: string, { accountId }: Pick<Proposed, 'accountId'>): string =>
+  approvalId(kind, kind === 'assign-payment' ? `${proposalId} ${accountId}` : proposalId);
+
 const opened = (
   kind: ApprovalKind,
   proposalId: string,
@@ -24,7 +28,7 @@ const opened = (
   { occurredAt, metadata }: Met,
   amounts: { readonly before: number | null; readonly after: number | null } = { before: null, after: null },
 ): ApprovalRow => ({
-  id: approvalId(kind, proposalId),
+  id: idOf(kind, proposalId, data),
   kind,
   proposal_id: proposalId,
   account_id: data.accountId,
@@ -122,8 +126,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
     case 'IncomingPaymentAssignmentProposed':
     case 'IncomingPaymentAssigned':
     case 'IncomingPaymentAssignmentRefused':
-    case 'IncomingPaymentSentBack':
-      return approvalId('assign-payment', data.paymentId);
+      return idOf('assign-payment', data.paymentId, data);
     default:
       return null;
   }
@@ -132,10 +135,15 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 /** Proposals of all kinds, for the second person and for whoever wants to know what became of them. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 1,
+  version: 2,
   table: approvalTable,
   categories: ['creditAccount', 'incomingPayment'],
   poison: 'stop',
   key: keyOf,
+  // Whatever account a payment was proposed for, it is there no more.
+  alsoRowsWhere: ({ type, data }) =>
+    type === 'IncomingPaymentSentBack'
+      ? { column: 'proposal_id', value: data.paymentId, match: 'equals' }
+      : null,
   evolve,
 });

@@ -10,6 +10,8 @@ interface Reader {
   readonly userId: string;
   /** Business date on which it is asked what is still open. */
   readonly today: string;
+  /** Only a block for the lists of sanctions takes two to lift: that there is such a proposal tells of a hit. */
+  readonly seesHits: boolean;
 }
 
 /** One proposal as its row. */
@@ -31,7 +33,8 @@ export async function listApprovals(
     approved: sql<SqlBool>`approval.status = 'approved'`,
     refused: sql<SqlBool>`approval.status = 'refused'`,
   }[status];
-  const filtered = db.selectFrom('approval').where(wanted);
+  const all = db.selectFrom('approval').where(wanted);
+  const filtered = reader.seesHits ? all : all.where('approval.kind', '<>', 'unblock');
   const found = await filtered
     .leftJoin('credit_account', 'credit_account.id', 'approval.account_id')
     .leftJoin('company', 'company.id', 'credit_account.company_id')

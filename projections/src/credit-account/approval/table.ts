@@ -32,7 +32,11 @@ export const approvalTable = defineTable('approval', {
     decision_comment: nullable(text()),
   },
   key: 'id',
-  indexes: [{ columns: ['status', 'proposed_at'] }, { columns: ['account_id'] }],
+  indexes: [
+    { columns: ['status', 'proposed_at'] },
+    { columns: ['account_id'] },
+    { columns: ['proposal_id'] },
+  ],
 });
 
 export type ApprovalRow = RowOf<typeof approvalTable>;

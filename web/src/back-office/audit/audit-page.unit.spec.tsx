@@ -81,8 +81,8 @@ it('asks for what the address says, and changes the address with each filter', p
     ['Resultat', 'avslaget', 'result', 'refused'],
     ['Händelse', sentence.sv, 'type', line.type],
   ] as const) {
-    await userEvent.click(await screen.findByRole('combobox', { name: label }));
-    await userEvent.click(await screen.findByRole('option', { name: option }));
+    const select = await screen.findByRole('combobox', { name: label });
+    await userEvent.selectOptions(select, await within(select).findByRole('option', { name: option }));
     await eventually(() => expect(asked.at(-1)?.get(name)).toBe(value));
   }
   expect(asked.at(-1)?.get('by')).toBe('staff');

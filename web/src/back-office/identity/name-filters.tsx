@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { ApiError } from '../../lib/problem.ts';
+import { FilterInput } from '../../ui/data-list/filter-field.tsx';
 import { lookUpUser, type Names } from './users-calls.ts';
 
 /** How long typing must rest before the list is asked again. */
@@ -54,22 +54,16 @@ export function NameFilters(props: { onChange: (names: Names) => void; onFound: 
     }
   };
   return fields.map((name) => (
-    <TextField
+    <FilterInput
       key={name}
-      id={`filter-${name}`}
-      size="small"
+      name={name}
       label={t(name)}
       value={typed[name]}
-      {...(name === 'ssn' && { onKeyDown: (event) => void find(event) })}
+      {...(name === 'ssn' && {
+        'aria-describedby': 'ssn-hint',
+        onKeyDown: (event) => void find(event),
+      })}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-      slotProps={{
-        htmlInput: {
-          ...(name === 'ssn' && { 'aria-describedby': 'ssn-hint' }),
-          maxLength: 100,
-          autoComplete: 'off',
-          spellCheck: false,
-        },
-      }}
     />
   ));
 }

@@ -4,10 +4,10 @@ import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff
 import { statusWords } from '@kreditlina/domain/notification/contracts/words';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
-import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { CutName } from '../../ui/data-list/cut-name.tsx';
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
 type Column = GridColDef<MessageRow>;
 
@@ -26,11 +26,7 @@ export function StatusWord({ message, language }: { message: MessageRow; languag
   const { status, status_message } = message;
   const word = <span style={{ color: colours[status] }}>{statusWords[status][language]}</span>;
   if (status_message === null) return word;
-  return (
-    <Tooltip describeChild title={status_message}>
-      {word}
-    </Tooltip>
-  );
+  return <LazyTooltip title={status_message}>{word}</LazyTooltip>;
 }
 
 /** @param of what all of them have in common is not repeated on every row */

@@ -44,7 +44,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** One message: to whom, when, what it said and what became of it; one that did not come can be sent again. */
-export function MessageCard({ id, onClose }: { id: string; onClose: () => void }) {
+export default function MessageCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
   const client = useQueryClient();

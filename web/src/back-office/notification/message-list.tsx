@@ -2,7 +2,7 @@ import './texts/texts.ts';
 import { messageStatus } from '@kreditlina/domain/notification/contracts/enums';
 import { statusWords } from '@kreditlina/domain/notification/contracts/words';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
 import { apiPaths } from '../../lib/paths.ts';
@@ -12,7 +12,8 @@ import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { messagesQueryOf } from './api.ts';
 import { columnsOf } from './columns.tsx';
-import { MessageCard } from './message-card.tsx';
+
+const MessageCard = lazy(() => import('./message-card.tsx'));
 
 /** What was written to a company, or what was sent of a type; a row opens what it said. */
 export function MessageList({ of }: { of: { company_id?: string; notification_type_id?: string } }) {
@@ -64,7 +65,11 @@ export function MessageList({ of }: { of: { company_id?: string; notification_ty
         tools={<ExportButton endpoint={apiPaths.adminMessagesExport} name="messages" filters={asked} />}
         onOpen={({ id }) => setOpen(id)}
       />
-      {open !== undefined && <MessageCard id={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <MessageCard id={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { addProvider, allOfProviders, editProvider } from './api.ts';
 const DESCRIPTION_TICK = 5;
 
 /** A new provider, or what is known of one. */
-export function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
+export default function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
   const { provider, onClose } = props;
   const { t } = useTranslation('serviceProviders');
   const formId = useId();

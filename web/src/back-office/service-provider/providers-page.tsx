@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { adminServiceCostsPath } from '../../lib/paths.ts';
@@ -15,7 +15,8 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { providersQuery } from './api.ts';
-import { ProviderDialog } from './provider-dialog.tsx';
+
+const ProviderDialog = lazy(() => import('./provider-dialog.tsx'));
 
 type Column = GridColDef<ProviderRow>;
 
@@ -106,7 +107,12 @@ export default function ProvidersPage() {
         onOpen={({ id }) => navigate(adminServiceCostsPath(id))}
       />
       {open && (
-        <ProviderDialog {...(open === 'new' ? {} : { provider: open })} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <ProviderDialog
+            {...(open === 'new' ? {} : { provider: open })}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

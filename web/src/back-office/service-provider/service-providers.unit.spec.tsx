@@ -105,6 +105,7 @@ describe('service providers', () => {
       const { written } = show('providers');
       expect((await screen.findByRole('gridcell', { name: 'Porto AB' })).textContent).toBe('Porto AB');
       await press('Lägg till leverantör');
+      await screen.findByRole('dialog');
       const save = () => dialog().getByRole('button', { name: 'Spara' });
       await userEvent.type(dialog().getByLabelText('Namn'), 'UC');
       expect(save().getAttribute('aria-disabled')).toBe('true');
@@ -128,6 +129,7 @@ describe('service providers', () => {
   it('are changed, from what they are', proves('A-105'), async () => {
     const { written } = show('providers');
     await press('Ändra Porto AB');
+    await screen.findByRole('dialog');
     await userEvent.type(dialog().getByLabelText('Kategori'), 'o');
     await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
     await eventually(() =>

@@ -2,9 +2,9 @@ import { formatTableTime } from '@kreditlina/domain/text/index';
 import { callQueues } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
 export interface Acts {
   /** Undefined for readers who decide nothing. */
@@ -90,13 +90,13 @@ export function workColumns(t: T, acts: Acts): Column[] {
       headerName: t('owner'),
       width: 170,
       renderCell: ({ row }) => (
-        <Tooltip describeChild title={historyOf(row, t)}>
+        <LazyTooltip title={historyOf(row, t)}>
           <span>
             {row.snoozed_until === null
               ? (row.assignee?.name ?? t('nobody'))
               : t('until', { time: formatTableTime(row.snoozed_until) })}
           </span>
-        </Tooltip>
+        </LazyTooltip>
       ),
     },
     {

@@ -81,6 +81,6 @@ function SnoozeDialog({ row, onClose }: ItemDialogProps) {
 }
 
 /** What came of a call, or for how long an item rests; both with a comment. */
-export function ItemDialog(props: ItemDialogProps) {
+export default function ItemDialog(props: ItemDialogProps) {
   return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;
 }

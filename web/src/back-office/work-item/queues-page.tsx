@@ -4,7 +4,7 @@ import { itemFilters, queues } from '@kreditlina/domain/work-item/contracts/enum
 import type { WorkItemRow, WorkItems } from '@kreditlina/domain/work-item/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { adminCreditApplicationPath, paths } from '../../lib/paths.ts';
@@ -15,7 +15,9 @@ import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { assignItem, workItemsQuery } from './api.ts';
 import { workColumns } from './columns.tsx';
-import { ItemDialog, type Pending } from './item-dialog.tsx';
+import type { Pending } from './item-dialog.tsx';
+
+const ItemDialog = lazy(() => import('./item-dialog.tsx'));
 
 const Queues = styled('ul')({
   display: 'flex',
@@ -121,7 +123,11 @@ export default function QueuesPage() {
         defaultSort={{ field: 'due_at', sort: 'asc' }}
         onOpen={({ application_id }) => navigate(adminCreditApplicationPath(application_id))}
       />
-      {pending && <ItemDialog {...pending} onClose={() => setPending(undefined)} />}
+      {pending && (
+        <Suspense>
+          <ItemDialog {...pending} onClose={() => setPending(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

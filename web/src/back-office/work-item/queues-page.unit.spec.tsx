@@ -74,7 +74,7 @@ function show(role: 'approver' | 'analyst', answer: () => object = () => ({ body
 describe('the work queues', () => {
   it('show what is late, how much of it there is, and who is called', proves('F-37', 'X-36'), async () => {
     show('approver');
-    expect((await screen.findByText(/Försenad/)).textContent).toBe('21/11/2026 10:00 Försenad');
+    expect((await screen.findByText(/Försenad$/)).textContent).toBe('21/11/2026 10:00 Försenad');
     expect(screen.getByText('Astrid Ek, +46701740605')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Ring upp efter avslag 1 1 försenade' });
     expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { cut } from '../../lib/local-text.ts';
+import { LazyTooltip } from '../lazy-tooltip.tsx';
 
 /** From this width of the window on columns have room for whole names; what is longer still ends at the column's edge. */
 const Both = styled('span')(({ theme }) => ({
@@ -15,7 +15,7 @@ const Both = styled('span')(({ theme }) => ({
 export function CutName({ name, length, title = name }: { name: string; length: number; title?: string }) {
   const short = cut(name, length);
   return (
-    <Tooltip describeChild title={title}>
+    <LazyTooltip title={title}>
       {short === name ? (
         <span>{name}</span>
       ) : (
@@ -24,6 +24,6 @@ export function CutName({ name, length, title = name }: { name: string; length: 
           <span>{name}</span>
         </Both>
       )}
-    </Tooltip>
+    </LazyTooltip>
   );
 }

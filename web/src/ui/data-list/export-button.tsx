@@ -1,8 +1,6 @@
-import { type ExportFormat, exportFormats } from '@kreditlina/domain/kernel/list-contract';
+import type { ExportFormat } from '@kreditlina/domain/kernel/list-contract';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../lib/api-client.ts';
 import { reportError } from '../../lib/error-reporting.ts';
@@ -10,6 +8,8 @@ import { notifyError } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { todayInSweden } from '../../lib/today.ts';
+
+const ExportMenu = lazy(() => import('./export-menu.tsx'));
 
 /** A million rows take their time. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
@@ -51,13 +51,15 @@ export function ExportButton(props: {
       >
         {t(isBusy ? 'exporting' : 'export')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {exportFormats.map((format) => (
-          <MenuItem key={format} onClick={() => void take(format)}>
-            {t(`exportAs.${format}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <ExportMenu
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onTake={(format) => void take(format)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

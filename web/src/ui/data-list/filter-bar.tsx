@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FilterInput, FilterSelect } from './filter-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 /** How long typing must rest before the list is asked again. */
@@ -17,15 +16,6 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& > *': { flexBasis: '100%', maxWidth: 'none' } },
 }));
 
-const Dot = styled('i')({
-  display: 'inline-block',
-  width: 12,
-  height: 12,
-  marginRight: 8,
-  borderRadius: 6,
-  border: '1px solid var(--k-control)',
-});
-
 export type FilterField =
   | { readonly name: string; readonly label: string; readonly kind: 'text' }
   | {
@@ -33,8 +23,8 @@ export type FilterField =
       readonly label: string;
       readonly kind: 'choice';
       readonly all: string;
-      /** With a dot of a colour, where there is one. */
-      readonly choices: readonly (readonly [value: string, label: string, dot?: string])[];
+      /** On a dark colour, where the choice is one. */
+      readonly choices: readonly (readonly [value: string, label: string, color?: string])[];
     };
 
 function TextFilter({ field, address }: { field: FilterField; address: ListAddress }) {
@@ -48,13 +38,11 @@ function TextFilter({ field, address }: { field: FilterField; address: ListAddre
     return () => clearTimeout(timer);
   }, [text, inAddress, change, field.name]);
   return (
-    <TextField
-      id={`filter-${field.name}`}
-      size="small"
+    <FilterInput
+      name={field.name}
       label={field.label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false } }}
     />
   );
 }
@@ -67,23 +55,19 @@ function ChoiceFilter({
   address: ListAddress;
 }) {
   return (
-    <TextField
-      select
-      id={`filter-${field.name}`}
-      size="small"
+    <FilterSelect
+      name={field.name}
       label={field.label}
       value={address.filter(field.name) ?? ''}
-      onChange={(event) => address.change({ [field.name]: event.target.value })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={(value) => address.change({ [field.name]: value })}
     >
-      <MenuItem value="">{field.all}</MenuItem>
-      {field.choices.map(([value, label, dot]) => (
-        <MenuItem key={value} value={value}>
-          {dot && <Dot style={{ background: dot }} />}
+      <option value="">{field.all}</option>
+      {field.choices.map(([value, label, color]) => (
+        <option key={value} value={value} style={color ? { background: color, color: 'white' } : undefined}>
           {label}
-        </MenuItem>
+        </option>
       ))}
-    </TextField>
+    </FilterSelect>
   );
 }
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { type Skip, SkipDialog } from './skip-dialog.tsx';
+import SkipDialog, { type Skip } from './skip-dialog.tsx';
 
 /** What of a company's page says how far its current application is. */
 export interface CompanySkipping {

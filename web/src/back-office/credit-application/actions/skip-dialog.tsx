@@ -22,7 +22,15 @@ const pathOf = (skip: Skip): string => {
 };
 
 /** Why something is let pass, and what that changes. */
-export function SkipDialog({ skip, name, onClose }: { skip: Skip; name: string; onClose: () => void }) {
+export default function SkipDialog({
+  skip,
+  name,
+  onClose,
+}: {
+  skip: Skip;
+  name: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('skips');
   const client = useQueryClient();
   const submit = useSubmit(pathOf(skip), skipAnswer, async () => {

@@ -2,12 +2,12 @@ import type { ApplicationRow } from '@kreditlina/domain/credit-application/contr
 import { formatRelativeTime, formatTableTime } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { cut } from '../../../lib/local-text.ts';
 import { adminUserApplicationsPath } from '../../../lib/paths.ts';
+import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
 
@@ -72,9 +72,9 @@ function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Colum
       headerName: t('list.user_name'),
       width: 105,
       renderCell: ({ row }) => (
-        <Tooltip describeChild title={contactText(row, t)}>
+        <LazyTooltip title={contactText(row, t)}>
           <span>{cut(row.user_name, NAME_LENGTH)}</span>
-        </Tooltip>
+        </LazyTooltip>
       ),
     },
   ];
@@ -105,9 +105,9 @@ function companyColumns(t: TFunction<'applications'>, nameLength: number): Colum
       minWidth: 135,
       renderCell: ({ row }) =>
         row.company_name && (
-          <Tooltip describeChild title={row.company_name}>
+          <LazyTooltip title={row.company_name}>
             <span>{cut(row.company_name, nameLength)}</span>
-          </Tooltip>
+          </LazyTooltip>
         ),
     },
   ];
@@ -161,9 +161,9 @@ export function dayColumns(
       headerName: t('list.updated_at'),
       width: 165,
       renderCell: ({ row }) => (
-        <Tooltip describeChild title={formatTableTime(row.updated_at)}>
+        <LazyTooltip title={formatTableTime(row.updated_at)}>
           <time dateTime={row.updated_at}>{formatRelativeTime(row.updated_at, nowMs, language)}</time>
-        </Tooltip>
+        </LazyTooltip>
       ),
     },
   ];

@@ -2,7 +2,7 @@ import '../texts/texts.ts';
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
@@ -14,10 +14,11 @@ import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { EditContact } from '../../ui/edit-contact.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
-import { SkipDialog } from '../actions/skip-dialog.tsx';
 import { listUserApplicationsQuery } from '../api.ts';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
+
+const SkipDialog = lazy(() => import('../actions/skip-dialog.tsx'));
 
 /** One person's applications, with the person above them. The address holds the id, never the number. */
 export default function UserListPage() {
@@ -64,11 +65,13 @@ export default function UserListPage() {
         onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
       />
       {skipped && (
-        <SkipDialog
-          skip={{ kind: 'bank-data', applicationId: skipped.id }}
-          name={skipped.company_name ?? name}
-          onClose={() => setSkipped(undefined)}
-        />
+        <Suspense>
+          <SkipDialog
+            skip={{ kind: 'bank-data', applicationId: skipped.id }}
+            name={skipped.company_name ?? name}
+            onClose={() => setSkipped(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

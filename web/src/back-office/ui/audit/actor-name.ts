@@ -1,11 +1,12 @@
 import './texts.ts';
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import { actingRoleInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { TFunction } from 'i18next';
 
 /** Who acted: a name and a role, or the role alone of whom the reader may not know and of the system. */
-export function actorName(t: TFunction<'audit'>, actor: AuditEntry['actor']): string {
-  const role = t(`role.${actor.role as 'customer'}`, { defaultValue: actor.role });
+export function actorName(t: TFunction<'audit'>, actor: AuditEntry['actor'], language: 'sv' | 'en'): string {
+  const role = actingRoleInWords(actor.role, language);
   if (actor.kind === 'system') return t('by_system');
   const name = actor.name === MASK ? t('person') : (actor.name ?? actor.id.slice(0, 8));
   return `${name} (${role})`;

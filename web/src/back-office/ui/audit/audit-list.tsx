@@ -1,20 +1,25 @@
 import './texts.ts';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { type AuditedEntity, type AuditLine, auditResults } from '@kreditlina/domain/audit/contracts/staff';
+import { entityInWords, resultInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatTableTime } from '@kreditlina/domain/text/index';
-import TextField from '@mui/material/TextField';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
+import { apiPaths } from '../../../lib/paths.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
+import { FilterInput } from '../../../ui/data-list/filter-field.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { actorName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
-import { EventDialog } from './event-dialog.tsx';
+
+const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
 type Language = 'sv' | 'en';
 
@@ -28,7 +33,6 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
       field: 'occurred_at',
       headerName: t('when'),
       width: 150,
-      sortable: false,
       valueFormatter: (value: string) => formatTableTime(value),
     },
     {
@@ -45,7 +49,7 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
       flex: 1,
       minWidth: 180,
       sortable: false,
-      valueGetter: (_, row) => actorName(t, row.actor),
+      valueGetter: (_, row) => actorName(t, row.actor, language),
     },
     {
       field: 'why',
@@ -60,14 +64,14 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
       headerName: t('result'),
       width: 110,
       sortable: false,
-      valueGetter: (_, row) => t(`result_${row.result}`),
+      valueGetter: (_, row) => resultInWords(row.result, language),
     },
     {
       field: 'entity',
       headerName: t('entity'),
       width: 130,
       sortable: false,
-      valueGetter: (_, row) => (row.entity ? t(`entity_${row.entity.kind}`) : ''),
+      valueGetter: (_, row) => (row.entity ? entityInWords(row.entity.kind, language) : ''),
     },
   ];
 }
@@ -110,7 +114,7 @@ function useFilters(): FilterField[] {
     choice(
       'result',
       t('result'),
-      auditResults.map((result) => [result, t(`result_${result}`)]),
+      auditResults.map((result) => [result, resultInWords(result, language)]),
     ),
     choice('checker', t('checker'), staff),
   ];
@@ -119,14 +123,12 @@ function useFilters(): FilterField[] {
 function DayFilter({ name, address }: { name: 'from' | 'through'; address: ListAddress }) {
   const { t } = useTranslation('audit');
   return (
-    <TextField
+    <FilterInput
       type="date"
-      id={`filter-${name}`}
-      size="small"
+      name={name}
       label={t(name)}
       value={address.filter(name) ?? ''}
       onChange={(event) => address.change({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 }
@@ -150,15 +152,12 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
   const address = useListAddress();
   const filters = useFilters();
   const { page, rows, order } = address.state;
-  const { data, isFetching } = useQuery(
-    auditListQueryOf({
-      page,
-      rows,
-      order: order ?? undefined,
-      ...Object.fromEntries(filterNames.map((name) => [name, address.filter(name)])),
-      ...(of && { entity: of.kind, entity_id: of.id }),
-    }),
-  );
+  const asked = {
+    order: order ?? undefined,
+    ...Object.fromEntries(filterNames.map((name) => [name, address.filter(name)])),
+    ...(of && { entity: of.kind, entity_id: of.id }),
+  };
+  const read = useQuery(auditListQueryOf({ page, rows, ...asked }));
   const opened = address.filter('event');
   return (
     <>
@@ -169,16 +168,20 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
       <DataList
         label={t('list')}
         columns={columnsOf(t, language)}
-        rows={data?.audit_entries ?? []}
-        total={data?.total ?? 0}
-        isWaiting={isFetching}
+        rows={read.data?.audit_entries ?? []}
+        total={read.data?.total ?? 0}
+        isTotalExact={read.data?.is_total_exact}
+        read={read}
         address={address}
         defaultSort={{ field: 'occurred_at', sort: 'desc' }}
+        notFilters={['event', 'as_of', 'tab']}
+        tools={<ExportButton endpoint={apiPaths.adminAuditExport} name="audit" filters={asked} />}
         onOpen={({ id }) => address.change({ event: id, page: String(page) })}
       />
-      {data && !data.is_total_exact && <p>{t('more', { count: data.total })}</p>}
       {opened && (
-        <EventDialog id={opened} onClose={() => address.change({ event: null, page: String(page) })} />
+        <Suspense>
+          <EventDialog id={opened} onClose={() => address.change({ event: null, page: String(page) })} />
+        </Suspense>
       )}
     </>
   );

@@ -4,11 +4,12 @@ import {
   auditListAnswer,
   type auditListQuery,
 } from '@kreditlina/domain/audit/contracts/staff';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
+import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
 
 const listCall = apiCall('GET', apiPaths.adminAudit, auditListAnswer);
 const choicesCall = apiCall('GET', apiPaths.adminAuditChoices, auditChoicesAnswer);
@@ -23,7 +24,7 @@ export const auditListQueryOf = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'list', query],
     queryFn: ({ signal }) => callApi(listCall, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 /** What the filters offer. */

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
+import { resultInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
@@ -43,8 +44,8 @@ function useFacts(event: AuditEvent): Fact[] {
       : event.result === 'refused' && counterpart?.actor.id === event.actor.id;
   const decider = isTakenBack ? 'takenBack' : 'decidedBy';
   const facts: [string, string | null][] = [
-    [t('result'), t(`result_${event.result}`)],
-    [t('who'), actorName(t, event.actor)],
+    [t('result'), resultInWords(event.result, language)],
+    [t('who'), actorName(t, event.actor, language)],
     [t('time'), formatTableTime(event.occurred_at)],
     [t('effective'), event.effective_on],
     [t('why'), why(event.reason_code, event.comment)],
@@ -52,10 +53,10 @@ function useFacts(event: AuditEvent): Fact[] {
       ? ([
           [
             t(counterpart.result === 'proposed' ? 'proposedBy' : decider),
-            `${actorName(t, counterpart.actor)}, ${formatTableTime(counterpart.occurred_at)}`,
+            `${actorName(t, counterpart.actor, language)}, ${formatTableTime(counterpart.occurred_at)}`,
           ],
           [
-            `${t('why')} (${t(`result_${counterpart.result}`)})`,
+            `${t('why')} (${resultInWords(counterpart.result, language)})`,
             why(counterpart.reason_code, counterpart.comment),
           ],
         ] as [string, string][])
@@ -92,7 +93,7 @@ function Body({ event }: { event: AuditEvent }) {
 }
 
 /** One event: who, why, what changed, the other half of a decision by two, its proof, and the event itself for experts. */
-export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const { data: event, isError } = useQuery(auditEventQuery(id));

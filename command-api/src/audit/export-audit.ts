@@ -1,0 +1,53 @@
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import {
+  type AuditLine,
+  auditFilters,
+  auditLine,
+  namesEntityWhole,
+} from '@kreditlina/domain/audit/contracts/staff';
+import {
+  actingRoleInWords,
+  entityInWords,
+  resultInWords,
+} from '@kreditlina/domain/audit/contracts/trail-words';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { formatDateTime } from '@kreditlina/domain/text/index';
+import { wrongField } from '@kreditlina/http-edge/problem';
+import { exportAudit } from '@kreditlina/projections/audit/export';
+import { exportRoute } from '../list-export/export-route.ts';
+import type { ExportColumn } from '../list-export/file.ts';
+import type { AuditParts } from './parts.ts';
+import { boundsFor } from './without-persons.ts';
+
+const column = (sv: string, en: string, cell: ExportColumn<AuditLine>['cell']): ExportColumn<AuditLine> => ({
+  header: { sv, en },
+  cell,
+});
+
+/** The columns of the list, and the ids by which a line is found again. Times are those of Stockholm. */
+const columns: readonly ExportColumn<AuditLine>[] = [
+  column('Tid (Stockholm)', 'Time (Stockholm)', (line) => formatDateTime(line.occurred_at)),
+  column('Händelse', 'Event', (line, language) => line.sentence[language]),
+  column('Vem', 'Who', (line) => line.actor.name),
+  column('Roll', 'Role', (line, language) => actingRoleInWords(line.actor.role, language)),
+  column('Skäl', 'Reason', (line, language) => line.reason_code && reasonInWords(line.reason_code, language)),
+  column('Kommentar', 'Comment', (line) => line.comment),
+  column('Resultat', 'Result', (line, language) => resultInWords(line.result, language)),
+  column('Om', 'About', (line, language) => line.entity && entityInWords(line.entity.kind, language)),
+  column('Om, id', 'About, id', (line) => line.entity?.id ?? null),
+  column('Händelsens id', 'Id of the event', (line) => line.id),
+];
+
+/** The whole filtered trail as a file; that somebody took it out is a line of the trail. */
+export const exportAuditTrail = exportRoute({
+  url: apiPaths.adminAuditExport,
+  summary: 'The whole filtered audit trail as a file',
+  name: 'audit',
+  query: auditFilters,
+  row: auditLine,
+  columns,
+  open: (filters, { reads, store }: AuditParts, { roles }) => {
+    if (!namesEntityWhole(filters)) throw wrongField('other', 'entity_id');
+    return exportAudit({ db: reads, store }, filters, boundsFor(roles));
+  },
+});

@@ -1,0 +1,113 @@
+import {
+  creditAccount,
+  decideWithdrawal,
+  requestWithdrawal,
+  signWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activeAccount, type TestAccount } from '../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let account: TestAccount;
+
+/** A draw that waits since its signatory was found in a list is denied; the block for it is proposed to be lifted, which is refused. */
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  const [withdrawalId, signingId] = [v7(), v7()];
+  const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
+  const textHash = 'a'.repeat(64);
+  const signature = { withdrawalId, signingId, signedBy: requestedBy, textHash };
+  const hashes = { signatureHash: textHash, ocspHash: textHash };
+  const { accountId } = account;
+  await record(api, creditAccount, accountId, requestWithdrawal, {
+    withdrawalId,
+    amountCents: 1_000_000,
+    requestedBy,
+  });
+  await record(api, creditAccount, accountId, signWithdrawal, { ...signature, ...hashes });
+  const checks = { isScreeningHit: true, maySignForCompany: true };
+  await record(api, creditAccount, accountId, decideWithdrawal, { withdrawalId, checks });
+  const admin = await api.loggedIn('admin');
+  const approver = await api.loggedIn('approver');
+  const act = async (client: TestClient, path: string, body: object) => {
+    await settle(api);
+    const seen = await client.get(at(apiPaths.adminCompanyActions, account.companyId));
+    const { id, version } = expectStatus(seen, 200).body.account;
+    const given = { account_id: id, version, comment: 'Läste underlaget noga', ...body };
+    expectStatus(await client.post(at(path, account.companyId), given), 200);
+  };
+  const denial = { reason: 'suspicion', withdrawal_id: withdrawalId };
+  await act(approver, apiPaths.adminCompanyDenyDraw, denial);
+  const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
+  await act(admin, apiPaths.adminCompanyBlock, block);
+  await act(admin, apiPaths.adminCompanyUnblock, { reason: 'cleared' });
+  await settle(api);
+  const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
+  const refusal = { comment: 'Inget har ändrats' };
+  expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, approvals[0].id), refusal), 200);
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+/** Everything that a member of staff reads of the account's past and of what waits for two, as one text. */
+async function readBy(client: TestClient): Promise<string> {
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    expectStatus(await client.get(path, { query }), 200).body;
+  const list = await get(apiPaths.adminAudit, {
+    entity: 'account',
+    entity_id: account.accountId,
+    rows: '100',
+  });
+  const events = [];
+  for (const { id } of list.audit_entries) events.push(await get(at(apiPaths.adminAuditEvent, id)));
+  const { reasons, types } = await get(apiPaths.adminAuditChoices);
+  return JSON.stringify([
+    list,
+    events,
+    reasons,
+    types.map(({ type }: { type: string }) => type),
+    await get(apiPaths.adminAudit, { reason: 'sanctions' }),
+    await get(at(apiPaths.adminApplicationAudit, account.applicationId)),
+    await get(at(apiPaths.adminCompanyTimeline, account.companyId)),
+    await get(apiPaths.adminApprovals, { status: 'refused' }),
+    (await get(at(apiPaths.adminCompany, account.companyId))).blocked,
+  ]);
+}
+const tells =
+  /sanction|sanktion|"cleared"|UnblockProposed|UnblockRefused|WithdrawalReferred|WithdrawalsBlocked|RuleOverridden/g;
+const told = (text: string) => [...new Set(text.match(tells))].sort();
+
+it(
+  'nothing of an account’s past tells an analyst that somebody is in a list; an administrator reads it',
+  proves('X-54', 'F-25'),
+  async () => {
+    const analyst = await api.loggedIn('analyst');
+    const read = await readBy(analyst);
+    expect(told(read)).toEqual([]);
+    expect(read).toContain('WithdrawalDenied');
+    expect(told(await readBy(await api.loggedIn('admin')))).toEqual(
+      [
+        '"cleared"',
+        'RuleOverridden',
+        'UnblockProposed',
+        'UnblockRefused',
+        'WithdrawalReferred',
+        'WithdrawalsBlocked',
+        'sanction',
+        'sanktion',
+      ].sort(),
+    );
+    const page = await analyst.get(at(apiPaths.adminCompany, account.companyId));
+    expect(expectStatus(page, 200).body.blocked).toBe(MASK);
+  },
+);

@@ -1,0 +1,43 @@
+import type { Language } from '../../text/words.ts';
+import type { AuditedEntity, AuditResult } from './staff.ts';
+
+type Words = readonly [sv: string, en: string];
+
+const resultWords: Readonly<Record<AuditResult, Words>> = {
+  done: ['utfört', 'done'],
+  proposed: ['föreslaget', 'proposed'],
+  approved: ['godkänt', 'approved'],
+  refused: ['avslaget', 'refused'],
+  failed: ['misslyckades', 'failed'],
+};
+
+const entityWords: Readonly<Record<AuditedEntity, Words>> = {
+  company: ['företag', 'company'],
+  application: ['ansökan', 'application'],
+  account: ['kreditkonto', 'credit account'],
+  user: ['person', 'person'],
+  payment: ['inbetalning', 'incoming payment'],
+  'notification-type': ['meddelandetyp', 'type of message'],
+};
+
+const roleWords: Readonly<Record<string, Words>> = {
+  customer: ['kund', 'customer'],
+  admin: ['administratör', 'administrator'],
+  approver: ['attestant', 'approver'],
+  analyst: ['analytiker', 'analyst'],
+  system: ['systemet', 'the system'],
+};
+
+const at = (language: Language) => (language === 'sv' ? 0 : 1);
+
+/** What became of what staff decided. */
+export const resultInWords = (result: AuditResult, language: Language): string =>
+  resultWords[result][at(language)];
+
+/** What an event is about. */
+export const entityInWords = (kind: AuditedEntity, language: Language): string =>
+  entityWords[kind][at(language)];
+
+/** In which role somebody acted; one of another version as it is. */
+export const actingRoleInWords = (role: string, language: Language): string =>
+  (Object.hasOwn(roleWords, role) ? roleWords[role] : undefined)?.[at(language)] ?? role;

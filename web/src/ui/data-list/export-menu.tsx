@@ -1,0 +1,22 @@
+import { type ExportFormat, exportFormats } from '@kreditlina/domain/kernel/list-contract';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+
+/** The kinds of file of `ExportButton`. */
+export default function ExportMenu(props: {
+  anchor: HTMLElement;
+  onClose: () => void;
+  onTake: (format: ExportFormat) => void;
+}) {
+  const { t } = useTranslation('dataList');
+  return (
+    <Menu open anchorEl={props.anchor} onClose={props.onClose}>
+      {exportFormats.map((format) => (
+        <MenuItem key={format} onClick={() => props.onTake(format)}>
+          {t(`exportAs.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
