@@ -187,6 +187,7 @@ export const apiPaths = {
   adminNotificationTypeTest: '/api/admin/notification-type/:id/test',
   adminNotificationTypeOn: '/api/admin/notification-type/:id/switch-on',
   adminNotificationTypeOff: '/api/admin/notification-type/:id/switch-off',
+  adminAudience: '/api/admin/notification-type/:id/audience',
   adminBlockedCompanies: '/api/admin/notification-type/:id/companies',
   adminBlockedCompany: '/api/admin/notification-type/:id/companies/:number',
   adminMessages: '/api/admin/notification-message',

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
-import { adminTypeMessagesPath } from '../../lib/paths.ts';
+import { adminTypeAudiencePath, adminTypeMessagesPath } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { switchType, testType, typesQuery } from './api.ts';
 
@@ -92,6 +92,14 @@ export function TypeCard(props: {
           aria-label={t('messagesOf', { name })}
         >
           {t('messages')}
+        </Button>
+        <Button
+          size="small"
+          component={Link}
+          to={adminTypeAudiencePath(type.id)}
+          aria-label={t('audienceOf', { name })}
+        >
+          {t('audience')}
         </Button>
         <Button size="small" aria-label={t('blockedOf', { name })} onClick={() => onOpen('blocked', type)}>
           {t('blocked', { count: type.blocked_companies.length })}
