@@ -40,7 +40,7 @@ it(
 
     await page.goto('/admin/service-providers');
     await page.getByRole('button', { name: 'Lägg till leverantör' }).click();
-    await page.getByLabel('Namn').last().fill('Porto AB');
+    await page.getByRole('dialog').getByLabel('Namn').fill('Porto AB');
     await page.getByRole('button', { name: 'Spara' }).click();
     const row = page.getByRole('gridcell', { name: 'Porto AB', exact: true });
     await row.waitFor();

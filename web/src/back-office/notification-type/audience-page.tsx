@@ -22,7 +22,19 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
     minWidth: 180,
     renderCell: ({ row }) => <CutName name={row.company_name} length={20} />,
   },
-  { field: 'company_number', headerName: t('number'), width: 170, sortable: false },
+  {
+    field: 'outcome',
+    headerName: t('outcome'),
+    flex: 1,
+    minWidth: 230,
+    sortable: false,
+    renderCell: ({ row: { outcome } }) => (
+      <span style={{ color: outcome === 'sent' ? 'var(--k-green)' : 'var(--k-red)' }}>
+        {t(`outcomes.${outcome}`)}
+      </span>
+    ),
+  },
+  { field: 'company_number', headerName: t('number'), width: 190, sortable: false },
   {
     field: 'recipient_name',
     headerName: t('recipient'),
@@ -37,18 +49,6 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
     width: 140,
     sortable: false,
     valueGetter: (_, row) => row.ways.map((way) => t(`way.${way}`)).join(', ') || '–',
-  },
-  {
-    field: 'outcome',
-    headerName: t('outcome'),
-    flex: 1,
-    minWidth: 230,
-    sortable: false,
-    renderCell: ({ row: { outcome } }) => (
-      <span style={{ color: outcome === 'sent' ? 'var(--k-green)' : 'var(--k-red)' }}>
-        {t(`outcomes.${outcome}`)}
-      </span>
-    ),
   },
 ];
 

@@ -29,7 +29,7 @@ export function StatusWord({ message, language }: { message: MessageRow; languag
   return <LazyTooltip title={status_message}>{word}</LazyTooltip>;
 }
 
-/** @param of what all of them have in common is not repeated on every row */
+/** What it is and where it stands come first: a telephone shows two columns. @param of what all have in common is not repeated on every row */
 export function columnsOf(
   t: TFunction<'messages'>,
   language: Language,
@@ -39,24 +39,29 @@ export function columnsOf(
     field: 'description',
     headerName: t('what'),
     flex: 1,
-    minWidth: 200,
+    minWidth: 170,
     sortable: false,
   };
-  const company: readonly Column[] = [
-    {
-      field: 'company_name',
-      headerName: t('company'),
-      flex: 1,
-      minWidth: 160,
-      sortable: false,
-      renderCell: ({ row }) => <CutName name={row.company_name ?? t('unknown')} length={20} />,
-    },
-    { field: 'company_number', headerName: t('number'), width: 170, sortable: false },
-  ];
+  const company: Column = {
+    field: 'company_name',
+    headerName: t('company'),
+    flex: 1,
+    minWidth: 170,
+    sortable: false,
+    renderCell: ({ row }) => <CutName name={row.company_name ?? t('unknown')} length={20} />,
+  };
+  const number: Column = { field: 'company_number', headerName: t('number'), width: 190, sortable: false };
   return [
-    { field: 'eta', headerName: t('eta'), width: 160, valueFormatter: (at: string) => formatTableTime(at) },
     ...(of.notification_type_id === undefined ? [what] : []),
-    ...(of.company_id === undefined ? company : []),
+    ...(of.company_id === undefined ? [company] : []),
+    {
+      field: 'status',
+      headerName: t('status'),
+      width: 130,
+      renderCell: ({ row }) => <StatusWord message={row} language={language} />,
+    },
+    { field: 'eta', headerName: t('eta'), width: 160, valueFormatter: (at: string) => formatTableTime(at) },
+    ...(of.company_id === undefined ? [number] : []),
     {
       field: 'recipient_name',
       headerName: t('recipient'),
@@ -71,12 +76,6 @@ export function columnsOf(
       width: 120,
       sortable: false,
       valueGetter: (_, row) => t(`ways.${row.channel}`),
-    },
-    {
-      field: 'status',
-      headerName: t('status'),
-      width: 150,
-      renderCell: ({ row }) => <StatusWord message={row} language={language} />,
     },
   ];
 }

@@ -44,7 +44,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** One message: to whom, when, what it said and what became of it; one that did not come can be sent again. */
-export default function MessageCard({ id, onClose }: { id: string; onClose: () => void }) {
+export default function MessageCard(props: { id: string; isOfCompany: boolean; onClose: () => void }) {
+  const { id, onClose } = props;
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
   const client = useQueryClient();
@@ -76,19 +77,26 @@ export default function MessageCard({ id, onClose }: { id: string; onClose: () =
         </>
       }
     >
-      {data ? <About message={data} /> : <SkeletonLines />}
+      {data ? <About message={data} isOfCompany={props.isOfCompany} /> : <SkeletonLines />}
       {canRetry && <p>{t('retryLead')}</p>}
     </MessageDialog>
   );
 }
 
-function About({ message }: { message: Message }) {
+/** Why there is nothing to read. */
+function noTextOf({ status, notification_type_id }: Message) {
+  if (notification_type_id === null) return 'noText.application';
+  if (status === 'scheduled') return 'noText.scheduled';
+  return status === 'delivered' || status === 'undelivered' ? 'noText.before' : 'noText.unsent';
+}
+
+function About({ message, isOfCompany }: { message: Message; isOfCompany: boolean }) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
   const { company_id, company_number, company_name, status_message, retried_at, text } = message;
   return (
     <Facts>
-      {company_id !== null && (
+      {company_id !== null && !isOfCompany && (
         <Fact name={t('company')}>
           <Link to={adminCompanyPath({ id: company_id, company_number: company_number ?? '' })}>
             {company_name ?? t('unknown')}
@@ -111,7 +119,7 @@ function About({ message }: { message: Message }) {
       )}
       <Fact name={t('text')}>
         {text === null ? (
-          t('noText')
+          t(noTextOf(message))
         ) : (
           <Said>
             <Shown>{text}</Shown>

@@ -67,7 +67,7 @@ export function MessageList({ of }: { of: { company_id?: string; notification_ty
       />
       {open !== undefined && (
         <Suspense fallback={null}>
-          <MessageCard id={open} onClose={() => setOpen(undefined)} />
+          <MessageCard id={open} isOfCompany={isOfCompany} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

@@ -20,7 +20,12 @@ export const en: typeof sv = {
   againBy: '{{time}} by {{name}}',
   somebody: 'a colleague',
   text: 'Text',
-  noText: 'The text is not kept.',
+  noText: {
+    scheduled: 'The text is made when the message is sent.',
+    unsent: 'No text was handed to the provider.',
+    before: 'The text was not kept.',
+    application: 'Messages about an application are not kept: they may hold a personal link.',
+  },
   unknown: 'Unknown',
   retry: 'Send again',
   retryLead:

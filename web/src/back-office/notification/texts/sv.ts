@@ -18,7 +18,12 @@ export const sv = {
   againBy: '{{time}} av {{name}}',
   somebody: 'en kollega',
   text: 'Text',
-  noText: 'Texten finns inte sparad.',
+  noText: {
+    scheduled: 'Texten görs när meddelandet skickas.',
+    unsent: 'Ingen text har lämnats till leverantören.',
+    before: 'Texten sparades inte.',
+    application: 'Meddelanden om en ansökan sparas inte: de kan innehålla en personlig länk.',
+  },
   unknown: 'Okänd',
   retry: 'Skicka igen',
   retryLead:
