@@ -25,6 +25,7 @@ const planted = {
   pep: 'Farbror Kanariefågel är minister',
   review: 'Papegojan har betalat sin skuld',
   reviewComment: 'Papegojans kvitto ser riktigt ut',
+  note: 'Papegojan flaxar när vi ringer',
   influencer: 'Grannen Papegoja bestämmer',
   outsider: {
     name: 'Papegoja Grannfågel',
@@ -43,7 +44,7 @@ const planted = {
 
 let api: TestApi;
 let staff: Record<'analyst' | 'approver' | 'admin', TestClient>;
-let ids: { application: string; user: string };
+let ids: { application: string; user: string; company: string };
 let canaries: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -64,13 +65,18 @@ beforeAll(async () => {
     { rule: 'limit-guarantors', input: '98765430', threshold: 'none', result: 'passed', effect: 'none' },
   ]);
   await review(id);
-  ids = { application: id, user: (await owner.get(apiPaths.me)).body.id };
-  canaries = await personalValues();
+  // Before anybody of the staff has come: colleagues know each other by name.
+  const known = await personalValues();
   staff = {
     analyst: await api.loggedIn('analyst'),
     approver: await api.loggedIn('approver'),
     admin: await api.loggedIn('admin'),
   };
+  const me = (await owner.get(apiPaths.me)).body;
+  ids = { application: id, user: me.id, company: me.companies[0].id };
+  const note = await staff.admin.post(at(apiPaths.adminCompanyComments, ids.company), { text: planted.note });
+  expectStatus(note, 201);
+  canaries = new Set([...known, planted.note]);
 });
 afterAll(() => api.dispose());
 
@@ -192,7 +198,7 @@ const leavesIn = (value: unknown): unknown[] =>
 
 const staffReads = routes.filter(({ access, method }) => access.kind === 'staff' && method === 'GET');
 const address = ({ url }: Pick<Route, 'url'>): string =>
-  at(url, url.includes('/users/') ? ids.user : ids.application);
+  at(url, url.includes('/users/') ? ids.user : url.includes('/companies/') ? ids.company : ids.application);
 const queryKeys = ({ query }: Pick<Route, 'query'>): string[] =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 
@@ -221,6 +227,7 @@ describe('access: which fields each role receives', () => {
       'Astrid',
       planted.review,
       planted.reviewComment,
+      planted.note,
     ];
     for (const value of wanted) expect(canaries).toContain(value);
     expect(await told(staff.analyst)).toEqual([]);

@@ -1,3 +1,4 @@
+import { companyId } from '@kreditlina/domain/company/ids';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -17,11 +18,19 @@ const companyNumber = personaByKey('approved').companies[0]?.companyNumber ?? ''
 const pages = {
   application: () => at(apiPaths.adminApplication, applicationId),
   company: () => at(apiPaths.adminCompany, companyNumber),
+  timeline: () => at(apiPaths.adminCompanyTimeline, companyId(companyNumber)),
+  explanation: () => at(apiPaths.adminCompanyExplain, companyId(companyNumber)),
 };
 type Page = keyof typeof pages;
+const all = Object.keys(pages) as Page[];
 const get = async (page: Page, query: Record<string, string> = {}, client = admin) => {
   await settle(api);
-  return expectStatus(await client.get(pages[page](), { query }), 200).body;
+  return expectStatus(
+    await client.get(pages[page](), {
+      query: { ...query, ...(page === 'explanation' && { amount: 'available' }) },
+    }),
+    200,
+  ).body;
 };
 
 beforeAll(async () => {
@@ -30,7 +39,7 @@ beforeAll(async () => {
   const customer = await api.loggedIn('approved');
   applicationId = await applicationAt(customer, 'approved', 'none');
   answering = api.clock.now();
-  atAnswering = { application: await get('application'), company: await get('company') };
+  atAnswering = Object.fromEntries(await Promise.all(all.map(async (page) => [page, await get(page)])));
   api.clock.advance(MINUTE_MS);
   await approve(api, applicationId);
   await settle(api);
@@ -38,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 describe('a page as of an earlier moment', () => {
-  it.each(['application', 'company'] as const)(
+  it.each(all)(
     'of the %s is what was answered then, while the page of now has gone on',
     proves('M-01'),
     async (page) => {

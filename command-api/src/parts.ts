@@ -1,11 +1,9 @@
-import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { createCommands } from '@kreditlina/event-store/commands';
-import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
@@ -39,6 +37,7 @@ import type {
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
+import type { DeskParts } from './desk/routes.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
@@ -68,8 +67,10 @@ export interface Parts {
   readonly content: RegisterParts;
   readonly notification: NotificationParts;
   readonly notificationType: NotificationTypeParts;
+  readonly desk: DeskParts;
   readonly serviceProvider: RegisterParts;
   readonly tag: RegisterParts;
+  readonly comment: RegisterParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
   readonly workItem: WorkItemParts;
@@ -163,7 +164,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         travel,
         blobs,
         store,
-        historyOf: createHistories(store),
         links: createDocumentLinks(config.secret),
         now,
       },
@@ -188,9 +188,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       content: { commands, reads, waitForPosition },
       notification: { commands, reads, waitForPosition, now },
       notificationType: { commands, reads, now },
+      desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
+      comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now },
       overview: { commands, blobs, reads, store, now },
       operations: {
@@ -262,12 +264,6 @@ function createRejecterLookUp(store: EventStore): CreditApplicationParts['reject
     return rejecter;
   };
 }
-
-const createHistories =
-  (store: EventStore): CompanyParts['historyOf'] =>
-  async (id, onEvent) => {
-    await foldStream(store, creditAccount, streamOf(creditAccount, id), { onEvent });
-  };
 
 /** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
 function isSecure(publicUrl: string): boolean {

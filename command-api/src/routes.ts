@@ -2,10 +2,12 @@ import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes
 import type { Route } from '@kreditlina/http-edge/route';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
+import { commentRoutes } from './comment/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
@@ -29,8 +31,10 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...notificationRoutes,
   ...notificationTypeRoutes,
+  ...deskRoutes,
   ...serviceProviderRoutes,
   ...tagRoutes,
+  ...commentRoutes,
   ...auditRoutes,
   ...overviewRoutes,
   ...operationsRoutes,
@@ -56,8 +60,10 @@ export function registerAllRoutes(
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
   registerRoutes(app, edge, notificationRoutes.map(change), parts.notification);
   registerRoutes(app, edge, notificationTypeRoutes.map(change), parts.notificationType);
+  registerRoutes(app, edge, deskRoutes.map(change), parts.desk);
   registerRoutes(app, edge, serviceProviderRoutes.map(change), parts.serviceProvider);
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
+  registerRoutes(app, edge, commentRoutes.map(change), parts.comment);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);

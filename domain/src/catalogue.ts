@@ -1,9 +1,11 @@
 import { businessDayEvents } from './business-day/events.ts';
+import { commentEvents } from './comment/events.ts';
 import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
 import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
+import { deskEvents } from './desk/events.ts';
 import { exposureEvents } from './exposure/events.ts';
 import { userEvents } from './identity/events.ts';
 import { incomingPaymentEvents } from './incoming-payment/events.ts';
@@ -25,6 +27,7 @@ import { workItemEvents } from './work-item/events.ts';
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
   [
     userEvents,
+    commentEvents,
     companyEvents,
     creditApplicationEvents,
     creditAccountEvents,
@@ -35,6 +38,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     businessDayEvents,
     incomingPaymentEvents,
     paymentFileEvents,
+    deskEvents,
     serviceCostEvents,
     serviceProviderEvents,
     workItemEvents,

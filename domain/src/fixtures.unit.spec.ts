@@ -4,10 +4,12 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from './business-day/index.ts';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
+import { comment } from './comment/index.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { desk } from './desk/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -31,6 +33,7 @@ interface Fixture {
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['identity', user],
+  ['comment', comment],
   ['company', company],
   ['credit-application', creditApplication],
   ['credit-account', creditAccount],
@@ -41,6 +44,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['business-day', businessDay],
   ['incoming-payment', incomingPayment],
   ['payment-file', paymentFile],
+  ['desk', desk],
   ['service-cost', serviceCost],
   ['service-provider', serviceProvider],
   ['work-item', workItem],

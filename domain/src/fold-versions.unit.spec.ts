@@ -4,10 +4,12 @@ import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from './business-day/index.ts';
 import { eventUpcasters } from './catalogue.ts';
+import { comment } from './comment/index.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { desk } from './desk/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -26,6 +28,7 @@ import { workItem } from './work-item/index.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   'business-day': businessDay,
+  comment,
   company,
   content: contentPage,
   'credit-account': creditAccount,
@@ -36,6 +39,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
+  desk,
   'service-cost': serviceCost,
   'service-provider': serviceProvider,
   tag,
@@ -50,6 +54,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
+  comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 13, checksum: 'da1158f35ae1571b' },
@@ -60,6 +65,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   notification: { version: 4, checksum: 'ab904a966c813fee' },
+  desk: { version: 1, checksum: 'e472e39141aa44c8' },
   'service-cost': { version: 1, checksum: '480061a4e8852c5e' },
   'service-provider': { version: 1, checksum: 'e57af0cd197e07d8' },
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
+import type { CommentTableRow } from './comment/table.ts';
 import type { CompanyListRow } from './company/staff-list/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
@@ -36,6 +37,7 @@ interface CountRow {
 export interface ReadSchema {
   approval: ApprovalRow;
   audit_entry: AuditEntryRow;
+  comment: CommentTableRow;
   company: CompanyRow;
   company_list_count: CountRow;
   company_standing: CompanyStandingRow;
@@ -59,6 +61,7 @@ export interface ReadSchema {
   service_provider: ServiceProviderRow;
   tag: TagTableRow;
   tag_use: TagUseRow;
+  tag_use_count: CountRow;
   unknown_event: UnknownEventRow;
   user_account: UserRow;
   user_account_count: CountRow;

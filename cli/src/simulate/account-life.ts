@@ -13,9 +13,9 @@ import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays, dayMs, HOUR_MS } from './days.ts';
-import { admin, customer } from './parties.ts';
+import { customer } from './parties.ts';
 import { payIn } from './pay-in.ts';
-import { actAsStaff, decideReferred, type StaffAction, writeOff } from './staff.ts';
+import { actAsStaff, as, decideReferred, type StaffAction, writeOff } from './staff.ts';
 import type { World } from './world.ts';
 
 const KRONA = 100;
@@ -36,6 +36,8 @@ export type Behaviour = (typeof behaviours)[number];
 export interface AccountLife {
   /** What the company and the staff do about it, later. */
   onEvent(event: RecordedEvent): void;
+  /** Draws so much of what is available, in whole thousands. @param isSuspected staff block it before it is signed */
+  draw(percent: number, isSuspected?: boolean): Promise<void>;
 }
 
 /** How a company lives with its account: it draws, pays in its own way, or does not. */
@@ -72,11 +74,11 @@ export function accountLife(
       const reversedOn = businessDate(agenda.clock.now());
       const reversedBy = world.staff.admin;
       const reversing = { paymentId, reversedOn, reason: 'bank-recall', reversedBy } as const;
-      const by = { ...admin(world.staff.admin), reasonCode: 'reversed-by-bank' };
+      const by = as(world.staff.admin, 'admin', 'bank-told-us', 'Banken har tagit tillbaka pengarna');
       await parties.ask(by, creditAccount, accountId, reversePayment, reversing);
     });
   };
-  const draw = async (percent: number): Promise<void> => {
+  const draw = async (percent: number, isSuspected = false): Promise<void> => {
     const available = availableCents(stateNow());
     const step = 1_000 * KRONA;
     const amountCents = Math.trunc((available * percent) / 100 / step) * step;
@@ -85,9 +87,9 @@ export function accountLife(
     const asking = { withdrawalId, amountCents, requestedBy: userId };
     if (!(await parties.ask(me, creditAccount, accountId, requestWithdrawal, asking))) return;
     await world.settle();
-    if (chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
+    if (isSuspected || chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
       const blocking = { reason: 'fraud-suspected', blockedBy: world.staff.admin } as const;
-      const by = admin(world.staff.admin);
+      const by = as(world.staff.admin, 'admin', 'suspicion', 'Ovanligt uttag, ringer kunden');
       await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
       later(3, () => actAsStaff(world, `${name}/draw ${draws}`, accountId, 'unblock'));
     }
@@ -143,12 +145,13 @@ export function accountLife(
   };
   const staffAct = (): void => {
     const of = `${name}/staff ${notices}`;
-    if (!chance.isSo(of, 4)) return;
-    const actions: readonly StaffAction[] = ['raise', 'raise', 'refuse-raise', 'lower', 'block'];
+    if (!chance.isSo(of, 6)) return;
+    const actions: readonly StaffAction[] = ['raise', 'refuse-raise', 'lower', 'block', 'block-by-lists'];
     const action = chance.pick(`${of}/what`, actions);
     later(3 + chance.number(of, 10), () => actAsStaff(world, of, accountId, action));
   };
   return {
+    draw,
     onEvent({ type, data }) {
       if (type === 'NoticeIssued') {
         notices += 1;

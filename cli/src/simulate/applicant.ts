@@ -16,16 +16,18 @@ import {
   type CreditApplicationState,
   creditApplication,
   missingSigners,
+  openQuestion,
   signatoryIdOf,
 } from '@kreditlina/domain/credit-application/index';
-import { registerUser, user } from '@kreditlina/domain/identity/index';
+import { changeContactDetails, registerUser, user } from '@kreditlina/domain/identity/index';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type SimulatedApplicant, telephoneGroup } from '@kreditlina/partners/personas/simulated';
+import { afterDays } from './days.ts';
 import { customer } from './parties.ts';
-import { reviewByStaff } from './staff.ts';
+import { askForMore, lookAgain, reviewByStaff } from './staff.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -142,10 +144,11 @@ export function applicantIn(
     await parties.send(me, company, ofCompany, claimCompany, claim);
     return tell(decide.confirmInquiries, { textVersion: '2026-11', offerExpiresAt: null });
   };
-  const answering = (state: State): Promise<State> | undefined => {
+  const answering = async (state: State): Promise<State | undefined> => {
     switch (state.step) {
       case 'user-details': {
         const { name: ownName, email, phone } = persona;
+        await parties.send(me, user, userId, changeContactDetails, { email, phone });
         return tell(decide.submitContactDetails, { name: ownName, email, phone });
       }
       case 'select-company':
@@ -210,6 +213,8 @@ export function applicantIn(
       await tell(decide.signAsInvited, { ...signing, textHash, ...proof }, customer(personId));
     }
   };
+  const answerStaff = ({ more }: State): Promise<State> =>
+    tell(decide.answerMore, { number: more?.number ?? 0, answer: 'Ledamot i kommunfullmäktige sedan 2022.' });
   const askToLookAgain = (): Promise<State> =>
     tell(decide.requestHumanReview, {
       text: 'Vi har fått en stor beställning som bokslutet inte visar.',
@@ -231,10 +236,13 @@ export function applicantIn(
         return LOOK_MS;
       case 'manual-review':
         if (isLeftToStaff) return undefined;
-        await reviewByStaff(world, name, state);
+        if (openQuestion(state)) await answerStaff(state);
+        else if (!(await askForMore(world, name, state))) await reviewByStaff(world, name, state);
         return LOOK_MS;
       case 'rejected':
-        if (isLeftToStaff) await askToLookAgain();
+        if (!isLeftToStaff && !chance.isSo(`${name}/look again`, 40)) return undefined;
+        await askToLookAgain();
+        if (!isLeftToStaff) afterDays(world, name, 2, () => lookAgain(world, applicationId));
         return undefined;
       case 'offered': {
         const limit = state.decision?.limitCents ?? 0;

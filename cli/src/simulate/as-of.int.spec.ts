@@ -95,7 +95,8 @@ it(
       expect(await projections.waitForPosition(position, 20_000)).toBe(true);
       for (let asked = 0; asked < ASKED_AT_EACH; asked += 1) {
         const id = companies[chance.number(`${moments} ${asked}`, companies.length)];
-        const path = `/api/admin/companies/${id}`;
+        const page = chance.number(`page ${moments} ${asked}`, 3) === 0 ? '/timeline' : '';
+        const path = `/api/admin/companies/${id}${page}`;
         answers.push({ path, at, answer: await read(path) });
       }
     }

@@ -7,6 +7,7 @@ import { decoded } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
+import { listUnallocated } from '@kreditlina/projections/incoming-payment/query';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { simulate } from './simulation.ts';
+import { expectOverviewAsBehind } from './testing/overview-of-history.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -31,8 +33,8 @@ async function countsOf({ store }: Product): Promise<Map<string, number>> {
 }
 
 it(
-  'a product that is started on a history goes on with it, and does nothing of it again',
-  proves('M-14'),
+  'a product that is started on a history goes on with it, does nothing of it again, and its overview counts what is behind its links',
+  proves('M-14', 'A-008', 'A-023', 'X-64'),
   async () => {
     const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' });
     const today = businessDate(new Date().toISOString());
@@ -92,5 +94,21 @@ it(
     expect(open.length).toBeGreaterThanOrEqual(5);
     expect(open.filter(({ review_asked_at }) => review_asked_at !== null)).toHaveLength(1);
     expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(1);
+    // What the product does meanwhile comes between two readings at most for a moment.
+    const counting = await eventually(() => expectOverviewAsBehind(db, today, 3));
+    expect(counting).toContain('number_of_manual_reviews');
+    expect(counting).toContain('number_of_human_reviews');
+    expect(history.counts.CallRecorded).toBeGreaterThan(2);
+    const lists = ['approval', 'work_item', 'tag', 'service_provider', 'service_cost'] as const;
+    for (const list of lists) {
+      const rows = await db.selectFrom(list).selectAll().execute();
+      expect(rows.length, list).toBeGreaterThan(0);
+    }
+    // What the last days left: a proposal for the approver, a payment that told nobody's number, a draw that somebody looks at.
+    const proposed = await db.selectFrom('approval').select('kind').where('status', '=', 'open').execute();
+    expect(proposed.map(({ kind }) => kind).sort()).toEqual(['limit', 'unblock']);
+    expect((await listUnallocated(db, { offset: 0, limit: 10 })).count).toBe(1);
+    const waiting = await db.selectFrom('work_item').select('kind').where('closed_at', 'is', null).execute();
+    expect(waiting.map(({ kind }) => kind)).toContain('withdrawal');
   },
 );

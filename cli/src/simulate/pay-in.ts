@@ -8,7 +8,7 @@ import {
 import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays } from './days.ts';
-import { admin } from './parties.ts';
+import { as } from './staff.ts';
 import type { World } from './world.ts';
 
 export interface PaidIn {
@@ -42,10 +42,11 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
   if (type !== 'IncomingPaymentUnmatched') return;
   const { agenda, chance, parties, payers, staff, watch } = world;
   const paymentId = String(data.paymentId);
+  const accountId = payers.get(paymentId);
+  if (accountId === undefined) return;
   afterDays(world, paymentId, 1, async () => {
-    const accountId = payers.get(paymentId);
-    const by = admin(staff.admin);
-    if (accountId !== undefined && chance.isSo(`${paymentId}/is recognised`, 80)) {
+    const by = as(staff.admin, 'admin', 'payer-recognised', 'Beloppet och avsändaren stämmer med avin');
+    if (chance.isSo(`${paymentId}/is recognised`, 80)) {
       const accountUserId = watch.account(accountId).state.granted?.userId ?? '';
       const owner = { accountId, accountUserId, reason: 'payer-recognised' } as const;
       const alone = { ...owner, assignedBy: staff.admin };
@@ -53,14 +54,16 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
         // So much is laid on an account by two.
         const proposal = { ...owner, proposedBy: staff.admin };
         await parties.ask(by, incomingPayment, paymentId, proposeAssignment, proposal);
-        const approver = { actor: { kind: 'staff', id: staff.approver, role: 'approver' } } as const;
+        const comment = 'Samma avsändare som förra gången';
+        const approver = as(staff.approver, 'approver', 'payer-recognised', comment);
         const assigning = { ...owner, assignedBy: staff.approver };
         await parties.ask(approver, incomingPayment, paymentId, assignPayment, assigning);
       }
     } else {
       const sentBackOn = businessDate(agenda.clock.now());
       const sending = { sentBackOn, sentBackBy: staff.admin, reason: 'owner-unknown' } as const;
-      await parties.ask(by, incomingPayment, paymentId, sendPaymentBack, sending);
+      const unknown = as(staff.admin, 'admin', 'owner-unknown', 'Ingen kund känns vid betalningen');
+      await parties.ask(unknown, incomingPayment, paymentId, sendPaymentBack, sending);
     }
   });
 }

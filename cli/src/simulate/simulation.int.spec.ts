@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { createReadDatabase } from '@kreditlina/projections';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { checkHistory } from './check-history.ts';
 import { type SimulationOptions, simulate } from './simulation.ts';
+import { expectOverviewAsBehind } from './testing/overview-of-history.ts';
 
 // Months of a company's life take a while.
 vi.setConfig({ testTimeout: 240_000 });
@@ -53,10 +56,17 @@ const changing =
       },
     });
 
+/** Seen from each of its last two months. */
+async function overviewAsBehind(config: ReturnType<typeof freshConfig>, through: string) {
+  await using composition = await openComposition(config);
+  const { events } = await composition.openStore();
+  return await expectOverviewAsBehind(createReadDatabase(composition.pool, events.sealedRows), through, 60);
+}
+
 describe('a simulated history', () => {
   it(
-    'is the same for the same seed, another for another one, and agrees with its hash chains, read models and books',
-    proves('F-58'),
+    'is the same for the same seed, another for another one, and agrees with its hash chains, read models, books and overview',
+    proves('F-58', 'A-008', 'A-023', 'X-64'),
     async () => {
       const config = freshConfig();
       const first = await run({ config, seed: WITH_INVITED });
@@ -75,6 +85,18 @@ describe('a simulated history', () => {
       const check = await checkHistory(config, () => undefined);
       expect(check.verified).toBe(first.events);
       expect(check.ledgerEntries).toBeGreaterThan(100);
+      const counting = await overviewAsBehind(config, first.through);
+      for (const tile of [
+        'number_of_applications',
+        'approved_customers',
+        'rejected_customers',
+        'number_of_amortizations_today',
+        'number_of_late_payments',
+        'number_of_applications_today',
+        'number_of_users',
+        'total_available_limit_amount_cents',
+      ])
+        expect(counting, tile).toContain(tile);
     },
   );
 

@@ -9,12 +9,16 @@ import { dueAt } from '@kreditlina/workers/business-day/schedule';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type AccountLife, accountLife, type Behaviour } from './account-life.ts';
 import { applicantIn } from './applicant.ts';
+import { callBack } from './call-backs.ts';
+import { careOf } from './care.ts';
 import { DAY_MS, dayMs, HOUR_MS } from './days.ts';
 import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
 import { type KnownCustomer, knownCustomers, type Member } from './known-customers.ts';
 import { dayOfLatest, latest } from './latest.ts';
+import { leaveOpen } from './left-open.ts';
 import { findOwner } from './pay-in.ts';
+import { keepRegisters, tagByEvents } from './registers.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
 /** What the clock alone sets in motion is asked for at midnight and at these hours. */
@@ -99,6 +103,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   const days = Math.round((Date.parse(end) - Date.parse(from)) / DAY_MS);
   const began = performance.now();
   const lives = new Map<string, AccountLife>();
+  let care: ReturnType<typeof careOf> | undefined;
   await using world = await openWorld({
     config,
     seed,
@@ -108,13 +113,21 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     onEvent(event) {
       lives.get(String(event.data.accountId))?.onEvent(event);
       findOwner(world, event);
+      callBack(world, event);
+      tagByEvents(world, event);
+      care ??= careOf(world);
+      care(event);
     },
     ...(options.wrapStore && { wrapStore: options.wrapStore }),
     ...(options.postingsOf && { postingsOf: options.postingsOf }),
   });
   const used = new Map<SimulatedKind, number>();
   const { mix, members } = populate(world, lives, { companies, days, from, seed }, used);
-  if (options.isHandedOver) members.push(...populateLatest(world, lives, { end, seed }, used));
+  keepRegisters(world, { from, end });
+  if (options.isHandedOver) {
+    members.push(...populateLatest(world, lives, { end, seed }, used));
+    leaveOpen(world, lives, end);
+  }
   await world.settle();
   for (let day = 0; day < days; day += 1) {
     const on = addDays(from, day);

@@ -12,6 +12,8 @@ import {
   proposeCreditLoss,
   proposeLimitChange,
   proposeLossReversal,
+  proposeUnblock,
+  refuseCreditLoss,
   refuseLimitChange,
   reverseCreditLoss,
   unblockWithdrawals,
@@ -21,19 +23,22 @@ import {
   closeManualReview,
   creditApplication,
   decideHit,
+  decideHumanReview,
+  requestMore,
 } from '@kreditlina/domain/credit-application/index';
 import { afterDays } from './days.ts';
 import type { Sender } from './parties.ts';
 import type { World } from './world.ts';
 
-export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'unblock';
+export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'block-by-lists' | 'unblock';
 
 /** As somebody of the back office, with the reason that the screen asks for. */
-const as = (id: string, role: 'admin' | 'approver', reasonCode: string): Sender => ({
-  actor: { kind: 'staff', id, role },
-  reasonCode,
-  comment: 'Simulerat ärende',
-});
+export const as = (
+  id: string,
+  role: 'admin' | 'approver',
+  reasonCode: string,
+  comment = 'Genomgånget med kunden',
+): Sender => ({ actor: { kind: 'staff', id, role }, reasonCode, comment });
 
 /** An approver looks at every hit and lets the decision go on, or ends it. */
 export async function reviewByStaff(
@@ -61,8 +66,30 @@ export async function reviewByStaff(
     creditApplication,
     applicationId,
     closeManualReview,
-    { attempt, outcome, reasonCode, comment: 'Simulerat ärende' },
+    { attempt, outcome, reasonCode, comment: 'Genomgånget med kunden' },
   );
+}
+
+/** Asks the applicant of some reviews for more before it is closed. @returns whether there is an answer to wait for */
+export async function askForMore(
+  world: World,
+  name: string,
+  state: CreditApplicationState,
+): Promise<boolean> {
+  const { parties, staff, chance } = world;
+  if (state.more !== null || !chance.isSo(`${name}/more`, 50)) return false;
+  const by = as(staff.approver, 'approver', 'other');
+  const text = 'Vilket uppdrag har du, och sedan när? Skicka gärna med vad det är för organisation.';
+  await parties.send(by, creditApplication, state.applicationId, requestMore, { text });
+  return true;
+}
+
+/** A person has looked at a rejection again: it stands. */
+export async function lookAgain({ parties, staff }: World, applicationId: string): Promise<void> {
+  const comment = 'Bokslutet räcker inte än, välkommen åter efter nästa';
+  const by = as(staff.admin, 'admin', 'looked-at-all', comment);
+  const upheld = { outcome: 'upheld', reasonCode: 'looked-at-all', comment } as const;
+  await parties.ask(by, creditApplication, applicationId, decideHumanReview, upheld);
 }
 
 /** Proposes on one day what another person decides on the next. */
@@ -117,6 +144,7 @@ export async function actAsStaff(
     });
     afterDays(world, name, 9, () => actAsStaff(world, name, accountId, 'unblock'));
   }
+  if (action === 'block-by-lists') return blockByLists(world, name, accountId);
   if (action === 'unblock') {
     const why = 'cleared';
     const by = as(staff.admin, 'admin', why);
@@ -125,6 +153,28 @@ export async function actAsStaff(
       unblockedBy: staff.admin,
     });
   }
+}
+
+/** A block for the lists of sanctions is lifted by two, once it has turned out to be somebody else. */
+async function blockByLists(world: World, name: string, accountId: string): Promise<void> {
+  const { chance, parties, staff } = world;
+  const by = as(
+    staff.admin,
+    'admin',
+    'authority-told-us',
+    'Namnet finns på listan, födelseåret stämmer inte',
+  );
+  const blocking = { reason: 'sanctions', blockedBy: staff.admin } as const;
+  await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
+  afterDays(world, name, 5, async () => {
+    const reasonCode = 'cleared';
+    const clearing = as(staff.admin, 'admin', reasonCode, 'Det är en annan person, se passet');
+    const proposal = { proposalId: chance.uuid(`${name}/unblock`), reasonCode, proposedBy: staff.admin };
+    await parties.ask(clearing, creditAccount, accountId, proposeUnblock, proposal);
+    const approver = as(staff.approver, 'approver', reasonCode, 'Jag har jämfört passet med listan');
+    const lifting = { reasonCode, unblockedBy: staff.approver };
+    await parties.ask(approver, creditAccount, accountId, unblockWithdrawals, lifting);
+  });
 }
 
 /** Whatever draw of an account waits for a person is decided. */
@@ -159,13 +209,26 @@ export async function decideReferred(world: World, name: string, accountId: stri
   }
 }
 
+/** The other one wants to hear of the customer first; the debt stands, and it is proposed again. */
+async function refusedFirst({ chance, parties, staff }: World, name: string, accountId: string) {
+  const proposalId = chance.uuid(`${name}/refused loss`);
+  const reasonCode = 'not-paid';
+  const proposing = { proposalId, reasonCode, proposedBy: staff.admin };
+  const admin = as(staff.admin, 'admin', reasonCode, 'Inget betalt sedan tre avier');
+  await parties.ask(admin, creditAccount, accountId, proposeCreditLoss, proposing);
+  const approver = as(staff.approver, 'approver', reasonCode, 'Ring kunden en gång till först');
+  const refusing = { proposalId, refusedBy: staff.approver };
+  await parties.ask(approver, creditAccount, accountId, refuseCreditLoss, refusing);
+}
+
 /** A debt that is not paid: one person proposes to write it off, another approves, and sometimes it is taken back later. */
 export async function writeOff(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
   const proposalId = chance.uuid(`${name}/loss`);
   const reasonCode = 'not-paid';
   const proposing = { proposalId, reasonCode, proposedBy: staff.admin };
-  const admin = as(staff.admin, 'admin', reasonCode);
+  const admin = as(staff.admin, 'admin', reasonCode, 'Inget betalt sedan tre avier, inget svar på brev');
+  if (chance.isSo(`${name}/loss is refused`, 25)) await refusedFirst(world, name, accountId);
   await parties.ask(admin, creditAccount, accountId, proposeCreditLoss, proposing);
   afterDays(world, name, 1, async () => {
     const approving = { proposalId, approvedBy: staff.approver };

@@ -1,15 +1,12 @@
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
-import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { TimeTravel } from '../as-of.ts';
 import type { DocumentLinks } from './document-links.ts';
 
 export interface CompanyParts {
   readonly reads: ReadDatabase;
-  /** Shows every event of a credit account, the oldest first. */
-  readonly historyOf: (accountId: string, onEvent: Explaining['onEvent']) => Promise<void>;
   readonly commands: Commands;
   readonly travel: TimeTravel;
   readonly store: EventStore;

@@ -2,7 +2,7 @@ import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { unavailable } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
-import { listTags } from '@kreditlina/projections/tag/query';
+import { findTagRow } from '@kreditlina/projections/tag/query';
 import type { RegisterParts } from '../register-parts.ts';
 
 /** A tag after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
@@ -14,7 +14,7 @@ export async function tagAnswer(
 ): Promise<TagRow> {
   call.announce(position);
   await parts.waitForPosition(position, WAIT_MS);
-  const found = (await listTags(parts.reads)).find((tag) => tag.id === id);
+  const found = await findTagRow(parts.reads, id);
   if (!found) throw unavailable('UNAVAILABLE', 2);
   return found;
 }

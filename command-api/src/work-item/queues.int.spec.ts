@@ -1,6 +1,7 @@
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -38,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 const read = async (client: TestClient, query = '') =>
   expectStatus(await client.get(`${apiPaths.adminQueues}${query}`), 200).body;
 const item = async (client: TestClient = admin) => (await read(client, '?queue=hits')).work_items[0];
@@ -65,17 +67,59 @@ describe('work queues over the API', () => {
     proves('F-37'),
     async () => {
       const { id, changes } = await item();
-      const take = (who: TestClient) =>
-        who.post(at(apiPaths.adminAssignWorkItem, id), { changes, to_me: true });
-      expectStatus(await take(approver), 200);
-      const second = expectStatus(await take(admin), 409);
-      expect(second.body.code).toBe('WORK_ITEM_CHANGED');
+      const take = (who: TestClient, key: string) =>
+        who.post(at(apiPaths.adminAssignWorkItem, id), { changes, assignee_id: idOf(key) });
+      expectStatus(await take(approver, 'approver'), 200);
+      await settle(api);
       const { name } = personaByKey('approver');
+      const second = expectStatus(await take(admin, 'admin'), 409);
+      expect(second.body.code).toBe('WORK_ITEM_CHANGED');
+      expect(second.body.errors).toMatchObject([{ code: 'CHANGED_MEANWHILE' }]);
+      expect(second.body.errors[0].message).toMatch(
+        new RegExp(`^${name} ändrade det .+\\. Nu står det: Ansvarig: ${name}$`),
+      );
       expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, changes: 1 });
       expect((await read(approver, '?show=mine')).total).toBe(1);
       expect((await read(admin, '?show=mine')).total).toBe(0);
     },
   );
+
+  it(
+    'is given to a colleague who works the queues and has no part in the case, and to nobody else',
+    proves('F-37'),
+    async () => {
+      const { colleagues } = expectStatus(await admin.get(apiPaths.adminColleagues), 200).body;
+      const asked = ['admin', 'approver', 'analyst', 'approved'].map((key) => personaByKey(key).name);
+      expect(colleagues.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+        asked.slice(0, 2).toSorted(),
+      );
+      const { id, changes } = await item();
+      const give = (key: string) =>
+        approver.post(at(apiPaths.adminAssignWorkItem, id), { changes, assignee_id: idOf(key) });
+      // Nobody of the staff, staff who decide nothing, and the applicant.
+      for (const key of ['rejected-by-policy', 'analyst', 'approved']) {
+        const refused = await give(key);
+        expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
+      }
+      expectStatus(await give('admin'), 200);
+      await settle(api);
+      expect(await item()).toMatchObject({
+        assignee: { name: personaByKey('admin').name },
+        changed_by: { name: personaByKey('approver').name },
+        changes: changes + 1,
+      });
+    },
+  );
+
+  it('an applicant who is a colleague is given nothing about themselves', async () => {
+    const userId = idOf('approved');
+    await record(api, user, userId, grantRole, { userId, role: 'approver' });
+    await settle(api);
+    const { id, changes } = await item();
+    const body = { changes, assignee_id: idOf('approved') };
+    const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
+    expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
+  });
 
   it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
     const { id, changes } = await item();
@@ -86,7 +130,7 @@ describe('work queues over the API', () => {
     expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
     expect((await read(admin)).total).toBe(0);
     const [asleep] = (await read(admin, '?show=snoozed')).work_items;
-    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', changes: 2 });
+    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', changes: 3 });
   });
 
   it('a review does not end with a call, and an unknown item is none', async () => {

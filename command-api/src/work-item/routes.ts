@@ -1,10 +1,12 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { WorkItemParts } from './parts.ts';
-import { assignWorkItem, recordCall, snoozeWorkItem } from './staff/change-item.ts';
+import { assignWorkItem, getColleagues } from './staff/assign.ts';
+import { recordCall, snoozeWorkItem } from './staff/change-item.ts';
 import { getQueues } from './staff/get-queues.ts';
 
 export const workItemRoutes: readonly Route<WorkItemParts>[] = [
   getQueues,
+  getColleagues,
   assignWorkItem,
   snoozeWorkItem,
   recordCall,

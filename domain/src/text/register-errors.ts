@@ -26,7 +26,26 @@ export const registerErrorWords = {
     en: 'It cannot be undone any more',
   },
 
+  // Comments
+  COMMENT_NOT_FOUND: { sv: 'Kommentaren finns inte', en: 'The comment does not exist' },
+  COMMENT_CHANGED: {
+    sv: 'Kommentaren har ändrats. Läs om och försök igen.',
+    en: 'The comment has been changed. Reload and try again.',
+  },
+  COMMENT_OF_ANOTHER: {
+    sv: 'Bara den som skrev kommentaren kan ändra den',
+    en: 'Only whoever wrote the comment can change it',
+  },
+  TOO_MANY_COMMENTS: {
+    sv: 'Företaget har redan 500 kommentarer. Ta bort en som inte behövs.',
+    en: 'The company has 500 comments already. Delete one that is not needed.',
+  },
+
   // Service providers and their costs
+  TOO_MANY_VIEWS: {
+    sv: 'Du har redan hundra sparade vyer. Ta bort någon först.',
+    en: 'You already have a hundred saved views. Remove one first.',
+  },
   PROVIDER_NOT_FOUND: { sv: 'Leverantören finns inte', en: 'The provider does not exist' },
   PROVIDER_CHANGED: {
     sv: 'Någon annan har ändrat leverantören. Läs om och försök igen.',

@@ -53,6 +53,10 @@ export const staffErrorWords = {
     sv: 'Någon annan har just ändrat ärendet. Listan är läst igen och visar vem.',
     en: 'Somebody else has just changed the work item. The list was read again and shows who.',
   },
+  WORK_ITEM_ASSIGNEE: {
+    sv: 'Kollegan kan inte ta ärendet: rollen räcker inte, eller så har kollegan del i det',
+    en: 'This colleague cannot take the item: the role does not allow it, or they have a part in the case',
+  },
   WORK_ITEM_CLOSED: { sv: 'Ärendet är redan avslutat', en: 'The work item is closed already' },
   WORK_ITEM_NO_CALL: {
     sv: 'Ärendet avslutas inte med ett samtal',

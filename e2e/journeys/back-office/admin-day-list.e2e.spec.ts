@@ -192,7 +192,7 @@ it('opens one person’s applications by an opaque id, never by the number', pro
   await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
   await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
   await eventually(() =>
-    expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/),
+    expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=25/),
   );
   await proveScreen(page, 'admin-user-applications');
 });

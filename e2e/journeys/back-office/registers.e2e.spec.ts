@@ -9,8 +9,8 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = startJourneys();
 
 it(
-  'an admin keeps tags, providers with their costs, and the texts of messages',
-  proves('A-048', 'A-094', 'A-099', 'A-103', 'A-106', 'F-44'),
+  'an admin keeps tags, comments, providers with their costs, and the texts of messages',
+  proves('A-048', 'A-049', 'A-094', 'A-099', 'A-103', 'A-106', 'F-44'),
   async () => {
     const customer = await journeys.begin(personaByKey('approved'));
     const [company] = (await customer.session.ask('GET', apiPaths.me)).body.companies;
@@ -31,6 +31,14 @@ it(
     await page.getByRole('button', { name: 'Ta av etiketten Ring först' }).waitFor();
     await page.getByRole('button', { name: 'Ångra' }).waitFor();
     await proveAtBothWidths(page, 'admin-company-tags');
+    await page.getByRole('link', { name: 'Kommentarer' }).click();
+    await page
+      .getByLabel('Skriv en kommentar')
+      .fill('Vill bli uppringd efter lunch.\nHar bytt bokföringsbyrå.');
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByRole('button', { name: /^Ta bort kommentaren/ }).waitFor();
+    await page.getByText('Kommentaren är sparad.').waitFor();
+    await proveAtBothWidths(page, 'admin-company-comments');
     await page.goto('/admin/tags');
     await page.getByText('1 företag').waitFor();
     await proveAtBothWidths(page, 'admin-tags');

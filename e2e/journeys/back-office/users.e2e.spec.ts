@@ -26,7 +26,7 @@ describe('the people of the back office', () => {
       await proveAtBothWidths(page, 'admin-users');
 
       await page.getByRole('gridcell').getByRole('link', { name: '680312-****' }).click();
-      await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/);
+      await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=25/);
       const crumbs = page.getByRole('navigation', { name: 'Sökväg' });
       await eventually(async () =>
         expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(

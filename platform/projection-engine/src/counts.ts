@@ -35,7 +35,7 @@ function added({ sums = {}, each = {} }: Counts, relation: string, sign: 1 | -1)
     ),
     ...Object.entries(each).map(
       ([name, values]) =>
-        `select ${literal(`${name}/`)} || counted.it, ${sign}::bigint from ${relation} cross join lateral unnest(${values}) as counted(it)`,
+        `select ${literal(`${name}/`)} || counted.it as name, ${sign}::bigint as amount from ${relation} cross join lateral unnest(${values}) as counted(it)`,
     ),
   ].join(' union all ');
 }

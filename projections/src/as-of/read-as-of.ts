@@ -12,7 +12,7 @@ import { creditApplicationProjection } from '../credit-application/evolve.ts';
 import type { CreditApplicationRow } from '../credit-application/table.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { projections } from '../registry.ts';
-import { type AsOfScope, positionAt, streamsOf } from './scope.ts';
+import { type AsOfScope, commentStreamsOf, positionAt, streamsOf } from './scope.ts';
 
 export interface AsOfSources {
   readonly pool: Pool;
@@ -35,18 +35,28 @@ export async function readAsOf(
   scope: AsOfScope,
   instant: string,
 ): Promise<AsOfReads> {
-  const past = storeAsOf(store, (await positionAt(db, instant)) ?? START);
+  const position = (await positionAt(db, instant)) ?? START;
+  const past = storeAsOf(store, position);
   const streams = await streamsOf(db, scope);
   const ofScope = once(() => eventsOf(past, streams));
   const ofPeople = once(async () => {
     const people = peopleIn(await ofScope()).filter((stream) => !streams.includes(stream));
     return eventsOf(past, people);
   });
+  const ofTags = once(async () => eventsOf(past, tagsIn(await ofScope())));
+  const ofComments = once(async () =>
+    scope.kind === 'company' ? eventsOf(past, await commentStreamsOf(db, scope.id, position)) : [],
+  );
   const byTable = new Map(projections.map((projection) => [projection.table.name, projection]));
   const eventsFor = async (projection: Projection): Promise<readonly RecordedEvent[]> => {
     const { categories } = projection;
-    const needsPeople = !categories || categories.includes('user');
-    const events = [...(await ofScope()), ...(needsPeople ? await ofPeople() : [])];
+    const reads = (category: string) => !categories || categories.includes(category);
+    const events = [
+      ...(await ofScope()),
+      ...(reads('user') ? await ofPeople() : []),
+      ...(reads('tag') ? await ofTags() : []),
+      ...(reads('comment') ? await ofComments() : []),
+    ];
     return events.sort((one, other) => comparePositions(one.position, other.position));
   };
   const reads = createGivenDatabase<ReadSchema>({
@@ -90,6 +100,12 @@ function peopleIn(events: readonly RecordedEvent[]): string[] {
     ...events.flatMap(({ metadata: { actor } }) => (actor.kind === 'system' ? [] : [actor.id])),
   ];
   return [...new Set(ids)].sort().map((id) => `user-${id}`);
+}
+
+/** Streams of the tags that were ever on it: whether one is deleted stands in its own. */
+function tagsIn(events: readonly RecordedEvent[]): string[] {
+  const put = events.filter(({ type }) => type === 'TagAttached');
+  return [...new Set(put.map(({ data }) => `tag-${(data as { tagId: string }).tagId}`))].sort();
 }
 
 const sorted = (events: readonly RecordedEvent[]): readonly RecordedEvent[] =>

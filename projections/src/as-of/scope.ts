@@ -1,3 +1,4 @@
+import { COMMENTS_MAX } from '@kreditlina/domain/comment/contracts/limits';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -41,10 +42,29 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
     .select('stream')
     .distinct()
     .where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`)
-    // What somebody answers for elsewhere, and what was sent to them, is no part of the company.
-    .where('category', 'not in', ['exposure', 'notification'])
+    // What somebody answers for elsewhere, and what was sent to them, is no part of the company; its comments, a stream each, are
+    // read where they are asked for.
+    .where('category', 'not in', ['exposure', 'notification', 'comment'])
     .orderBy('stream')
     .limit(MOST_STREAMS)
+    .execute();
+  return found.map(({ stream }) => stream);
+}
+
+/** The streams of the comments on a company that were written up to a position: no more than it may have, the newest. */
+export async function commentStreamsOf(
+  db: ReadDatabase,
+  companyId: string,
+  until: string,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('stream')
+    .where(sql<boolean>`entity_ids && ${sql.val([companyId.toLowerCase()])}::text[]`)
+    .where('type', '=', 'CommentWritten')
+    .where('number', '<=', Number(until))
+    .orderBy('number', 'desc')
+    .limit(COMMENTS_MAX)
     .execute();
   return found.map(({ stream }) => stream);
 }

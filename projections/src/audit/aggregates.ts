@@ -1,9 +1,11 @@
 import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
+import { comment } from '@kreditlina/domain/comment/index';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { desk } from '@kreditlina/domain/desk/index';
 import { exposure } from '@kreditlina/domain/exposure/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
@@ -24,6 +26,7 @@ type Fold = Aggregate<unknown, { type: string; data: object }>;
 const folds: ReadonlyMap<string, Fold> = new Map(
   [
     businessDay,
+    comment,
     company,
     contentPage,
     creditAccount,
@@ -33,6 +36,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     notification,
     notificationType,
     paymentFile,
+    desk,
     serviceCost,
     serviceProvider,
     report,

@@ -1,4 +1,4 @@
-import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
+import { type TaggedKind, taggedKinds } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
 import type { z } from 'zod';
 import { namesOf } from '../identity/names.ts';
@@ -28,22 +28,33 @@ export function findTagByName(
     .executeTakeFirst();
 }
 
+const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);
+
 /** Every tag that is not deleted, by name, with how many carry it. */
 export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
-  const tags = await db
-    .selectFrom('tag')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(TAGS_READ_MAX)
-    .execute();
-  const uses = await db
-    .selectFrom('tag_use')
-    .select((eb) => ['tag_id', 'subject_kind', eb.fn.countAll<number>().as('count')])
-    .groupBy(['tag_id', 'subject_kind'])
-    .execute();
-  const counts = new Map(uses.map((use) => [`${use.tag_id}/${use.subject_kind}`, use.count]));
+  const tags = await inUse(db).selectAll().orderBy('name_key').orderBy('id').limit(TAGS_READ_MAX).execute();
+  return tagsAsRows(db, tags);
+}
+
+/** One that is not deleted, with how many carry it. */
+export async function findTagRow(db: ReadDatabase, id: string): Promise<TagRow | undefined> {
+  const [row] = await tagsAsRows(db, await inUse(db).selectAll().where('id', '=', id).execute());
+  return row;
+}
+
+/** How many tags there are that are not deleted. */
+export async function countTags(db: ReadDatabase): Promise<number> {
+  const { count } = await inUse(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promise<TagRow[]> {
+  const counts = await usesOf(
+    db,
+    tags.map(({ id }) => id),
+  );
   const names = await namesOf(
     db,
     tags.map(({ inserted_by_id }) => inserted_by_id),
@@ -54,20 +65,31 @@ export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
     color_hex: tag.color_hex,
     inserted_by: names.get(tag.inserted_by_id) ?? null,
     inserted_at: tag.inserted_at,
-    companies: counts.get(`${tag.id}/company`) ?? 0,
-    users: counts.get(`${tag.id}/user`) ?? 0,
+    companies: counts(tag.id, 'company'),
+    users: counts(tag.id, 'user'),
     revision: tag.revision,
   }));
 }
 
+/** How many of a kind carry a tag: kept with the rows, so that nothing is counted here. */
+async function usesOf(
+  db: ReadDatabase,
+  ids: readonly string[],
+): Promise<(id: string, kind: TaggedKind) => number> {
+  const nameOf = (id: string, kind: TaggedKind) => `carried/${id}/${kind}`;
+  const names = ids.flatMap((id) => taggedKinds.map((kind) => nameOf(id, kind)));
+  const found =
+    names.length === 0
+      ? []
+      : await db.selectFrom('tag_use_count').selectAll().where('name', 'in', names).execute();
+  const counts = new Map(found.map(({ name, count }) => [name, count]));
+  return (id, kind) => counts.get(nameOf(id, kind)) ?? 0;
+}
+
 /** How many companies and people carry a tag. */
 export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tag_use')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tag_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
+  const count = await usesOf(db, [id]);
+  return taggedKinds.reduce((sum, kind) => sum + count(id, kind), 0);
 }
 
 /** One page of what carries a tag: companies with name and number, people with their names. */
@@ -82,7 +104,6 @@ export async function listTagUses(
     .select(['subject_kind', 'subject_id', 'company.name as name', 'company_number'])
     .where('tag_id', '=', id)
     .orderBy('subject_kind')
-    .orderBy('company.name')
     .orderBy('subject_id')
     .limit(rows)
     .offset(page * rows)

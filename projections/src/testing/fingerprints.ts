@@ -41,6 +41,7 @@ const FOLDERS = {
   report: 'report',
   tag: 'tag',
   tagging: 'tagging',
+  comment: 'comment',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

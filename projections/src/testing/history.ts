@@ -103,7 +103,7 @@ function messageFacts({ applicationId, userId }: Life, accountId: string, number
   ];
 }
 
-/** A tag on a company, and who sells us something at what cost. */
+/** A tag and a comment on a company, and who sells us something at what cost. */
 function registerQueues(
   number: number,
   queue: (stream: string, events: readonly NewEvent[]) => Queue,
@@ -126,7 +126,29 @@ function registerQueues(
     ],
     [`serviceCost-${seriesId}`, { type: 'ServiceCostsAdded', data: { seriesId, providerId, ...cost } }],
   ];
-  return facts.map(([stream, fact]) => queue(stream, told([fact])));
+  return [
+    ...facts.map(([stream, fact]) => queue(stream, told([fact]))),
+    queue(`comment-${uuidOf(`comment ${number}`)}`, told(commentFacts(number))),
+  ];
+}
+
+/** Some are about a person who is forgotten. */
+function commentFacts(number: number): Fact[] {
+  const own = {
+    commentId: uuidOf(`comment ${number}`),
+    companyId: uuidOf(`company ${number}`),
+    aboutId: applicationLife(number).userId,
+  };
+  const text = `Ring ${number} på måndag`;
+  return [
+    {
+      type: 'CommentWritten',
+      data: { ...own, writtenBy: uuidOf('colleague'), text: 'Ring efter lunch' },
+    },
+    { type: 'CommentEdited', data: { ...own, text } },
+    { type: 'CommentDeleted', data: { ...own, deletedAt: '2026-03-28T22:00:00.000Z' } },
+    ...(number % 20 === 5 ? [{ type: 'CommentRestored', data: { ...own, text } }] : []),
+  ];
 }
 
 function pageFacts(number: number): Fact[] {

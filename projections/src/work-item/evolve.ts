@@ -88,7 +88,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** What staff have to do, since when and until when; who does it. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 2,
+  version: 3,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',
@@ -125,6 +125,7 @@ function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }
     kind,
     application_id: 'applicationId' in data ? data.applicationId : null,
     account_id: 'accountId' in data ? data.accountId : null,
+    withdrawal_id: 'withdrawalId' in data ? data.withdrawalId : null,
     opened_at: occurredAt,
     due_at: kind === 'human-review' ? reviewAnswerBy(occurredAt) : dueAt(kind, occurredAt),
     closed_at: null,

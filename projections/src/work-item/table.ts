@@ -30,6 +30,8 @@ export const workItemTable = defineTable('work_item', {
     /** Of a draw: told by its account. */
     application_id: nullable(uuid()),
     account_id: nullable(uuid()),
+    /** Of what is decided on the page of the company. */
+    withdrawal_id: nullable(uuid()),
     opened_at: instant(),
     due_at: instant(),
     closed_at: nullable(instant()),

@@ -9,6 +9,7 @@ import { logOut } from '../ui/identity/log-out.ts';
 import { useTracker } from '../ui/identity/tracker.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { notOnPaper } from '../ui/screen-only.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 const ConsentNotice = lazy(() => import('../ui/identity/consent-notice.tsx'));
 
@@ -44,18 +45,6 @@ const Nav = styled('nav')(({ theme }) => ({
   },
 }));
 
-const SkipLink = styled('a')({
-  position: 'absolute',
-  left: 16,
-  top: -100,
-  zIndex: 1600,
-  padding: '12px 16px',
-  background: 'var(--k-surface)',
-  color: 'var(--k-blue)',
-  borderRadius: 8,
-  '&:focus': { top: 'calc(8px + var(--k-notice-height, 0px))' },
-});
-
 /** The logo leads to the start page only when logged out, or logged in with companies (C§2 Layout). */
 function Logo() {
   const { t } = useTranslation();
@@ -86,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
   if (pathname.startsWith(`${paths.admin}/`) || (pathname === paths.admin && isAuthorized)) return children;
   return (
     <>
-      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <SkipLink />
       <header className="k-header">
         <Logo />
         <Nav aria-label={t('nav.label')}>

@@ -17,6 +17,7 @@ export const companyTabs: readonly CompanyTab[] = [
   },
   {
     id: 'account',
+    knowsPast: true,
     label: { sv: 'Konto', en: 'Account' },
     Content: lazy(() => import('./company/account/account-tab.tsx')),
   },
@@ -31,6 +32,11 @@ export const companyTabs: readonly CompanyTab[] = [
     label: { sv: 'Rapporter', en: 'Reports' },
     right: 'read-reports',
     Content: lazy(() => import('./company/report/reports-tab.tsx')),
+  },
+  {
+    id: 'comments',
+    label: { sv: 'Kommentarer', en: 'Comments' },
+    Content: lazy(() => import('./comment/company-comments.tsx')),
   },
   {
     id: 'tags',

@@ -2,18 +2,21 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { addTexts } from '../lib/i18n.ts';
 import { otherLanguage, useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { menu } from './menu.ts';
+import { MenuNav } from './menu-nav.tsx';
 import { Tools } from './tools.tsx';
 
 addTexts('frame', {
   sv: {
     nav: 'Backoffice',
+    group: { work: 'Arbete', customers: 'Kunder', registers: 'Register', house: 'Administration' },
     overview: 'Översikt',
     companies: 'Företag',
     applications: 'Dagens ansökningar',
@@ -36,6 +39,7 @@ addTexts('frame', {
   },
   en: {
     nav: 'Back office',
+    group: { work: 'Work', customers: 'Customers', registers: 'Registers', house: 'Administration' },
     overview: 'Overview',
     companies: 'Companies',
     applications: 'Applications of the day',
@@ -58,35 +62,27 @@ addTexts('frame', {
   },
 });
 
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplate: `'bar' auto 'menu' auto 'screen' 1fr / minmax(0, 1fr)`,
+  [theme.breakpoints.up('lg')]: {
+    gridTemplate: `'bar bar' auto 'menu screen' 1fr / 208px minmax(0, 1fr)`,
+  },
+}));
+
 const Bar = styled('header')(({ theme }) => ({
+  gridArea: 'bar',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 24,
+  columnGap: 16,
   minHeight: 56,
   padding: '4px 16px',
   background: 'var(--k-surface)',
   borderBottom: '1px solid var(--k-line)',
-  '& nav': { display: 'flex', flexWrap: 'wrap', gap: 4, flex: 1 },
-  '& nav a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 44,
-    padding: '0 8px',
-    color: 'var(--k-ink)',
-    textDecoration: 'none',
-    borderBottom: '3px solid transparent',
-  },
-  '& nav a[aria-current="page"]': { borderBottomColor: 'var(--k-blue)', fontWeight: 600 },
-  '& nav a:hover': { textDecoration: 'underline' },
+  '& .k-logo': { flex: 1 },
   '& .MuiButton-root': { minWidth: 0, paddingInline: 8 },
-  [theme.breakpoints.down('sm')]: {
-    columnGap: 0,
-    '& .k-logo': { flex: 1 },
-    // One row that is swiped: a dozen links would fill half of a phone.
-    '& nav': { order: 1, flexBasis: '100%', minWidth: 0, flexWrap: 'nowrap', overflowX: 'auto' },
-    '& nav a': { flexShrink: 0, whiteSpace: 'nowrap' },
-  },
+  [theme.breakpoints.down('sm')]: { columnGap: 0 },
+  '@media print': { display: 'none' },
 }));
 
 const Who = styled('span')(({ theme }) => ({
@@ -95,7 +91,14 @@ const Who = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-const Main = styled('main')({ maxWidth: 1440, margin: '0 auto', padding: '24px 16px 64px', outline: 'none' });
+const Main = styled('main')({
+  gridArea: 'screen',
+  width: '100%',
+  maxWidth: 1440,
+  margin: '0 auto',
+  padding: '24px 16px 64px',
+  outline: 'none',
+});
 
 /** The bar of the back office around one of its screens; here the reader may choose English. */
 export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNode }) {
@@ -112,19 +115,13 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
     };
   }, [i18n, language]);
   return (
-    <>
+    <Frame>
+      <SkipLink />
       <Bar>
         <Link className="k-logo" to={paths.admin}>
           <LogoMark />
           {t('common:brand')}
         </Link>
-        <nav aria-label={t('nav')}>
-          {entries.map(({ word, to }) => (
-            <NavLink key={word} to={to} end={to === paths.admin}>
-              {t(word)}
-            </NavLink>
-          ))}
-        </nav>
         <Tools onLogOut={props.onLogOut} />
         {user && <Who>{t('loggedInAs', { name: `${user.first_name} ${user.last_name}` })}</Who>}
         <Button size="small" lang={otherLanguage(language)} onClick={() => choose(otherLanguage(language))}>
@@ -134,9 +131,10 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
           {t('logout')}
         </Button>
       </Bar>
+      <MenuNav entries={entries} />
       <Main id="content" tabIndex={-1}>
         {props.children}
       </Main>
-    </>
+    </Frame>
   );
 }

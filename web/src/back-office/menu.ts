@@ -6,24 +6,29 @@ export interface MenuEntry {
   readonly word: string;
   readonly to: string;
   readonly key: string;
+  /** What the screen is about; without one, the house itself. */
+  readonly group?: 'customers' | 'work' | 'registers';
   /** Shown to whoever has it; to everybody of the staff without. */
   readonly right?: Right;
 }
 
-/** The screens that the menu, the search and the shortcuts lead to, in the order of the menu. */
+/** The groups in the order of the menu. */
+export const menuGroups = ['work', 'customers', 'registers', 'house'] as const;
+
+/** The screens that the menu, the search and the shortcuts lead to, each group in this order. */
 export const menu: readonly MenuEntry[] = [
-  { word: 'overview', to: paths.admin, key: 'o' },
-  { word: 'companies', to: paths.adminCompanies, key: 'c' },
-  { word: 'applications', to: paths.adminCreditApplications, key: 'd' },
-  { word: 'users', to: paths.adminUsers, key: 'u' },
-  { word: 'queues', to: paths.adminQueues, key: 'q' },
-  { word: 'approvals', to: paths.adminApprovals, key: 'a' },
-  { word: 'payments', to: paths.adminPayments, key: 'b' },
+  { word: 'overview', to: paths.admin, key: 'o', group: 'work' },
+  { word: 'companies', to: paths.adminCompanies, key: 'c', group: 'customers' },
+  { word: 'applications', to: paths.adminCreditApplications, key: 'd', group: 'customers' },
+  { word: 'users', to: paths.adminUsers, key: 'u', group: 'customers' },
+  { word: 'queues', to: paths.adminQueues, key: 'q', group: 'work' },
+  { word: 'approvals', to: paths.adminApprovals, key: 'a', group: 'work' },
+  { word: 'payments', to: paths.adminPayments, key: 'b', group: 'work' },
   { word: 'audit', to: paths.adminAudit, key: 'h' },
-  { word: 'tags', to: paths.adminTags, key: 't' },
-  { word: 'messages', to: paths.adminNotificationTypes, key: 'm' },
+  { word: 'tags', to: paths.adminTags, key: 't', group: 'registers' },
+  { word: 'messages', to: paths.adminNotificationTypes, key: 'm', group: 'registers' },
   { word: 'operations', to: paths.adminOperations, key: 'r' },
-  { word: 'providers', to: paths.adminServiceProviders, key: 'p' },
+  { word: 'providers', to: paths.adminServiceProviders, key: 'p', group: 'registers' },
   { word: 'staff', to: paths.adminStaff, key: 's', right: 'manage-staff' },
   { word: 'sessions', to: paths.adminSessions, key: 'l' },
 ];

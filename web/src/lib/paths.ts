@@ -107,6 +107,12 @@ export const tagPaths = {
   user: (id: string, tag: string) => withIds(wire.adminUserTag, { id, tag }),
 };
 
+/** One comment on a company. */
+export const commentPaths = {
+  one: (id: string, comment: string) => withIds(wire.adminCompanyComment, { id, comment }),
+  restore: (id: string, comment: string) => withIds(wire.adminCompanyCommentRestore, { id, comment }),
+};
+
 /** One cost of a service provider. */
 export const costPaths = {
   one: (id: string, cost: string) => withIds(wire.adminServiceCost, { id, cost }),

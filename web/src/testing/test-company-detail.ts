@@ -59,6 +59,8 @@ export const testCompanyDetail = (more: Partial<CompanyDetail> = {}): CompanyDet
   guarantors: [],
   sole_trader_details: null,
   users: [],
+  tags: [],
+  comments: [],
   uc_events: [],
   credit_applications: [],
   ...more,

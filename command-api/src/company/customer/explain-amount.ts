@@ -7,6 +7,7 @@ import { findAccount } from '@kreditlina/projections/company/query';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
 import { ownCompany } from '../../access.ts';
 import { inExplainingTurn } from '../../turns.ts';
+import { historyOf } from '../history-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
 export const explainAmount = route({
@@ -23,7 +24,7 @@ export const explainAmount = route({
     if (!account)
       return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
     const { onEvent, told } = explaining({ ...query, language });
-    await inExplainingTurn(session.userId, () => parts.historyOf(account.id, onEvent));
+    await inExplainingTurn(session.userId, () => historyOf(parts, account.id, onEvent));
     const explanation = told();
     if (!explanation) throw notFound();
     return explanation;

@@ -1,6 +1,7 @@
 import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, FIRST_DRAW, LIMIT, type TestAccount } from '../../testing/active-account.ts';
@@ -32,7 +33,7 @@ const read = async (who = admin, language = 'sv') =>
 describe('a company as staff see it', () => {
   it(
     'has its credit, its application and its rates in the names of the specification',
-    proves('A-041', 'A-116', 'A-118', 'A-119', 'A-124', 'A-173', 'A-198'),
+    proves('A-041', 'A-118', 'A-119', 'A-124', 'A-173', 'A-198'),
     async () => {
       expect(await read()).toMatchObject({
         id: account.companyId,
@@ -65,6 +66,43 @@ describe('a company as staff see it', () => {
           },
         ],
       });
+    },
+  );
+
+  it(
+    'names its tags and its comments by their ids, but for those that are deleted, now and as it was',
+    proves('A-116', 'X-75', 'M-01'),
+    async () => {
+      const path = at(apiPaths.adminCompany, account.companyId);
+      const tag = async (name: string) => {
+        const { id } = expectStatus(await admin.post(apiPaths.adminTags, { name }), 201).body;
+        expectStatus(await admin.post(at(apiPaths.adminCompanyTags, account.companyId), { tag_id: id }), 200);
+        return id;
+      };
+      const note = async (text: string) => {
+        api.clock.advance(1_000);
+        return expectStatus(
+          await admin.post(at(apiPaths.adminCompanyComments, account.companyId), { text }),
+          201,
+        ).body.id;
+      };
+      expect(await read()).toMatchObject({ tags: [], comments: [] });
+      const tags = [await tag('Ring först'), await tag('Gammal')];
+      const comments = [await note('Har ringt'), await note('Ska bort')];
+      await eventually(async () =>
+        expect(await read()).toMatchObject({ tags, comments: comments.toReversed() }),
+      );
+      const before = api.clock.now();
+      api.clock.advance(60_000);
+      const why = { reason_code: 'outdated', comment: 'Används inte längre' };
+      expectStatus(await admin.post(at(apiPaths.adminTagRemove, tags[1]), why), 200);
+      const gone = pathTo(apiPaths.adminCompanyComment, { id: account.companyId, comment: comments[1] });
+      expectStatus(await admin.send('DELETE', gone), 200);
+      await eventually(async () =>
+        expect(await read()).toMatchObject({ tags: [tags[0]], comments: [comments[0]] }),
+      );
+      const past = expectStatus(await admin.get(path, { query: { as_of: before } }), 200).body;
+      expect(past).toMatchObject({ tags, comments: comments.toReversed() });
     },
   );
 

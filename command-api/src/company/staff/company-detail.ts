@@ -42,6 +42,8 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     application_skip_need_extra_guarantors_rule: isSkipped(state, 'need-extra-guarantors'),
     ...peopleFields(facts),
     sole_trader_details: state ? privateEconomyOf(state) : null,
+    tags: [...facts.tags],
+    comments: [...facts.comments],
     uc_events: monitoringFields(company),
     credit_applications: applications,
   };

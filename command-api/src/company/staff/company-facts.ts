@@ -20,6 +20,9 @@ export interface CompanyFacts {
     | undefined;
   readonly account: CreditAccountState | undefined;
   readonly applications: CompanyDetail['credit_applications'];
+  /** Ids, as their lists have them. */
+  readonly tags: readonly string[];
+  readonly comments: readonly string[];
   /** Of those who logged in. */
   readonly nameOf: (personId: string) => string | undefined;
   /** Business date of the figures. */

@@ -8,7 +8,9 @@ import { route } from '@kreditlina/http-edge/route';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
 import { staffWith } from '../../access.ts';
+import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { inExplainingTurn } from '../../turns.ts';
+import { historyOf } from '../history-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** The same explanation as the customer's, told in the words of the history. */
@@ -18,19 +20,22 @@ export const explainCompanyAmount = route({
   access: staffWith('read'),
   summary: 'What made an amount of a company’s credit account, for staff',
   params: idParams,
-  query: explainQuery,
+  query: explainQuery.extend(asOfQuery.shape),
   answer: explainAnswer,
-  handler: async ({ params, query, session, language }, parts: CompanyParts) => {
-    const { company: registered, claim } = await parts.commands.load(company, params.id.toLowerCase());
+  handler: async ({ params, query, session, language }, present: CompanyParts) => {
+    const id = params.id.toLowerCase();
+    const parts = await asKnownAt(present, query.as_of, { kind: 'company', id });
+    const { company: registered, claim } = await parts.commands.load(company, id);
     if (!registered) throw notFound();
     const { onEvent, told } = explaining({
-      ...query,
+      amount: query.amount,
+      of: query.of,
       language,
       inWords: (event) => sentenceOf(event)[language],
     });
     if (claim) {
       const accountId = creditAccountId(claim.applicationId);
-      await inExplainingTurn(session.userId, () => parts.historyOf(accountId, onEvent));
+      await inExplainingTurn(session.userId, () => historyOf(parts, accountId, onEvent));
     }
     const explanation = told();
     if (explanation) return explanation;

@@ -8,10 +8,12 @@ import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organ
 import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { commentIdsOf } from '@kreditlina/projections/comment/query';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
+import { tagsOf } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import type { CompanyParts } from '../parts.ts';
@@ -55,6 +57,8 @@ export const getCompanyDetail = route({
       application,
       account,
       applications: credit_applications,
+      tags: (await tagsOf(parts.reads, { id, kind: 'company' })).tagIds,
+      comments: await commentIdsOf(parts.reads, id),
       nameOf: (id) => names.get(id),
       today: businessDate(parts.now()),
       language,

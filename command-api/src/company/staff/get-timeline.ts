@@ -7,6 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { readTimeline } from '@kreditlina/projections/company/timeline';
 import { seesPersonalData, staffWith } from '../../access.ts';
+import { asKnownAt } from '../../as-of.ts';
 import { ofSomePersons } from '../../of-some-persons.ts';
 import type { CompanyParts } from '../parts.ts';
 
@@ -19,13 +20,15 @@ export const getTimeline = route({
   params: idParams,
   query: timelineQuery,
   answer: timelineAnswer,
-  handler: async ({ params, query, language, request }, { reads, store, now }: CompanyParts) => {
+  handler: async ({ params, query, language, request }, present: CompanyParts) => {
     const companyId = params.id.toLowerCase();
+    const { as_of, ...asked } = query;
+    const { reads, store, now } = await asKnownAt(present, as_of, { kind: 'company', id: companyId });
     if (!(await findCompanyRow(reads, companyId))) throw notFound();
     return readTimeline(
       { db: reads, store },
       {
-        ...query,
+        ...asked,
         companyId,
         language,
         without: seesPersonalData(request.roles) ? [] : ofSomePersons,

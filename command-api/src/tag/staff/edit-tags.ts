@@ -5,7 +5,7 @@ import { tagId } from '@kreditlina/domain/tag/ids';
 import { createTag as create, editTag as edit, tag } from '@kreditlina/domain/tag/index';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { findTag, findTagByName, listTags } from '@kreditlina/projections/tag/query';
+import { countTags, findTag, findTagByName } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
@@ -32,7 +32,7 @@ export const createTag = route({
     const { name, color_hex: colorHex } = call.body;
     const id = tagId(call.origin.commandId);
     await refuseTwin(parts, name, id);
-    if ((await listTags(parts.reads)).length >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
+    if ((await countTags(parts.reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
     const command = { tagId: id, name, colorHex };
     const { position } = await parts.commands.send(call.origin, tag, id, create, command);
     return tagAnswer(parts, call, id, position);

@@ -1,10 +1,6 @@
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import {
-  assignWorkItemBody,
-  recordCallBody,
-  snoozeWorkItemBody,
-} from '@kreditlina/domain/work-item/contracts/staff';
+import { recordCallBody, snoozeWorkItemBody } from '@kreditlina/domain/work-item/contracts/staff';
 import * as decide from '@kreditlina/domain/work-item/index';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
@@ -18,17 +14,6 @@ const shared = {
   params: idParams,
   answer: z.strictObject({}),
 } as const;
-
-export const assignWorkItem = route({
-  ...shared,
-  url: apiPaths.adminAssignWorkItem,
-  summary: 'Takes an item of a queue, or gives it back',
-  body: assignWorkItemBody,
-  handler: (call, parts: WorkItemParts) =>
-    changeItem(parts, call, decide.assignWorkItem, {
-      assigneeId: call.body.to_me ? call.session.userId : null,
-    }),
-});
 
 export const snoozeWorkItem = route({
   ...shared,

@@ -6,24 +6,27 @@ import type { WorkItemState } from '@kreditlina/domain/work-item/index';
 import { type OnItem, workItem } from '@kreditlina/domain/work-item/index';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
+import { namesOf } from '@kreditlina/projections/identity/names';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
+import { type LastChange, tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { WorkItemParts } from '../parts.ts';
 
-type ItemCall = Pick<
+export type ItemCall = Pick<
   Call<{ id: string }, unknown, { changes: number }>,
-  'params' | 'body' | 'origin' | 'announce' | 'session'
+  'params' | 'body' | 'origin' | 'announce' | 'session' | 'language'
 >;
 
 /**
  * Records what a member of the staff does with an item that waits, none of them on a case that they have a part in.
- * @throws HttpProblem 404; DomainError `OWN_CASE`, `WORK_ITEM_CLOSED`, and those of the decision
+ * @throws HttpProblem 404, 409 that names who was first; DomainError `OWN_CASE`, `WORK_ITEM_CLOSED`, and those of the decision
  */
 export async function changeItem<Command extends OnItem>(
   { commands, reads }: WorkItemParts,
-  { params, body, origin, announce, session }: ItemCall,
+  call: ItemCall,
   decide: Decide<WorkItemState, Command, WorkItemEvent>,
   command: Omit<Command, keyof OnItem>,
 ): Promise<Record<string, never>> {
+  const { params, body, origin, announce, session } = call;
   const found = await findWorkItem(reads, params.id);
   if (!found) throw notFound();
   const { application_id: applicationId, user_id: userId, kind } = found;
@@ -31,7 +34,31 @@ export async function changeItem<Command extends OnItem>(
   if (found.closed_at !== null) throw workItemClosed();
   const item = { workItemId: params.id, kind, applicationId, userId, by: session.userId };
   const on = { ...command, item, seenChanges: body.changes } as Command;
-  const sent = await commands.send({ ...origin, subjectId: userId }, workItem, params.id, decide, on);
-  announce(sent.position);
+  const { position } = await tellingWhoWasFirst(
+    reads,
+    { code: 'WORK_ITEM_CHANGED', language: call.language },
+    () => commands.send({ ...origin, subjectId: userId }, workItem, params.id, decide, on),
+    () => lastChange(reads, call),
+  );
+  announce(position);
   return {};
+}
+
+const owner = { sv: 'Ansvarig: ', en: 'Owner: ' };
+const nobody = { sv: 'ingen', en: 'nobody' };
+
+/** Undefined while the read model does not hold it yet: an earlier change would name somebody else. */
+async function lastChange(
+  reads: WorkItemParts['reads'],
+  { params, body, language }: ItemCall,
+): Promise<LastChange | undefined> {
+  const now = await findWorkItem(reads, params.id);
+  if (!now || now.changes <= body.changes || now.changed_by === null || now.changed_at === null) return;
+  const names = await namesOf(reads, now.assignee_id === null ? [] : [now.assignee_id]);
+  const name = now.assignee_id === null ? nobody[language] : (names.get(now.assignee_id) ?? '–');
+  return {
+    changed_by_id: now.changed_by,
+    updated_at: now.changed_at,
+    says: `${owner[language]}${name}`,
+  };
 }

@@ -159,6 +159,10 @@ export const companyDetailAnswer = z.strictObject({
     })
     .nullable(),
   users: z.array(z.strictObject({ id, name: personName })),
+  /** Of the register of tags, the first put on first. */
+  tags: z.array(id),
+  /** What colleagues noted, the newest first. */
+  comments: z.array(id),
   uc_events: z.array(monitoringEvent),
   credit_applications: z.array(applicationRow),
 });

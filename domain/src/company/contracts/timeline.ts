@@ -12,6 +12,8 @@ export const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
   page: z.coerce.number().int().min(0).max(10_000).default(0),
   rows: z.coerce.number().int().min(1).max(100).default(25),
+  /** What was known at that moment. */
+  as_of: instant.optional(),
 });
 
 const timelineEntry = z.strictObject({

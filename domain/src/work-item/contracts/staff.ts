@@ -20,8 +20,11 @@ export const workItemRow = z.strictObject({
   id,
   queue: z.enum(queues),
   application_id: id,
+  company_id: id.nullable(),
   company_name: z.string().nullable(),
   company_number: z.string().nullable(),
+  /** The draw that waits for a decision. */
+  withdrawal_id: id.nullable(),
   user_name: personalShown(z.string()),
   user_phone: personalShown(z.string().nullable()),
   opened_at: instant,
@@ -50,11 +53,17 @@ export const workItemsAnswer = z.strictObject({
 });
 export type WorkItems = z.output<typeof workItemsAnswer>;
 
+/** GET /api/admin/queues/colleagues: to whom an item can be given. */
+export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
+
 const seen = { changes: z.int().min(0).max(100_000) };
 const comment = z.string().trim().min(10).max(500);
 
 /** POST /api/admin/queues/{id}/assign */
-export const assignWorkItemBody = z.strictObject({ ...seen, to_me: z.boolean() });
+export const assignWorkItemBody = z.strictObject({
+  ...seen,
+  /** Null: it is nobody's again. */ assignee_id: id.nullable(),
+});
 /** POST /api/admin/queues/{id}/snooze */
 export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
 /** POST /api/admin/queues/{id}/record-call */

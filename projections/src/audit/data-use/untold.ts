@@ -157,8 +157,15 @@ export const untold = {
   ],
   /** A list of many, taken out by a colleague: who did it and what they filtered by stands in the audit trail. */
   lists: ['ListExported'],
-  /** Words of colleagues to find something again: nothing is done by them. */
-  notes: ['TagAttached', 'TagDetached'],
+  /** Words of colleagues for each other, or to find something again: nothing is done by them. */
+  notes: [
+    'TagAttached',
+    'TagDetached',
+    'CommentWritten',
+    'CommentEdited',
+    'CommentDeleted',
+    'CommentRestored',
+  ],
   /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
@@ -171,6 +178,9 @@ export const untold = {
     'NotificationCompanyBlocked',
     'NotificationCompanyUnblocked',
     'NotificationTestRequested',
+    'DeskPreferencesChosen',
+    'DeskViewSaved',
+    'DeskViewRemoved',
     'ServiceProviderAdded',
     'ServiceProviderEdited',
     'ServiceCostsAdded',

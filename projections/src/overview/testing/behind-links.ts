@@ -1,7 +1,9 @@
 import { companyFilters, companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
+import { userListQuery } from '@kreditlina/domain/identity/contracts/users';
 import { sql } from 'kysely';
 import { listCompanyRows } from '../../company/staff-list/query.ts';
 import { listApplicationRows } from '../../credit-application/list.ts';
+import { listUsers } from '../../identity/user-list.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
 /** How many rows the lists have behind the link of each tile, and what the ledger itself says of the money. */
@@ -27,12 +29,7 @@ export async function behindLinks(db: ReadDatabase, today: string) {
       .executeTakeFirstOrThrow();
     return cents;
   };
-  const { users } = await db
-    .selectFrom('user_account')
-    .select((eb) => eb.fn.countAll<number>().as('users'))
-    .where('is_registered', '=', true)
-    .where('is_forgotten', '=', false)
-    .executeTakeFirstOrThrow();
+  const users = await listUsers(db, userListQuery.parse({ q: 'all', page: 0, rows: 5 }));
   return {
     number_of_applications: companies.get('all'),
     number_of_cutter_applications: companies.get('cutter'),
@@ -43,7 +40,7 @@ export async function behindLinks(db: ReadDatabase, today: string) {
     number_of_late_payments: companies.get('late-payments'),
     number_of_companies_with_credit_loss: companies.get('credit-loss'),
     number_of_customers_with_events_today: companies.get('events'),
-    number_of_users: users,
+    number_of_users: users.total,
     number_of_applications_today: await applications({ d: today }),
     number_of_manual_reviews: await applications({ review: 'open' }),
     number_of_human_reviews: await applications({ review: 'asked' }),

@@ -22,7 +22,7 @@ const evolve = on<TagUseRow, Read>({
 /** What carries which tag. Nothing is left of a forgotten person's. */
 export const tagUseProjection = projection<typeof tagUseTable, Read>({
   name: 'tag-use',
-  version: 1,
+  version: 2,
   table: tagUseTable,
   categories: ['tagging', 'user'],
   poison: 'park',

@@ -1,6 +1,7 @@
 import '../ui/audit/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { AsOfControl } from '../ui/as-of/as-of-control.tsx';
 import { AuditList } from '../ui/audit/audit-list.tsx';
 
 /** `/admin/audit`: everything that happened in the house. */
@@ -9,6 +10,7 @@ export default function AuditPage() {
   usePageTitle(t('title'));
   return (
     <>
+      <AsOfControl />
       <h1 className="k-title">{t('title')}</h1>
       <p>{t('lead')}</p>
       <AuditList />

@@ -2,7 +2,7 @@
 import type { AuditEvent, AuditLine } from '@kreditlina/domain/audit/contracts/staff';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
@@ -86,6 +86,17 @@ it('asks for what the address says, and changes the address with each filter', p
     await eventually(() => expect(asked.at(-1)?.get(name)).toBe(value));
   }
   expect(asked.at(-1)?.get('by')).toBe('staff');
+});
+
+it('goes to an earlier moment and says that it stands there', proves('M-01', 'F-25'), async () => {
+  const asked = serve();
+  renderApp(<AuditPage />, '/admin/audit?page=0&rows=5');
+  await userEvent.click(await screen.findByText('Visa som det var'));
+  fireEvent.change(screen.getByLabelText('Dag och klockslag'), { target: { value: '2026-11-01T11:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Visa' }));
+  await eventually(() => expect(asked.at(-1)?.get('as_of')).toBe('2026-11-01T10:00:59.999Z'));
+  expect(screen.getByRole('status').textContent).toContain('Du ser det som var känt');
+  expect(await screen.findByRole('button', { name: 'Hämta som fil' })).toBeTruthy();
 });
 
 it(

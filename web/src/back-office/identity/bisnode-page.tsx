@@ -74,7 +74,7 @@ export default function BisnodePage() {
   usePageTitle(t('title'));
   return (
     <>
-      <Breadcrumbs aria-label={t('crumbs')}>
+      <Breadcrumbs aria-label={t('crumbs')} sx={{ mb: 1 }}>
         <Link to={paths.adminUsers}>{t('users')}</Link>
         <Link to={adminUserApplicationsPath(id)}>{t('person')}</Link>
         <span>Bisnode</span>

@@ -37,6 +37,6 @@ export default function LookUpPage() {
   }, [mayLookUp, t]);
   if (!mayLookUp) return <Navigate to={paths.admin} replace />;
   if (isError) return <Navigate to={paths.admin} replace />;
-  if (data) return <Navigate to={`${adminUserApplicationsPath(data.id)}?page=0&rows=5`} replace />;
+  if (data) return <Navigate to={`${adminUserApplicationsPath(data.id)}?page=0`} replace />;
   return <SkeletonLines />;
 }

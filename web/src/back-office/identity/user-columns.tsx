@@ -50,7 +50,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
       sortable: false,
       renderCell: (cell) => (
         <>
-          <Link to={`${adminUserApplicationsPath(cell.row.id)}?page=0&rows=5`} {...inner(cell)}>
+          <Link to={`${adminUserApplicationsPath(cell.row.id)}?page=0`} {...inner(cell)}>
             {cell.row.ssn}
           </Link>
           <RevealSsn person={{ id: cell.row.id, name: nameOf(cell.row) }} tabIndex={cell.hasFocus ? 0 : -1} />

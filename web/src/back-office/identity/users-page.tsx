@@ -42,7 +42,7 @@ export default function UsersPage() {
       names,
     ),
   );
-  const open = (id: string) => navigate(`${adminUserApplicationsPath(id)}?page=0&rows=5`);
+  const open = (id: string) => navigate(`${adminUserApplicationsPath(id)}?page=0`);
   usePageTitle(t('title'));
   return (
     <>

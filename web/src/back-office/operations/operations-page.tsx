@@ -108,7 +108,7 @@ export default function OperationsPage() {
               rows={data.parts}
               keyOf={({ name }) => name}
               columns={[
-                { name: t('name'), cell: ({ name }) => name },
+                { name: t('name'), cell: ({ name }) => t(`part.${name}`, { defaultValue: name }) },
                 { name: t('status'), cell: ({ status }) => <StateDot state={status} /> },
                 { name: t('detail'), cell: ({ detail }) => detail ?? '–' },
               ]}

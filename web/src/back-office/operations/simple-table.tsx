@@ -17,6 +17,8 @@ const Table = styled('table')({
   '& tr:last-child td': { borderBottom: 0 },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& [data-number]': { textAlign: 'right' },
+  // A button in a row does not make it taller than the others.
+  '& td .MuiButton-root': { marginBlock: -6, minHeight: 32 },
 });
 
 export interface TableColumn<Row> {

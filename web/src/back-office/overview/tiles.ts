@@ -48,7 +48,7 @@ const onlyWhenCounted: readonly TileName[] = [
   'late',
 ];
 
-const listOf = (path: string, query: string): string => `${path}?page=0&rows=5&${query}`;
+const listOf = (path: string, query: string): string => `${path}?page=0&${query}`;
 /** @param d for what is of one day */
 const companies = (q: CompanyFilter, d?: string): string =>
   listOf(paths.adminCompanies, d === undefined ? `q=${q}` : `q=${q}&d=${d}`);

@@ -47,7 +47,7 @@ it(
   'tiles of companies lead to the companies that they count',
   proves('A-021', 'A-011', 'A-012', 'A-013', 'A-014', 'A-015', 'A-016', 'A-017', 'A-018', 'A-019'),
   () => {
-    const list = '/admin/companies?page=0&rows=5';
+    const list = '/admin/companies?page=0';
     expect(linkOf('applicants')).toBe(`${list}&q=all`);
     expect(linkOf('cutter')).toBe(`${list}&q=cutter`);
     expect(linkOf('approved')).toBe(`${list}&q=approved-customers`);
@@ -61,11 +61,11 @@ it(
 );
 
 it('the others lead to the applications and the persons that they count', proves('A-008', 'A-020'), () => {
-  const list = '/admin/credit-applications?page=0&rows=5';
+  const list = '/admin/credit-applications?page=0';
   expect(linkOf('today')).toBe(`${list}&d=2026-11-21`);
   expect(linkOf('reviews')).toBe(`${list}&review=open`);
   expect(linkOf('humanReviews')).toBe(`${list}&review=asked`);
-  expect(linkOf('users')).toBe('/admin/users?page=0&rows=5&q=all');
+  expect(linkOf('users')).toBe('/admin/users?page=0&q=all');
 });
 
 it('each tile has a title and a definition in both languages', proves('X-66'), () => {

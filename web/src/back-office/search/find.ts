@@ -39,7 +39,7 @@ export async function findByNumber(ssn: string): Promise<string> {
   return personPath(id);
 }
 
-const personPath = (id: string): string => `${adminUserApplicationsPath(id)}?page=0&rows=5`;
+const personPath = (id: string): string => `${adminUserApplicationsPath(id)}?page=0`;
 
 async function findCompanies(text: string, signal: AbortSignal): Promise<Found[]> {
   const digits = digitsOf(text);

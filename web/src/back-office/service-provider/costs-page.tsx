@@ -104,7 +104,7 @@ export default function CostsPage() {
   usePageTitle(title);
   return (
     <>
-      <Breadcrumbs aria-label={t('crumbs')}>
+      <Breadcrumbs aria-label={t('crumbs')} sx={{ mb: 1 }}>
         <Link to={paths.admin}>{t('dashboard')}</Link>
         <Link to={paths.adminServiceProviders}>{t('title')}</Link>
         <span>{id}</span>

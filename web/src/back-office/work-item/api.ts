@@ -1,5 +1,9 @@
 import type { CallOutcome } from '@kreditlina/domain/work-item/contracts/enums';
-import { type WorkItemRow, workItemsAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import {
+  colleaguesAnswer,
+  type WorkItemRow,
+  workItemsAnswer,
+} from '@kreditlina/domain/work-item/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall, nothing } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -25,15 +29,23 @@ export const workItemsQuery = (query: WorkQuery) =>
     refetchInterval: REFRESH_MS,
   });
 
+const people = apiCall('GET', apiPaths.adminColleagues, colleaguesAnswer);
+
+/** To whom an item can be given. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['admin', 'colleagues'],
+  queryFn: async ({ signal }) => (await callApi(people, { signal })).colleagues,
+});
+
 type Seen = Pick<WorkItemRow, 'id' | 'changes'>;
 
 const send = async (endpoint: string, body: object): Promise<void> => {
   await callApi(apiCall('POST', endpoint, nothing), { body, idempotencyKey: randomId() });
 };
 
-/** Takes an item, or gives it back. */
-export const assignItem = ({ id, changes }: Seen, to_me: boolean): Promise<void> =>
-  send(apiPaths.adminAssignWorkItem(id), { changes, to_me });
+/** Takes an item, gives it to a colleague, or, with null, gives it back. */
+export const assignItem = ({ id, changes }: Seen, assignee_id: string | null): Promise<void> =>
+  send(apiPaths.adminAssignWorkItem(id), { changes, assignee_id });
 
 export const snoozeItem = ({ id, changes }: Seen, days: number, comment: string): Promise<void> =>
   send(apiPaths.adminSnoozeWorkItem(id), { changes, days, comment });

@@ -6,9 +6,11 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
+export type Act = 'take' | 'giveBack' | 'give' | 'call' | 'snooze';
+
 export interface Acts {
   /** Undefined for readers who decide nothing. */
-  readonly onAct: ((row: WorkItemRow, act: 'take' | 'giveBack' | 'call' | 'snooze') => void) | undefined;
+  readonly onAct: ((row: WorkItemRow, act: Act) => void) | undefined;
   readonly seesPeople: boolean;
   readonly selfId: string | undefined;
 }
@@ -33,9 +35,14 @@ function historyOf(row: WorkItemRow, t: T): string {
 function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { onAct, selfId }: Acts) {
   if (!onAct || row.closed_at !== null) return null;
   const isOwn = row.assignee !== null && row.assignee.id === selfId;
-  const acts = [isOwn ? 'giveBack' : 'take', ...(isCall(row) ? ['call'] : []), 'snooze'] as const;
+  const acts: readonly Act[] = [
+    isOwn ? 'giveBack' : 'take',
+    'give',
+    ...(isCall(row) ? (['call'] as const) : []),
+    'snooze',
+  ];
   const what = `${t(`queueOf.${row.queue}`)}, ${row.company_name ?? t('noCompany')}`;
-  return (acts as readonly ('take' | 'giveBack' | 'call' | 'snooze')[]).map((act) => (
+  return acts.map((act) => (
     <Button
       key={act}
       size="small"
@@ -57,7 +64,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 175,
+      width: 200,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {formatTableTime(row.due_at)}
@@ -68,7 +75,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'queue',
       headerName: t('queue'),
-      width: 200,
+      width: 190,
       valueGetter: (_, row) => t(`queueOf.${row.queue}`),
     },
     {
@@ -88,7 +95,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'assignee',
       headerName: t('owner'),
-      width: 170,
+      width: 150,
       renderCell: ({ row }) => (
         <LazyTooltip title={historyOf(row, t)}>
           <span>
@@ -102,7 +109,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'work',
       headerName: t('work'),
-      width: 215,
+      width: 285,
       renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
 import { recordCall, snoozeItem } from './api.ts';
+import { GiveDialog } from './give-dialog.tsx';
 
 const DAYS = ['1', '3', '7'] as const;
 
 export interface Pending {
-  readonly kind: 'call' | 'snooze';
+  readonly kind: 'call' | 'snooze' | 'give';
   readonly row: WorkItemRow;
 }
 interface ItemDialogProps extends Pending {
@@ -80,7 +81,8 @@ function SnoozeDialog({ row, onClose }: ItemDialogProps) {
   );
 }
 
-/** What came of a call, or for how long an item rests; both with a comment. */
+/** What came of a call, or for how long an item rests, both with a comment; or whose it is. */
 export default function ItemDialog(props: ItemDialogProps) {
+  if (props.kind === 'give') return <GiveDialog row={props.row} onClose={props.onClose} />;
   return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;
 }

@@ -7,14 +7,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { adminCreditApplicationPath, paths } from '../../lib/paths.ts';
+import { adminCompanyPath, adminCreditApplicationPath, paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { assignItem, workItemsQuery } from './api.ts';
-import { workColumns } from './columns.tsx';
+import { type Act, workColumns } from './columns.tsx';
 import type { Pending } from './item-dialog.tsx';
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'));
@@ -67,6 +67,13 @@ function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address:
   );
 }
 
+/** Where the work is done: a draw is decided among the actions of its company, the rest on the application's page. */
+function pathOf({ application_id, company_id, company_number, withdrawal_id }: WorkItemRow): string {
+  if (withdrawal_id === null || company_id === null) return adminCreditApplicationPath(application_id);
+  const company = { id: company_id, company_number: company_number ?? '' };
+  return `${adminCompanyPath(company)}?tab=actions#draw-${withdrawal_id}`;
+}
+
 /** `/admin/queues`: what staff have to do; a row opens the application that it is about. */
 export default function QueuesPage() {
   const { t } = useTranslation('work');
@@ -79,14 +86,15 @@ export default function QueuesPage() {
   const query = { page, rows, queue: address.filter('queue'), show: address.filter('show') };
   const read = useQuery(workItemsQuery(query));
   const assign = useMutation({
-    mutationFn: ({ row, toMe }: { row: WorkItemRow; toMe: boolean }) => assignItem(row, toMe),
+    mutationFn: ({ row, to }: { row: WorkItemRow; to: string | null }) => assignItem(row, to),
     // Also when somebody else was first: the list then shows who.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
   });
   usePageTitle(t('title'));
   const seesPeople = mayDo(user, 'see-personal-data');
-  const onAct = (row: WorkItemRow, act: 'take' | 'giveBack' | 'call' | 'snooze') => {
-    if (act === 'take' || act === 'giveBack') assign.mutate({ row, toMe: act === 'take' });
+  const onAct = (row: WorkItemRow, act: Act) => {
+    if (act === 'take' || act === 'giveBack')
+      assign.mutate({ row, to: act === 'take' ? (user?.id ?? null) : null });
     else setPending({ kind: act, row });
   };
   const columns = workColumns(t, {
@@ -121,7 +129,7 @@ export default function QueuesPage() {
         address={address}
         notFilters={['queue']}
         defaultSort={{ field: 'due_at', sort: 'asc' }}
-        onOpen={({ application_id }) => navigate(adminCreditApplicationPath(application_id))}
+        onOpen={(row) => navigate(pathOf(row))}
       />
       {pending && (
         <Suspense>

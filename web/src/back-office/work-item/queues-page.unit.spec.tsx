@@ -4,6 +4,7 @@ import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
@@ -24,6 +25,8 @@ const row: WorkItemRow = {
   id: '00000000-0000-4000-8000-000000000001',
   queue: 'call-rejected',
   application_id: '00000000-0000-4000-8000-000000000002',
+  company_id: null,
+  withdrawal_id: null,
   company_name: 'Ek AB',
   company_number: '5599001079',
   user_name: 'Astrid Ek',
@@ -42,10 +45,23 @@ const row: WorkItemRow = {
   changed_at: null,
 };
 
-function show(role: 'approver' | 'analyst', answer: () => object = () => ({ body: {} })) {
-  let current = row;
-  const calls = fakeFetch(({ init }) =>
-    init.method === 'POST'
+const colleague = { id: '00000000-0000-4000-8000-000000000003', name: 'Bo Rydén' };
+
+/** Where the reader was taken. */
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{`${pathname}${search}${hash}`}</output>;
+}
+
+function show(
+  role: 'approver' | 'analyst',
+  answer: () => object = () => ({ body: {} }),
+  changes: Partial<WorkItemRow> = {},
+) {
+  let current = { ...row, ...changes };
+  const calls = fakeFetch(({ url, init }) => {
+    if (url.endsWith('/colleagues')) return { body: { colleagues: [colleague] } };
+    return init.method === 'POST'
       ? answer()
       : {
           body: {
@@ -53,13 +69,16 @@ function show(role: 'approver' | 'analyst', answer: () => object = () => ({ body
             total: 1,
             queues: [{ queue: 'call-rejected', open: 1, overdue: 1 }],
           },
-        },
-  );
+        };
+  });
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
   renderApp(
     <>
       <Notices />
-      <QueuesPage />
+      <Routes>
+        <Route path="/admin/queues" element={<QueuesPage />} />
+        <Route path="*" element={<Address />} />
+      </Routes>
     </>,
     '/admin/queues?page=0&rows=25',
   );
@@ -106,10 +125,37 @@ describe('the work queues', () => {
     const problem = problemOf('Någon annan har just ändrat ärendet.', 409);
     const { becomes } = show('approver', () => problem);
     const take = await screen.findByText('Ta');
-    becomes({ assignee: { id: '00000000-0000-4000-8000-000000000003', name: 'Bo Rydén' }, changes: 4 });
+    becomes({ assignee: colleague, changes: 4 });
     await userEvent.click(take);
     await screen.findByText(/Någon annan har just ändrat ärendet/);
     await screen.findByText('Bo Rydén');
+  });
+
+  it('an item is given to a colleague who is chosen from a list', proves('F-37'), async () => {
+    const { sent } = show('approver');
+    await userEvent.click(await screen.findByText('Ge till'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ge ärendet' }));
+    expect(sent()).toEqual([]);
+    await dialog.findByRole('option', { name: 'Bo Rydén' });
+    await userEvent.selectOptions(dialog.getByLabelText('Kollega'), 'Bo Rydén');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ge ärendet' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        [`/api/admin/queues/${row.id}/assign`, { changes: 3, assignee_id: colleague.id }],
+      ]),
+    );
+  });
+
+  it('a draw that waits opens at its place among the actions of its company', proves('F-37'), async () => {
+    const company = { company_id: colleague.id, company_number: '5599001079' };
+    show('approver', undefined, { queue: 'withdrawal', withdrawal_id: row.id, ...company });
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'Ek AB' }));
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        `/admin/company/5599001079?tab=actions#draw-${row.id}`,
+      ),
+    );
   });
 
   it('an analyst reads neither who it is about nor anything to press', proves('X-54'), async () => {

@@ -29,6 +29,10 @@ const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: s
   props: DataGridProps<Row>,
 ) => ReactNode;
 
+const Keys = styled('span')({
+  // Where a finger points there are no keys.
+  '@media (hover: none)': { display: 'none' },
+});
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,7 +42,8 @@ const Tools = styled('div')({
   marginBottom: 8,
   color: 'var(--k-ink-soft)',
   fontSize: '0.875rem',
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, marginInline: -8 },
+  '& .MuiButton-root': { minHeight: 40, paddingInline: 8 },
 });
 
 function useIsLong(isWaiting: boolean): boolean {
@@ -100,7 +105,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   return (
     <>
       <Tools>
-        <span>{t('keys')}</span>
+        <Keys>{t('keys')}</Keys>
         <div>
           {isFiltered && (
             <Button size="small" onClick={() => change(withoutFilters(parameters, notFilters))}>
@@ -118,7 +123,17 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
         </div>
       </Tools>
       {props.read && <ListNotice read={props.read} />}
-      <div style={{ height: listHeight(state.rows, rowHeight) }}>
+      <div
+        style={{
+          // A column that grows: also for the scroll bar below rows that are wider than the window.
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: listHeight(
+            { pageSize: state.rows, shown: props.rows.length, total: props.total },
+            rowHeight,
+          ),
+        }}
+      >
         <Suspense fallback={<SkeletonLines />}>
           <Grid<Row>
             apiRef={grid}

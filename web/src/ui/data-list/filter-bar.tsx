@@ -13,7 +13,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'flex-end',
   margin: '24px 0 16px',
   '& > *': { flex: '1 1 160px', maxWidth: 260 },
-  [theme.breakpoints.down('sm')]: { '& > *': { flexBasis: '100%', maxWidth: 'none' } },
+  [theme.breakpoints.down('sm')]: { '& > *': { flex: '0 0 calc(50% - 6px)', maxWidth: 'none' } },
 }));
 
 export type FilterField =

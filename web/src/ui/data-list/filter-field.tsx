@@ -30,6 +30,7 @@ const Box = styled('div')({
     font: 'inherit',
     textOverflow: 'ellipsis',
   },
+  '& select': { paddingInline: 9 },
   // The list of choices has a ground of its own.
   '& option': { background: 'var(--k-surface)', color: 'var(--k-ink)' },
 });

@@ -7,6 +7,7 @@ import { ALERT_ROW } from './list-state.ts';
 
 /** The row that has the focus stands out as a whole. */
 const Styled = styled(DataGrid)({
+  flex: '1 0 auto',
   background: 'var(--k-surface)',
   borderColor: 'var(--k-line)',
   fontVariantNumeric: 'tabular-nums lining-nums',

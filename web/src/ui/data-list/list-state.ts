@@ -73,8 +73,20 @@ export const withoutFilters = (
       .map((name) => [name, null]),
   );
 
-/** Height of a list in pixels: always room for a full page, so that short pages do not make the footer jump. */
-export const listHeight = (rows: number, rowHeight: number): number => 56 + rows * rowHeight + 53 + 2;
+/** Height of the head, the footer and the borders of a list. */
+const AROUND_ROWS_PX = 56 + 53 + 2;
+
+/**
+ * Height of a list in pixels. One of several pages always has room for a full page, so that the last one does not make the footer
+ * jump; one that fits on a page ends where its rows end, but not before the specification's five.
+ */
+export const listHeight = (
+  list: { readonly pageSize: number; readonly shown: number; readonly total: number },
+  rowHeight: number,
+): number => {
+  const rows = list.total > list.pageSize ? list.pageSize : Math.max(DEFAULT_ROWS, list.shown);
+  return AROUND_ROWS_PX + rows * rowHeight;
+};
 
 /** Class of a row that asks for attention; words or figures in it say why, the colour only leads the eye there. */
 export const ALERT_ROW = 'k-row-alert';

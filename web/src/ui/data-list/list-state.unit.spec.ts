@@ -77,6 +77,17 @@ it('a filter begins again at the first page and an empty one leaves the address'
   expect(changed(start, { page: '4' }).toString()).toBe('page=4&rows=10&step=kyc');
 });
 
-it('pads a list to its page size: its height knows the size, not the rows that came', proves('A-075'), () => {
-  expect(listHeight(10, 48) - listHeight(5, 48)).toBe(5 * 48);
-});
+it(
+  'pads each of several pages to the page size, and a list of one page to five rows',
+  proves('A-075'),
+  () => {
+    const rowsOf = (pageSize: number, shown: number, total: number) =>
+      (listHeight({ pageSize, shown, total }, 48) - listHeight({ pageSize: 5, shown: 0, total: 0 }, 48)) /
+        48 +
+      5;
+    expect([rowsOf(5, 0, 0), rowsOf(5, 2, 2), rowsOf(5, 2, 7), rowsOf(25, 1, 26)]).toEqual([5, 5, 5, 25]);
+    expect([rowsOf(25, 2, 2), rowsOf(25, 11, 11), rowsOf(25, 25, 25), rowsOf(100, 30, 30)]).toEqual([
+      5, 11, 25, 30,
+    ]);
+  },
+);

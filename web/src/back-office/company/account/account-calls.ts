@@ -9,13 +9,19 @@ export const TIMELINE_ROWS = 25;
 /** A page of what happened on the accounts of a company; the old page stays until the new one is there. */
 export const getTimelineQuery = (
   companyId: string,
-  asked: { readonly kind: TimelineKind | undefined; readonly page: number; readonly language: string },
+  asked: {
+    readonly kind: TimelineKind | undefined;
+    readonly page: number;
+    readonly language: string;
+    /** A moment; absent: now. */
+    readonly asOf: string | undefined;
+  },
 ) =>
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'timeline', asked],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminCompanyTimeline(companyId), timelineAnswer), {
-        query: { kind: asked.kind, page: asked.page, rows: TIMELINE_ROWS },
+        query: { kind: asked.kind, page: asked.page, rows: TIMELINE_ROWS, as_of: asked.asOf },
         signal,
       }),
     placeholderData: keepPreviousData,

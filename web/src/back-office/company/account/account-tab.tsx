@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import type { CompanyDetail } from '../detail/get-company.ts';
 import { Table } from '../detail/table.tsx';
 import { getTimelineQuery, TIMELINE_ROWS } from './account-calls.ts';
@@ -37,7 +38,10 @@ function useTimelineAddress() {
 export default function AccountTab({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('companyAccount');
   const { kind, page, change } = useTimelineAddress();
-  const { data, isError } = useQuery(getTimelineQuery(company.id, { kind, page, language: i18n.language }));
+  const { at: asOf } = useAsOf();
+  const { data, isError } = useQuery(
+    getTimelineQuery(company.id, { kind, page, language: i18n.language, asOf }),
+  );
   return (
     <>
       <section>

@@ -49,7 +49,7 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 const cells = (row: HTMLElement) =>
   [...row.children].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
 
-function show(answer: Partial<Timeline> = {}) {
+function show(answer: Partial<Timeline> = {}, address = '/?tab=account') {
   const calls = fakeFetch(() => ({
     body: { entries: [entry({}), changed], total: 60, late_periods: [], ...answer },
   }));
@@ -59,7 +59,7 @@ function show(answer: Partial<Timeline> = {}) {
       <AccountTab company={company} />
       <Address />
     </>,
-    '/?tab=account',
+    address,
   );
   return calls;
 }
@@ -98,6 +98,11 @@ describe('what happened on the account of a company', () => {
       expect(screen.getByTestId('address').textContent).toBe('?tab=account&kind=interest'),
     );
     await eventually(() => expect(calls.at(-1)?.url).toContain('kind=interest&page=0'));
+  });
+
+  it('of an earlier moment is asked for as it was known then', proves('M-01'), async () => {
+    const calls = show({}, '/?tab=account&as_of=2026-10-01T10:00:00.000Z');
+    await eventually(() => expect(calls.at(-1)?.url).toContain('as_of=2026-10-01T10%3A00%3A00.000Z'));
   });
 
   it('says when payment was late, for how long and in which class', proves('F-11'), async () => {

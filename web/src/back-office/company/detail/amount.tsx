@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { explainQuery } from './explain-call.ts';
 import { Table } from './table.tsx';
 
@@ -52,7 +53,8 @@ export function Amount(props: Explained & { cents: number }) {
 
 function ExplainDialog({ companyId, amount, what, onClose }: Explained & { onClose: () => void }) {
   const { t, i18n } = useTranslation('companyAccount');
-  const { data, isError } = useQuery(explainQuery(companyId, amount, i18n.language));
+  const { at } = useAsOf();
+  const { data, isError } = useQuery(explainQuery(companyId, amount, i18n.language, at));
   const title = t('explain.title', { what });
   return (
     <MessageDialog

@@ -10,11 +10,12 @@ import { Facts } from './facts.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
 
+/** Two columns that fill up by themselves: a short section leaves no hole beside a long one. */
 const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '0 48px',
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  columnCount: 2,
+  columnGap: 48,
+  '& > section': { breakInside: 'avoid' },
+  [theme.breakpoints.down('md')]: { columnCount: 1 },
 }));
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents));

@@ -53,7 +53,7 @@ export default function CompanyListPage() {
         defaultSort={{ field: usual.sort, sort: usual.order }}
         isAlert={({ number_of_due_notices }) => number_of_due_notices > DUE_NOTICES_NORMAL}
         tools={<ExportButton endpoint={apiPaths.adminCompaniesExport} name="companies" filters={asked} />}
-        onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0&rows=5`)}
+        onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0`)}
       />
     </>
   );

@@ -100,7 +100,7 @@ it('has none otherwise', proves('A-034'), async () => {
 it('a row leads to the company by its number', proves('A-036'), async () => {
   show('/admin/companies?page=0&rows=5');
   fireEvent.click(await screen.findByText('Kort AB'));
-  await eventually(() => expect(place).toBe('/admin/company/5599001079?page=0&rows=5'));
+  await eventually(() => expect(place).toMatch(/^\/admin\/company\/5599001079\?page=0/));
 });
 
 it('a company with more than one late notice stands out', proves('A-038', 'A-230'), async () => {

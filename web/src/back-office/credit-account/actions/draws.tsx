@@ -1,7 +1,9 @@
 import { overridableRule } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { ChosenAction } from './action-dialog.tsx';
 import { planAction } from './chosen.ts';
 import { ActButton, Buttons } from './section.tsx';
@@ -28,6 +30,7 @@ export function Draws({ draws, ...rest }: DrawsProps) {
   );
 }
 
+/** Whoever comes from the queue stands at the draw that waits. */
 function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'draws'> & { draw: Draw }) {
   const { t } = useTranslation('accountActions');
   const name = t('draw', { amount: formatCents(draw.amount_cents), status: t(`statuses.${draw.status}`) });
@@ -41,8 +44,13 @@ function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'dr
       {t(`buttons.${action}`)}
     </ActButton>
   );
+  const isAskedFor = useLocation().hash === `#draw-${draw.id}`;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAskedFor) item.current?.focus();
+  }, [isAskedFor]);
   return (
-    <li>
+    <li ref={item} id={`draw-${draw.id}`} tabIndex={-1}>
       <div>
         <h3>{name}</h3>
         {draw.principal_cents > 0 && (

@@ -111,7 +111,7 @@ function Notes({ title, lines }: { title: string; lines: readonly string[] }) {
 function Applicant({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
   const seesPeople = useSeesPeople();
-  const others = `${adminUserApplicationsPath(application.user_id)}?page=0&rows=5`;
+  const others = `${adminUserApplicationsPath(application.user_id)}?page=0`;
   if (!seesPeople) {
     return (
       <>

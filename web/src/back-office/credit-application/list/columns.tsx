@@ -19,7 +19,7 @@ type Column = GridColDef<ApplicationRow>;
 type Cell = GridRenderCellParams<ApplicationRow>;
 
 /** The first page of somebody's applications. */
-const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0&rows=5`;
+const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0`;
 
 /** A cell's own link or button is reached from the cell, not by Tab through every row. */
 const innerTabIndex = (cell: Cell): number => (cell.hasFocus ? 0 : -1);

@@ -37,7 +37,7 @@ export default function UserListPage() {
   usePageTitle(t('user.title', { name }));
   return (
     <>
-      <Breadcrumbs aria-label={t('user.crumbs')}>
+      <Breadcrumbs aria-label={t('user.crumbs')} sx={{ mb: 1 }}>
         <Link to={paths.admin}>{t('user.overview')}</Link>
         <Link to={paths.adminUsers}>{t('user.users')}</Link>
         <span>{seesPeople ? user?.ssn : t('masked.applicant')}</span>

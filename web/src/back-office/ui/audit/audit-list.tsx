@@ -32,7 +32,7 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
     {
       field: 'occurred_at',
       headerName: t('when'),
-      width: 150,
+      width: 160,
       valueFormatter: (value: string) => formatTableTime(value),
     },
     {

@@ -1,0 +1,158 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { company, recordReading } from '@kreditlina/domain/company/index';
+import {
+  changePaymentPlan,
+  changeRate,
+  closeAccount,
+  creditAccount,
+  principalCents,
+  proposeRefund,
+  refundCredit,
+  waiveReminderFee,
+} from '@kreditlina/domain/credit-account/index';
+import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
+import { correctContactDetails, revealPersonalData, user } from '@kreditlina/domain/identity/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { afterDays } from './days.ts';
+import { admin } from './parties.ts';
+import { as } from './staff.ts';
+import type { World } from './world.ts';
+
+type Care = (world: World, accountId: string, name: string, data: RecordedEvent['data']) => Promise<unknown>;
+
+const KRONA = 100;
+const RATE_STEP = 100;
+
+const waive: Care = (world, accountId, _name, { noticeId }) => {
+  const { parties, staff } = world;
+  const by = as(staff.admin, 'admin', 'goodwill', 'Första gången, ringde själv');
+  const waiving = {
+    noticeId: String(noticeId),
+    staff: { waivedBy: staff.admin, reason: 'goodwill' },
+  } as const;
+  return parties.ask(by, creditAccount, accountId, waiveReminderFee, waiving);
+};
+
+/** What lies goes back to the customer; much of it another person pays out. */
+const refund: Care = async (world, accountId, name) => {
+  const { agenda, chance, parties, staff, watch } = world;
+  const { creditCents: amountCents } = watch.account(accountId).state;
+  if (amountCents === 0) return;
+  const refundId = chance.uuid(`${name}/refund`);
+  const by = as(staff.admin, 'admin', 'customer-asked', 'Kunden vill ha tillbaka det som blev över');
+  const refundedOn = businessDate(agenda.clock.now());
+  const paying = { refundId, amountCents, refundedOn };
+  if (amountCents <= creditTerms.oneStaffMoneyMaxCents)
+    return parties.ask(by, creditAccount, accountId, refundCredit, { ...paying, refundedBy: staff.admin });
+  const proposing = { refundId, amountCents, proposedBy: staff.admin };
+  await parties.ask(by, creditAccount, accountId, proposeRefund, proposing);
+  const approver = as(staff.approver, 'approver', 'customer-asked', 'Kontot stämmer med det kunden visade');
+  const paidBy = { ...paying, refundedBy: staff.approver };
+  return parties.ask(approver, creditAccount, accountId, refundCredit, paidBy);
+};
+
+const lowerRate: Care = (world, accountId, name) => {
+  const { agenda, chance, parties, staff, watch } = world;
+  const rate = watch.account(accountId).state.rates.at(-1)?.yearBasisPoints ?? 0;
+  const by = as(staff.admin, 'admin', 'price-agreed', 'Bättre pris efter ett år utan påminnelser');
+  return parties.ask(by, creditAccount, accountId, changeRate, {
+    changeId: chance.uuid(`${name}/rate`),
+    rateYearBasisPoints: Math.max(rate - RATE_STEP, creditTerms.rateFloorYearBasisPoints),
+    effectiveOn: businessDate(agenda.clock.now()),
+    reasonCode: 'price-agreed',
+    policyVersion: creditTerms.version,
+    changedBy: staff.admin,
+  });
+};
+
+const easePlan: Care = async (world, accountId) => {
+  const { agenda, parties, staff, watch } = world;
+  const draw = watch.account(accountId).state.draws.find((one) => one.principalCents > 0);
+  if (!draw) return;
+  const effectiveOn = businessDate(agenda.clock.now());
+  const eased = Math.ceil((draw.monthlyAmortizationCents * 0.7) / KRONA) * KRONA;
+  const by = as(staff.admin, 'admin', 'hardship', 'Ett par svaga månader efter en sen leverans');
+  return parties.ask(by, creditAccount, accountId, changePaymentPlan, {
+    withdrawalId: draw.withdrawalId,
+    monthlyAmortizationCents: eased,
+    effectiveOn,
+    reasonCode: 'hardship',
+    changedBy: staff.admin,
+  });
+};
+
+const close: Care = async (world, accountId) => {
+  const { parties, staff, watch } = world;
+  if (principalCents(watch.account(accountId).state) > 0) return;
+  const reasonCode = 'paid-back';
+  const by = as(staff.admin, 'admin', reasonCode, 'Kunden behöver inte krediten längre');
+  return parties.ask(by, creditAccount, accountId, closeAccount, { reasonCode, closedBy: staff.admin });
+};
+
+/** Somebody calls: who it is is looked up, and what has changed is written down. */
+const correctContact: Care = async (world, accountId, name) => {
+  const { chance, parties, staff, watch } = world;
+  const userId = watch.account(accountId).state.granted?.userId ?? '';
+  const revealing = { revealId: chance.uuid(`${name}/reveal`), purpose: 'Kontroll av vem som ringer' };
+  await parties.ask(admin(staff.admin), user, userId, revealPersonalData, revealing);
+  const { contactDetails } = await loadState(world.store, user, userId);
+  if (!contactDetails) return;
+  const by = { ...admin(staff.admin), comment: 'Ny adress, sagt i telefon' };
+  const email = `ekonomi.${contactDetails.email}`;
+  return parties.ask(by, user, userId, correctContactDetails, { email, seen: contactDetails });
+};
+
+const readAgreement: Care = async (world, accountId, name) => {
+  const { chance, parties, staff, watch } = world;
+  const { granted } = watch.account(accountId).state;
+  const { companyId = '', applicationId = '' } = granted ?? {};
+  const { agreement } = await loadState(world.store, creditApplication, applicationId);
+  if (!agreement) return;
+  return parties.ask(admin(staff.admin), company, companyId, recordReading, {
+    readingId: chance.uuid(`${name}/reading`),
+    document: 'agreement',
+    number: agreement.agreementId,
+    readFor: 'credit-follow-up',
+  });
+};
+
+/** What staff do when something has happened: so many times of a hundred, and so many days later. */
+const cares: readonly (readonly [on: string, percent: number, days: number, care: Care])[] = [
+  ['ReminderFeeCharged', 15, 2, waive],
+  ['ReminderFeeCharged', 12, 3, easePlan],
+  ['PaymentAllocated', 50, 3, refund],
+  ['PaymentAllocated', 60, 20, close],
+  ['PaymentAllocated', 3, 1, correctContact],
+  ['NoticeIssued', 4, 5, lowerRate],
+  ['CreditLossProposed', 100, 0, readAgreement],
+];
+
+/** Staff answer to what customers do, some of the time. @returns is told of every event */
+export function careOf(world: World): (event: RecordedEvent) => void {
+  /** Of each account and kind: chance must not hear of anything that comes in another order next time. */
+  const seen = new Map<string, number>();
+  return ({ type, data }) => {
+    if (type === 'GuarantorsDeclared') letPass(world, String(data.applicationId));
+    const accountId = String(data.accountId);
+    if (!world.watch.accounts.has(accountId)) return;
+    const count = (seen.get(`${accountId}/${type}`) ?? 0) + 1;
+    seen.set(`${accountId}/${type}`, count);
+    for (const [index, [on, percent, days, care]] of cares.entries()) {
+      const name = `${accountId}/${type} ${count}/${index}`;
+      if (on === type && world.chance.isSo(name, percent))
+        afterDays(world, name, days, () => care(world, accountId, name, data));
+    }
+  };
+}
+
+/** Staff know some applicants well enough to ask for less. */
+function letPass(world: World, applicationId: string): void {
+  const { chance, parties, staff } = world;
+  const name = `${applicationId}/let pass`;
+  if (!chance.isSo(name, 10)) return;
+  const by = as(staff.admin, 'admin', 'looked-at', 'Vi känner bolaget sedan tidigare');
+  const skipping = { rule: 'need-extra-details', isSkipped: true } as const;
+  afterDays(world, name, 0, () => parties.ask(by, creditApplication, applicationId, skipRule, skipping));
+}

@@ -1,0 +1,98 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import {
+  blockWithdrawals,
+  creditAccount,
+  overdueNotices,
+  payBy,
+  principalCents,
+  proposeCreditLoss,
+  proposeLimitChange,
+  proposeUnblock,
+} from '@kreditlina/domain/credit-account/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import type { AccountLife } from './account-life.ts';
+import { dayMs, HOUR_MS } from './days.ts';
+import type { SeenAccount } from './invariants.ts';
+import { payIn } from './pay-in.ts';
+import { as } from './staff.ts';
+import type { World } from './world.ts';
+
+const KRONA = 100;
+
+/** In the last days of a demonstration staff leave something of each kind to whoever looks at it. @param end the first day after it */
+export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>, end: string): void {
+  const { agenda } = world;
+  const at = (daysBefore: number, hour: number, name: string, act: () => Promise<void>): void =>
+    agenda.at(dayMs(addDays(end, -daysBefore)) + hour * HOUR_MS, `left open: ${name}`, async () => {
+      await act();
+      await world.settle();
+    });
+  const lastDay = addDays(end, -1);
+  at(1, 11, 'limit', () => proposeLimit(world, chosen(world, lastDay, 0)));
+  at(1, 12, 'lists', () => blockByLists(world, chosen(world, lastDay, 1)));
+  at(1, 13, 'draw', async () => lives.get(chosen(world, lastDay, 2)?.accountId ?? '')?.draw(40, true));
+  at(1, 14, 'loss', () => proposeLoss(world, lastDay));
+  at(4, 10, 'payment', () => payWithoutOcr(world, chosen(world, lastDay, 0)));
+}
+
+const inOrder = (accounts: readonly SeenAccount[]): SeenAccount[] =>
+  accounts.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
+
+/** One of the accounts that run as they should, the same for the same seed. */
+function chosen({ watch }: World, on: string, place: number): SeenAccount | undefined {
+  const running = [...watch.accounts.values()].filter(
+    ({ state }) =>
+      state.bankStatus === 'active' &&
+      state.blocked === null &&
+      state.loss === null &&
+      overdueNotices(state, on).length === 0 &&
+      principalCents(state) > 0,
+  );
+  return inOrder(running)[place % Math.max(1, running.length)];
+}
+
+async function proposeLimit({ chance, parties, staff }: World, account: SeenAccount | undefined) {
+  if (!account) return;
+  const reasonCode = 'better-figures';
+  const by = as(staff.admin, 'admin', reasonCode, 'Omsättningen har ökat med en tredjedel sedan i våras');
+  const afterCents = Math.min(account.state.limitCents + 20_000 * 1_000, creditTerms.productMaxCents);
+  const proposal = { proposalId: chance.uuid('open limit'), afterCents, reasonCode, proposedBy: staff.admin };
+  await parties.ask(by, creditAccount, account.accountId, proposeLimitChange, proposal);
+}
+
+async function blockByLists({ chance, parties, staff }: World, account: SeenAccount | undefined) {
+  if (!account) return;
+  const by = as(
+    staff.admin,
+    'admin',
+    'authority-told-us',
+    'Namnet finns på listan, födelseåret stämmer inte',
+  );
+  const blocking = { reason: 'sanctions', blockedBy: staff.admin } as const;
+  await parties.ask(by, creditAccount, account.accountId, blockWithdrawals, blocking);
+  const clearing = as(staff.admin, 'admin', 'cleared', 'Det är en annan person, se passet');
+  const proposalId = chance.uuid('open unblock');
+  const proposal = { proposalId, reasonCode: 'cleared', proposedBy: staff.admin };
+  await parties.ask(clearing, creditAccount, account.accountId, proposeUnblock, proposal);
+}
+
+/** Of a debt that is late enough, where there is one. */
+async function proposeLoss({ chance, parties, staff, watch }: World, on: string) {
+  const isLost = ({ state }: SeenAccount): boolean =>
+    state.loss === null && overdueNotices(state, on).some((notice) => payBy(notice) < addDays(on, -31));
+  const [lost] = inOrder([...watch.accounts.values()].filter(isLost));
+  if (!lost) return;
+  const reasonCode = 'not-paid';
+  const by = as(staff.admin, 'admin', reasonCode, 'Inget betalt sedan i somras, inget svar på brev');
+  const proposal = { proposalId: chance.uuid('open loss'), reasonCode, proposedBy: staff.admin };
+  await parties.ask(by, creditAccount, lost.accountId, proposeCreditLoss, proposal);
+}
+
+async function payWithoutOcr(world: World, account: SeenAccount | undefined) {
+  if (!account) return;
+  const { accountId } = account;
+  const valueOn = new Date(world.agenda.nowMs()).toISOString().slice(0, 10);
+  const payment = { accountId, amountCents: 4_350 * KRONA, valueOn, hasOcr: false };
+  // Nobody remembers who paid: it stays for whoever looks.
+  world.payers.delete(await payIn(world, 'left open', payment));
+}

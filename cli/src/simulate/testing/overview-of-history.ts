@@ -1,0 +1,63 @@
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contracts/staff';
+import { type Range, readChart } from '@kreditlina/projections/overview/figures';
+import { readOverview } from '@kreditlina/projections/overview/query';
+import { behindCharts } from '@kreditlina/projections/overview/testing/behind-charts';
+import { behindLinks } from '@kreditlina/projections/overview/testing/behind-links';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { expect } from 'vitest';
+
+/** The figures of a chart's rows, in öre. */
+function sumsOf(rows: readonly MoneyRow[]) {
+  const sum = (name: 'withdrawals' | 'amortizations' | 'interest') =>
+    rows.reduce((cents, row) => cents + Math.round(row[name] * 100), 0);
+  return {
+    withdrawals: sum('withdrawals'),
+    amortizations: sum('amortizations'),
+    interest: sum('interest'),
+  };
+}
+
+const moneyOf = async (db: ReadDatabase, range: Parameters<typeof readChart>[2]) =>
+  (await readChart(db, 'money', range)).rows as MoneyRow[];
+
+/**
+ * Holds every tile of the overview against the rows behind its link, seen from each of some days, and every chart against the ledger.
+ * @returns the tiles that counted something on one of the days
+ */
+export async function expectOverviewAsBehind(db: ReadDatabase, through: string, days: number) {
+  const counting = new Set<string>();
+  for (let back = 0; back < days; back += 1) {
+    const today = addDays(through, -back);
+    const { number_of_logins_today, ...tiles } = await readOverview(db, today);
+    const behind = await behindLinks(db, today);
+    // Losses are counted as they stand now; behind a link of an earlier day are those that stood then.
+    const { number_of_companies_with_credit_loss: lost } = tiles;
+    expect(tiles, today).toEqual(
+      back === 0 ? behind : { ...behind, number_of_companies_with_credit_loss: lost },
+    );
+    for (const [name, count] of Object.entries({ number_of_logins_today, ...tiles }))
+      if (count > 0) counting.add(name);
+  }
+  for (const length of [7, 30]) {
+    const range: Range = { from: addDays(through, 1 - length), to: through };
+    const rows = await moneyOf(db, range);
+    expect(rows).toHaveLength(length);
+    for (const row of rows)
+      expect(sumsOf([row]), row.date).toEqual(await behindCharts(db, { from: row.date, to: row.date }));
+  }
+  // Of a month that is not over, what is posted of days to come is in no chart.
+  const all = await moneyOf(db, { allTimeUntil: through });
+  expect(sumsOf(all)).toEqual(await behindCharts(db, { from: '0001-01-01', to: through }));
+  const { total_lent_amount_cents, total_interest_accrued_cents, number_of_users } = await readOverview(
+    db,
+    through,
+  );
+  expect(sumsOf(all)).toMatchObject({
+    withdrawals: total_lent_amount_cents,
+    interest: total_interest_accrued_cents,
+  });
+  const users = (await readChart(db, 'users', { allTimeUntil: through })).rows as UserRow[];
+  expect(users.at(-1)?.cumulative).toBe(number_of_users);
+  return counting;
+}

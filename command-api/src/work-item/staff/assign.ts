@@ -1,0 +1,69 @@
+import { creditApplication, hasPartIn } from '@kreditlina/domain/credit-application/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { assignWorkItemBody, colleaguesAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import { assigneeCannot } from '@kreditlina/domain/work-item/errors';
+import * as decide from '@kreditlina/domain/work-item/index';
+import { route } from '@kreditlina/http-edge/route';
+import { findUser, listStaff } from '@kreditlina/projections/identity/query';
+import { findWorkItem } from '@kreditlina/projections/work-item/query';
+import { z } from 'zod';
+import { staffWith } from '../../access.ts';
+import type { WorkItemParts } from '../parts.ts';
+import { changeItem } from './on-item.ts';
+
+/** Who works the queues, and to whom their items may be given. */
+const WORKS_QUEUES: Right = 'review';
+
+/** @throws DomainError `WORK_ITEM_ASSIGNEE` */
+async function requireMayTake(
+  { commands, reads }: WorkItemParts,
+  itemId: string,
+  assigneeId: string,
+): Promise<void> {
+  const person = await findUser(reads, assigneeId);
+  if (!person || !rightsOf(person.roles).includes(WORKS_QUEUES)) throw assigneeCannot();
+  const item = await findWorkItem(reads, itemId);
+  if (item && hasPartIn(await commands.load(creditApplication, item.application_id), assigneeId))
+    throw assigneeCannot();
+}
+
+/** Taken, given to a colleague, or given back; who did it stands in the event beside who has it now. */
+export const assignWorkItem = route({
+  method: 'POST',
+  url: apiPaths.adminAssignWorkItem,
+  access: staffWith(WORKS_QUEUES),
+  summary: 'Takes an item of a queue, gives it to a colleague, or gives it back',
+  params: idParams,
+  body: assignWorkItemBody,
+  answer: z.strictObject({}),
+  readsModels: true,
+  handler: async (call, parts: WorkItemParts) => {
+    const { assignee_id: assigneeId } = call.body;
+    if (assigneeId !== null && assigneeId !== call.session.userId)
+      await requireMayTake(parts, call.params.id, assigneeId);
+    return changeItem(parts, call, decide.assignWorkItem, { assigneeId });
+  },
+});
+
+/** Those who have never logged in have no name yet, and are given nothing. */
+export const getColleagues = route({
+  method: 'GET',
+  url: apiPaths.adminColleagues,
+  access: staffWith(WORKS_QUEUES),
+  summary: 'Colleagues to whom an item of a queue can be given',
+  answer: colleaguesAnswer,
+  handler: async (_call, { reads }: WorkItemParts) => {
+    const people = await listStaff(reads);
+    return {
+      colleagues: people
+        .filter(({ roles, is_forgotten }) => !is_forgotten && rightsOf(roles).includes(WORKS_QUEUES))
+        .map(({ id, first_name, last_name }) => ({
+          id,
+          name: [first_name, last_name].filter(Boolean).join(' '),
+        }))
+        .filter(({ name }) => name !== ''),
+    };
+  },
+});

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { personalMark } from '../kernel/personal.ts';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import { writeCommentBody } from './contracts/staff.ts';
+import { type CommentEvent, commentEvents } from './events.ts';
+import * as decide from './index.ts';
+import { comment } from './index.ts';
+import { commands, written } from './testing/commands.ts';
+
+const given = deciderSpec(comment);
+const { text: said, writtenBy, ...own } = written;
+const wasWritten: CommentEvent = { type: 'CommentWritten', data: written };
+const deletedAt = sampleContext.now;
+const deleted: CommentEvent = { type: 'CommentDeleted', data: { ...own, deletedAt } };
+const edited = (text: string): CommentEvent => ({ type: 'CommentEdited', data: { ...own, text } });
+const restored = (text: string): CommentEvent => ({ type: 'CommentRestored', data: { ...own, text } });
+const after = (ms: number) => ({ ...sampleContext, now: new Date(Date.parse(deletedAt) + ms).toISOString() });
+const edit = { text: 'Ring på måndag', by: writtenBy, revision: 1 };
+
+describe('a comment', () => {
+  it('is written once, and edited by whoever wrote it', proves('A-177', 'A-178'), () => {
+    given().when(decide.writeComment, written).thenEvents(wasWritten);
+    given(wasWritten).when(decide.editComment, edit).thenEvents(edited('Ring på måndag'));
+    given(wasWritten)
+      .when(decide.editComment, { ...edit, text: said, revision: 7 })
+      .thenNothing();
+    given(wasWritten)
+      .when(decide.editComment, { ...edit, by: own.aboutId })
+      .thenRefused('COMMENT_OF_ANOTHER');
+  });
+
+  it('is never empty and never a book', proves('A-144'), () => {
+    expect(writeCommentBody.safeParse({ text: ' \n ' }).success).toBe(false);
+    expect(writeCommentBody.safeParse({ text: 'x'.repeat(2_001) }).success).toBe(false);
+    expect(writeCommentBody.parse({ text: ' x ' }).text).toBe('x');
+  });
+
+  it('is not overwritten by whoever has not seen the last change', () => {
+    given(wasWritten, edited('Annat')).when(decide.editComment, edit).thenRefused('COMMENT_CHANGED');
+  });
+
+  it(
+    'is deleted once and for all, unless that is taken back within ten seconds',
+    proves('F-35', 'X-74'),
+    () => {
+      given(wasWritten).when(decide.deleteComment, {}).thenEvents(deleted);
+      given(wasWritten, deleted).when(decide.deleteComment, {}).thenNothing();
+      given(wasWritten, edited('Annat'), deleted)
+        .when(decide.restoreComment, {}, after(10_000))
+        .thenEvents(restored('Annat'));
+      given(wasWritten, deleted).when(decide.restoreComment, {}, after(20_001)).thenRefused('UNDO_TOO_LATE');
+      given(wasWritten, deleted, restored(said)).when(decide.restoreComment, {}, after(60_000)).thenNothing();
+    },
+  );
+
+  it('that is gone or unknown is not edited', () => {
+    given().when(decide.editComment, edit).thenRefused('COMMENT_NOT_FOUND');
+    given(wasWritten, deleted).when(decide.editComment, edit).thenRefused('COMMENT_NOT_FOUND');
+    given().when(decide.deleteComment, {}).thenRefused('COMMENT_NOT_FOUND');
+    given().when(decide.restoreComment, {}).thenRefused('COMMENT_NOT_FOUND');
+    given(wasWritten)
+      .when(decide.writeComment, { ...written, text: 'Annat' })
+      .thenRefused('COMMENT_CHANGED');
+  });
+
+  it('says what it says under the key of the person behind the company', proves('X-74'), () => {
+    for (const type of ['CommentWritten', 'CommentEdited', 'CommentRestored'] as const) {
+      expect(personalMark(commentEvents[type].data.shape.text)).toEqual({ subjectKey: 'aboutId' });
+    }
+  });
+
+  it('model: random walks give only events of the stored shape', () => {
+    fc.assert(
+      fc.property(choices(20), (drawn) => {
+        walk(comment, commands, drawn, ({ events }) => {
+          for (const event of events) assertStorable(commentEvents, event);
+        });
+      }),
+      { numRuns: 300 },
+    );
+    const state = comment.initialState();
+    expect(comment.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+    expect(comment.evolve(state, edited('Ingen'))).toBe(state);
+  });
+
+  it('every command of the folder is in the property tests', () => {
+    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+  });
+
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    const walked = fc
+      .sample(choices(8), { numRuns: 100, seed: 7 })
+      .map((drawn) => walk(comment, commands, drawn));
+    const states = [comment.initialState(), ...walked];
+    provesIdempotence(comment, commands, name, {
+      runs: 300,
+      states: states.length,
+      reach: (index) => states[index] as decide.CommentState,
+    });
+  });
+});

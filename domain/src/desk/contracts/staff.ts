@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id } from '../../kernel/contract-fields.ts';
+import {
+  dateFormats,
+  densities,
+  languages,
+  themes,
+  VIEW_NAME_MAX,
+  VIEW_QUERY_MAX,
+  VIEWS_MAX,
+} from './enums.ts';
+
+/** PUT /api/admin/desk/preferences */
+export const preferences = z.strictObject({
+  theme: z.enum(themes),
+  density: z.enum(densities),
+  dates: z.enum(dateFormats),
+  language: z.enum(languages),
+});
+export type Preferences = z.output<typeof preferences>;
+
+/** PUT /api/admin/desk/views/{id}: a new one, or another content of one that is there. */
+export const saveViewBody = z.strictObject({
+  /** The list it is of: its place below /admin, with `_` for what identifies. */
+  list: z.string().regex(/^[a-z_/-]{1,80}$/),
+  name: z.string().trim().min(1).max(VIEW_NAME_MAX),
+  /** What follows the question mark in the address of the list. */
+  query: z.string().max(VIEW_QUERY_MAX),
+  /** Shown when the list is opened without any filter. */
+  is_default: z.boolean(),
+});
+export const view = saveViewBody.extend({ id });
+export type View = z.output<typeof view>;
+
+/** GET /api/admin/desk, and the answer of each change of it. */
+export const deskAnswer = z.strictObject({
+  /** Null until the person has chosen something. */
+  preferences: preferences.nullable(),
+  views: z.array(view).max(VIEWS_MAX),
+});
+export type Desk = z.output<typeof deskAnswer>;

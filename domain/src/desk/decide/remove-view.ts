@@ -1,0 +1,8 @@
+import type { DeskEvent } from '../events.ts';
+import type { DeskState, Recorded } from '../state.ts';
+
+/** Does nothing about a view that is gone. */
+export function removeView({ views }: DeskState, command: Recorded<'DeskViewRemoved'>): DeskEvent[] {
+  if (!views.some(({ viewId }) => viewId === command.viewId)) return [];
+  return [{ type: 'DeskViewRemoved', data: command }];
+}

@@ -1,0 +1,52 @@
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { uuidOf } from '../testing/life.ts';
+import { commentProjection } from './evolve.ts';
+
+const [commentId, companyId, aboutId, writtenBy] = ['comment', 'company', 'person', 'colleague'].map(uuidOf);
+const own = { commentId, companyId, aboutId };
+const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
+const events = [
+  newEvent('CommentWritten', { ...own, writtenBy, text: 'Ring efter lunch' }, at(0)),
+  newEvent('CommentEdited', { ...own, text: 'Ring på måndag' }, at(1)),
+  newEvent('CommentDeleted', { ...own, deletedAt: at(2) }, at(2)),
+  newEvent('CommentRestored', { ...own, text: 'Ring på måndag' }, at(3)),
+];
+const rowAfter = (count: number) =>
+  foldRow(commentProjection, `comment-${commentId}`, events.slice(0, count));
+
+describe('the row of a comment', () => {
+  it('has its words, its hand and its moments', proves('A-122'), () => {
+    expect(rowAfter(1)).toEqual({
+      id: commentId,
+      company_id: companyId,
+      about_id: aboutId,
+      text: 'Ring efter lunch',
+      written_by_id: writtenBy,
+      revision: 1,
+      inserted_at: at(0),
+      updated_at: at(0),
+      deleted_at: null,
+    });
+    expect(rowAfter(2)).toMatchObject({ text: 'Ring på måndag', revision: 2, updated_at: at(1) });
+  });
+
+  it('keeps nothing of what a deleted one said, until that is undone', proves('X-74', 'A-139'), () => {
+    expect(rowAfter(3)).toMatchObject({ text: null, deleted_at: at(2) });
+    expect(JSON.stringify(rowAfter(3))).not.toContain('måndag');
+    expect(rowAfter(4)).toMatchObject({ text: 'Ring på måndag', deleted_at: null });
+  });
+
+  it('goes with the person whom it is about', () => {
+    const forgotten = asRecorded(`user-${aboutId}`, newEvent('PersonForgotten', { userId: aboutId }), 9);
+    expect(commentProjection.alsoRowsWhere?.(forgotten)).toEqual({
+      column: 'about_id',
+      value: aboutId,
+      match: 'equals',
+    });
+    expect(commentProjection.key(forgotten)).toBeNull();
+    expect(commentProjection.evolve(rowAfter(1) as never, forgotten, 'x')).toBeNull();
+  });
+});
