@@ -15,6 +15,7 @@ import { withdrawalProjection } from './credit-account/withdrawal/evolve.ts';
 import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
+import { notificationMessageProjection } from './notification/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
 import { serviceProviderProjection } from './service-provider/evolve.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   ledgerBalanceProjection,
   dailyFigureProjection,
   contentPageProjection,
+  notificationMessageProjection,
   serviceProviderProjection,
   serviceCostProjection,
   tagProjection,

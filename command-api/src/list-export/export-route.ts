@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
@@ -36,7 +37,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
-    reader: { readonly roles: readonly string[] },
+    reader: { readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -86,9 +87,10 @@ export function exportRoute<
         throw forbidden();
       if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       running += 1;
+      const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts, { roles: call.request.roles });
+        opened = await list.open(filters as never, parts, { roles: call.request.roles, language });
         const userId = call.origin.actor.id;
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
@@ -104,7 +106,6 @@ export function exportRoute<
         await opened?.close();
         throw error;
       }
-      const { language } = call;
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
       const stream = Readable.from(fileOf(format, language, list.columns, shown), { objectMode: false });
       const { close } = opened;
