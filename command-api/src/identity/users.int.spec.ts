@@ -167,8 +167,13 @@ describe('the contact details of a person', () => {
   it('are not corrected over a change that was not seen', proves('X-79'), async () => {
     const before = await own();
     expectStatus(await put(staff.admin, { seen: before, phone: '+46701740699' }), 200);
+    await settle(api);
     const refused = expectStatus(await put(staff.admin, { seen: before, phone: '+46701740600' }), 409);
     expect(refused.body.code).toBe('CONTACT_DETAILS_CHANGED');
+    expect(refused.body.errors[0].message).toMatch(
+      /^Anders Mellander ändrade telefonnumret \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+    );
+    expect(refused.text).not.toContain('+467');
     expect((await own()).phone).toBe('+46701740699');
   });
 

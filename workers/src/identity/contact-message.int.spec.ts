@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { correctContactDetails, registerUser, user } from '@kreditlina/domain/identity/index';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { proves } from '@kreditlina/tools/proves';
-import { v7 } from 'uuid';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
@@ -14,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const userId = v7();
+const userId = randomUUID();
 const first = { email: 'gammal@exempel.se', phone: '+46701740601' };
-const staff: Actor = { kind: 'staff', id: v7(), role: 'admin' };
+const staff: Actor = { kind: 'staff', id: randomUUID(), role: 'admin' };
 const customer: Actor = { kind: 'customer', id: userId, role: 'customer' };
 
 // biome-ignore lint/suspicious/noExplicitAny: any command of a person
 const send = async (actor: Actor, decide: Decide<any, any, any>, command: object) => {
-  const commandId = v7();
+  const commandId = randomUUID();
   const stream = streamOf(user, userId);
   const origin = { stream, commandId, actor, correlationId: commandId, now: world.deps.clock.now() };
   await handle(world.deps.store, user, origin, decide, command);
