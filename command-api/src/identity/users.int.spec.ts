@@ -11,6 +11,8 @@ import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts'
 import type { TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
+/** Astrid's. */
+let applicationId: string;
 let staff: Record<'analyst' | 'approver' | 'admin', TestClient>;
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 const reason = 'Kunden ringde och bad om det';
@@ -20,7 +22,8 @@ const idsIn = ({ body }: { body: { users: { id: string }[] } }): string[] => bod
 beforeAll(async () => {
   api = await startTestApi();
   const astrid = await api.loggedIn('approved');
-  await approve(api, await applicationAt(astrid, 'approved', 'status'));
+  applicationId = await applicationAt(astrid, 'approved', 'status');
+  await approve(api, applicationId);
   await applicationAt(await api.loggedIn('restricted-limit'), 'restricted-limit', 'companies');
   const userId = idOf('pep');
   await record(api, user, userId, recordScreening, {
@@ -64,6 +67,7 @@ describe('the list of users', () => {
           total_approved: 1,
           total_rejected: 0,
           total_in_progress: 0,
+          credit_applications: [applicationId],
         }),
       );
       expect(body.users.map(({ id }: { id: string }) => id)).not.toContain(idOf('pep'));
