@@ -21,6 +21,7 @@ import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { NotificationMessageRow } from './notification/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
+import type { PostedFigureRow } from './overview/posted-figure/table.ts';
 import type { ServiceCostRow } from './service-provider/service-cost/table.ts';
 import type { ServiceProviderRow } from './service-provider/table.ts';
 import type { TagTableRow } from './tag/table.ts';
@@ -57,6 +58,7 @@ export interface ReadSchema {
   notification_message: NotificationMessageRow;
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
+  posted_figure: PostedFigureRow;
   service_cost: ServiceCostRow;
   service_provider: ServiceProviderRow;
   tag: TagTableRow;

@@ -18,6 +18,7 @@ import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { notificationMessageProjection } from './notification/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
+import { postedFigureProjection } from './overview/posted-figure/evolve.ts';
 import { serviceProviderProjection } from './service-provider/evolve.ts';
 import { serviceCostProjection } from './service-provider/service-cost/evolve.ts';
 import { tagProjection } from './tag/evolve.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   ledgerEntryProjection,
   ledgerBalanceProjection,
   dailyFigureProjection,
+  postedFigureProjection,
   contentPageProjection,
   notificationMessageProjection,
   serviceProviderProjection,
