@@ -44,5 +44,5 @@ export function createTurns(pauseMs = PAUSE_MS) {
 
 /** Of this process: documents that are printed on request. */
 export const inPrintingTurn = createTurns();
-/** Of this process: a whole stream is folded to explain an amount. People open one after the other. */
+/** Of this process: a whole stream is folded to explain an amount, or what an event changed. People open one after the other. */
 export const inExplainingTurn = createTurns(50);

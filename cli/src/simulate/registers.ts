@@ -1,3 +1,4 @@
+import { registerUser, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import {
   blockCompany,
@@ -13,8 +14,9 @@ import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
 import { createTag, deleteTag, editTag, tag } from '@kreditlina/domain/tag/index';
 import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { personas } from '@kreditlina/partners/personas/personas';
 import { afterDays, dayMs, HOUR_MS } from './days.ts';
-import { admin } from './parties.ts';
+import { admin, customer } from './parties.ts';
 import { as } from './staff.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +66,12 @@ export function keepRegisters(world: World, { from, end }: { from: string; end: 
 async function begin(world: World): Promise<void> {
   const { chance, parties, staff } = world;
   const by = admin(staff.admin);
+  for (const { role, ssn, givenName: firstName, surname: lastName } of personas) {
+    if (role === 'customer' || role === 'guarantor') continue;
+    const userId = world.personIdOf(ssn);
+    const named = { userId, personalNumber: ssn, firstName, lastName };
+    await parties.send(customer(userId), user, userId, registerUser, named);
+  }
   for (const [index, key] of (Object.keys(tagNames) as TagKey[]).entries()) {
     const [tagId, name] = [tagIdOf(world, key), tagNames[key]];
     const colorHex = tagColors[index] ?? tagColors[0];

@@ -13,6 +13,7 @@ const PURPOSE = 'Kunden ringde om sin granne Kajsa';
 let api: TestApi;
 let admin: TestClient;
 let analyst: TestClient;
+let customer: TestClient;
 let applicationId: string;
 const get = async (client: TestClient, query: Record<string, string>) => {
   await settle(api);
@@ -23,7 +24,7 @@ beforeAll(async () => {
   api = await startTestApi();
   admin = await api.loggedIn('admin');
   analyst = await api.loggedIn('analyst');
-  const customer = await api.loggedIn('approved');
+  customer = await api.loggedIn('approved');
   applicationId = await applicationAt(customer, 'approved', 'kyc');
   const userId = personId(TEST_PEPPER, personaByKey('approved').ssn);
   expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), { purpose: PURPOSE }), 200);
@@ -50,6 +51,16 @@ describe('GET /api/admin/audit', () => {
     const opened = expectStatus(await analyst.get(at(apiPaths.adminAuditEvent, line.id)), 200).body;
     expect(opened).toMatchObject({ raw: MASK, version: null });
     expect(JSON.stringify(opened)).not.toContain(personaByKey('approved').name);
+  });
+
+  it('finds a company for an analyst, and no person under the name of one', proves('X-54'), async () => {
+    const { id, companies } = expectStatus(await customer.get(apiPaths.me), 200).body;
+    const found = (who: TestClient, entity_id: string) => get(who, { entity: 'company', entity_id });
+    expect((await found(analyst, companies[0].id)).total).toBe((await found(admin, companies[0].id)).total);
+    expect((await found(admin, id)).total).toBeGreaterThan(0);
+    expect((await found(analyst, id)).total).toBe(0);
+    expect((await get(admin, { actor: id })).total).toBeGreaterThan(0);
+    expect((await get(analyst, { actor: id })).total).toBe(0);
   });
 
   it(

@@ -7,6 +7,7 @@ import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
 import { ofSomePersons } from '../of-some-persons.ts';
+import { inExplainingTurn } from '../turns.ts';
 import type { AuditParts } from './parts.ts';
 import { withoutPersons } from './without-persons.ts';
 
@@ -26,12 +27,14 @@ export const getAudit = route({
   params: idParams,
   query: auditQuery,
   answer: auditAnswer,
-  handler: async ({ params, query, request }, parts: AuditParts) => {
+  handler: async ({ params, query, request, session }, parts: AuditParts) => {
     if ((await parts.originOfApplication(params.id)) === undefined) throw notFound();
     const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
     const id = params.id.toLowerCase();
-    if (seesPersonalData(request.roles)) return readApplicationAudit(sources, id, query);
-    const page = await readApplicationAudit(sources, id, { ...query, without: ofSomePersons });
+    const seesAll = seesPersonalData(request.roles);
+    const asked = seesAll ? query : { ...query, without: ofSomePersons };
+    const page = await inExplainingTurn(session.userId, () => readApplicationAudit(sources, id, asked));
+    if (seesAll) return page;
     return { ...page, audit_entries: page.audit_entries.map(withoutPersons) };
   },
 });

@@ -11,6 +11,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
 import { auditChoices, listAudit } from '@kreditlina/projections/audit/list';
 import { seesPersonalData, staffWith } from '../access.ts';
+import { inExplainingTurn } from '../turns.ts';
 import type { AuditParts } from './parts.ts';
 import { boundsFor, withoutPersons } from './without-persons.ts';
 
@@ -43,9 +44,11 @@ export const getAuditEvent = route({
   summary: 'One event of the audit trail with its proof',
   params: idParams,
   answer: auditEventAnswer,
-  handler: async ({ params, request }, parts: AuditParts) => {
+  handler: async ({ params, request, session }, parts: AuditParts) => {
     const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
-    const event = await readAuditEvent(sources, params.id, boundsFor(request.roles));
+    const event = await inExplainingTurn(session.userId, () =>
+      readAuditEvent(sources, params.id, boundsFor(request.roles)),
+    );
     if (!event) throw notFound();
     return seesPersonalData(request.roles) ? event : withoutPersons(event);
   },

@@ -3,6 +3,7 @@ import { exportAuditTrail } from './export-audit.ts';
 import { getAudit } from './get-audit.ts';
 import { getAuditEvent, listAuditTrail, listChoices } from './list-audit.ts';
 import { listDataUses } from './list-data-uses.ts';
+import { listOverrideLedger } from './list-overrides.ts';
 import type { AuditParts } from './parts.ts';
 
 export const auditRoutes: readonly Route<AuditParts>[] = [
@@ -11,5 +12,6 @@ export const auditRoutes: readonly Route<AuditParts>[] = [
   exportAuditTrail,
   listChoices,
   getAuditEvent,
+  listOverrideLedger,
   listDataUses,
 ];

@@ -9,6 +9,7 @@ import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
 import { explainCompanyAmount } from './staff/explain-company-amount.ts';
 import { exportCompanies } from './staff/export-companies.ts';
+import { getAgeing } from './staff/get-ageing.ts';
 import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
@@ -16,6 +17,7 @@ import { getTimeline } from './staff/get-timeline.ts';
 import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
+import { showAsCustomer } from './staff/show-as-customer.ts';
 
 export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompany,
@@ -28,10 +30,12 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   getCompanyDetail,
   listCompaniesForStaff,
   exportCompanies,
+  getAgeing,
   getTimeline,
   explainCompanyAmount,
   listReports,
   openDocument,
+  showAsCustomer,
   getReport,
   getFile,
 ];

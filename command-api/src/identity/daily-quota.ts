@@ -35,7 +35,7 @@ export async function takeOfDay(
 export async function requireOfDay(
   parts: Parameters<typeof takeOfDay>[0],
   quota: DailyQuota,
-  code: 'TOO_MANY_APPLICATIONS' | 'TOO_MANY_AUTHORITY_CHECKS',
+  code: 'TOO_MANY_APPLICATIONS' | 'TOO_MANY_AUTHORITY_CHECKS' | 'DAILY_QUOTA_REACHED',
 ): Promise<void> {
   if ((await takeOfDay(parts, quota)) !== undefined) return;
   const now = parts.now();

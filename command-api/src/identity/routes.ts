@@ -16,6 +16,7 @@ import { verifyOptions, verifyPasskeyRoute } from './passkeys/verify.ts';
 import { changeContact } from './staff/change-contact.ts';
 import { grantStaffRole, revokeStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
+import { exportUsers } from './staff/export-users.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { listUsers, searchUsers } from './staff/list-users.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
@@ -40,6 +41,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   lookUpUser,
   revealSsn,
   listUsers,
+  exportUsers,
   searchUsers,
   changeContact,
   readScreening,

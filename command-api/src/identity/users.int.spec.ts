@@ -2,7 +2,7 @@ import { personId } from '@kreditlina/domain/identity/ids';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
-import { listUsers } from '@kreditlina/projections/identity/user-list';
+import { exportUserRows, listUsers } from '@kreditlina/projections/identity/user-list';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,12 +119,16 @@ describe('the list of users', () => {
 
   it('opens a bounded number of sealed names and says when there are more', async () => {
     const query = { q: 'all', page: 0, rows: 5, order: 'desc', first_name: 'astrid' } as const;
+    const { page: _page, rows: _rows, ...filters } = query;
     const reads = createReadDatabase(api.pool, api.deps.store.sealedRows);
     expect(await listUsers(reads, query)).toMatchObject({ total: 1, is_partial: false });
     const bounded = await listUsers(reads, query, 1);
     const other = await listUsers(reads, { ...query, first_name: 'frida' }, 1);
     expect([bounded.is_partial, other.is_partial]).toEqual([true, true]);
     expect(bounded.total + other.total).toBeLessThan(2);
+    // Half a list is no file.
+    expect(await exportUserRows(reads, filters, 1)).toBeUndefined();
+    expect((await exportUserRows(reads, filters))?.count).toBe(1);
   });
 });
 

@@ -57,6 +57,10 @@ export function exportRoute<
   const masked = new Set(
     leavesOf(list.row).flatMap(({ path, isMarked }) => (isMarked ? [path.replaceAll('[]', '')] : [])),
   );
+  // The value of a choice names a field, such as that of the order; the value of a search does not.
+  const choices = new Set(
+    leavesOf(list.query).flatMap(({ path, schema }) => (schema instanceof z.ZodEnum ? [path] : [])),
+  );
   return route({
     method: 'POST',
     url: list.url,
@@ -77,7 +81,7 @@ export function exportRoute<
       // To filter or sort by what is hidden would tell it letter by letter.
       if (
         !seesAll &&
-        given.some(({ name, value }) => masked.has(name) || (name === 'sort' && masked.has(value)))
+        given.some(({ name, value }) => masked.has(name) || (choices.has(name) && masked.has(value)))
       )
         throw forbidden();
       if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);

@@ -109,3 +109,52 @@ it(
     expectStatus(await take(analyst, { sort: 'user_name' }), 403);
   },
 );
+
+it('so does the list of one person, of whatever day', proves('A-063'), async () => {
+  const people = expectStatus(await admin.get(apiPaths.adminUsers, { query: { rows: '25' } }), 200).body
+    .users;
+  const idOf = (name: string) => people.find((one: { first_name: string }) => one.first_name === name).id;
+  const take = (filters: object) => admin.post(apiPaths.adminApplicationsExport, { format: 'csv', filters });
+  api.clock.advance(2 * 24 * 60 * 60_000);
+  admin = await api.loggedIn('admin');
+  const own = expectStatus(await take({ user_id: idOf('Astrid') }), 200)
+    .text.trimEnd()
+    .split('\r\n');
+  expect(own).toHaveLength(2);
+  expect(own[1]).toContain('Astrid Lindqvist');
+  expect(
+    expectStatus(await take({}), 200)
+      .text.trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(1);
+  expect((await exportsOf(admin)).at(-2)?.data).toMatchObject({
+    filters: expect.arrayContaining([{ name: 'user_id', value: idOf('Astrid') }]),
+    rowCount: 1,
+  });
+});
+
+it(
+  'and the list of people: searched by names for whoever sees them, masked for an analyst, who asks for no hit',
+  proves('A-056', 'A-220', 'X-54'),
+  async () => {
+    const take = (client: TestClient, filters = {}) =>
+      client.post(apiPaths.adminUsersExport, { format: 'tsv', filters });
+    const rowsOf = async (client: TestClient, filters = {}) =>
+      expectStatus(await take(client, filters), 200)
+        .text.trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split('\t'));
+    const all = await rowsOf(admin);
+    expect(all.map(([, first]) => first)).toEqual(expect.arrayContaining(['Astrid', 'Frida', 'Anders']));
+    expect(all.every(([ssn]) => /^\d{6}-\*{4}$/.test(ssn ?? ''))).toBe(true);
+    expect((await rowsOf(admin, { first_name: 'astr' })).map(([, first]) => first)).toEqual(['Astrid']);
+    expect((await exportsOf(admin)).at(-1)?.data).toMatchObject({ list: 'users', rowCount: 1 });
+    const analyst = await api.loggedIn('analyst');
+    const masked = await rowsOf(analyst);
+    expect(masked.length).toBeGreaterThanOrEqual(all.length);
+    expect(new Set(masked.flatMap((cells) => cells.slice(0, 3)))).toEqual(new Set(['•••']));
+    for (const filters of [{ first_name: 'astr' }, { q: 'pep' }, { q: 'sanctioned' }])
+      expectStatus(await take(analyst, filters), 403);
+  },
+);

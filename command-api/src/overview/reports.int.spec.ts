@@ -125,4 +125,14 @@ describe('a report as PDF', () => {
     expectStatus(await analyst.get(at(apiPaths.adminReport, id)), 404);
     expectStatus(await analyst.get(at(apiPaths.adminReportPdf, id)), 404);
   });
+
+  it('is ordered forty times a day by one colleague, and a wrong order counts for nothing', async () => {
+    const admin = await api.loggedIn('admin');
+    const orders = (body: object) => admin.post(apiPaths.adminReports, body);
+    for (let count = 0; count < 5; count += 1)
+      expectStatus(await orders({ from: '2026-11-21', to: '2026-11-20' }), 422);
+    for (let count = 0; count < 40; count += 1) expectStatus(await orders(week), 201);
+    expect(await orders(week)).toMatchObject({ status: 429, body: { code: 'DAILY_QUOTA_REACHED' } });
+    await order();
+  });
 });

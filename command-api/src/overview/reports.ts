@@ -4,6 +4,7 @@ import { type ReportState, report, requestReport } from '@kreditlina/domain/repo
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../access.ts';
+import { requireOfDay } from '../identity/daily-quota.ts';
 import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
 import type { OverviewParts } from './parts.ts';
 
@@ -21,6 +22,9 @@ function answerOf({ request, printed, hasFailed }: ReportState) {
   };
 }
 
+/** Reports that one colleague orders a day: each is a job, and a document that stays. */
+const DAILY_MAX = 40;
+
 /** Orders a report; a job prints it. The same request again is the same report. */
 export const orderReport = route({
   method: 'POST',
@@ -30,10 +34,13 @@ export const orderReport = route({
   body: reportBody,
   answer: reportAnswer,
   status: 201,
-  handler: async ({ body, origin, session, announce }, { commands }: OverviewParts) => {
+  handler: async ({ body, origin, session, announce }, parts: OverviewParts) => {
     const reportId = origin.commandId;
     const command = { reportId, fromOn: body.from, throughOn: body.to, requestedBy: session.userId };
-    const sent = await commands.send(origin, report, reportId, requestReport, command);
+    await parts.commands.tryOut(report, reportId, requestReport, command);
+    const quota = { userId: session.userId, name: 'report', most: DAILY_MAX };
+    await requireOfDay(parts, quota, 'DAILY_QUOTA_REACHED');
+    const sent = await parts.commands.send(origin, report, reportId, requestReport, command);
     announce(sent.position);
     return answerOf(sent.state);
   },

@@ -128,6 +128,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },
   [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
   [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
+  [apiPaths.adminUserAsCustomer]: { purpose: 'customer-question' },
   [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
   [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
 };

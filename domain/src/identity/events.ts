@@ -129,7 +129,7 @@ export const userEvents = {
     z.object({
       userId: uuid,
       readingId: uuid,
-      document: z.enum(['credit-report', 'screening']),
+      document: z.enum(['credit-report', 'screening', 'own-pages']),
       /** The report's own. */
       number: z.string().min(1).max(80).nullable(),
       readFor: z.enum(readingPurposes),

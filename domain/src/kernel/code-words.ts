@@ -82,6 +82,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     agreement: { sv: 'avtalet', en: 'the agreement' },
     'credit-report': { sv: 'kreditupplysningen på personen', en: 'the credit report on the person' },
     screening: { sv: 'registeruppgifterna om personen', en: 'the register’s data on the person' },
+    'own-pages': { sv: 'kundens egna sidor', en: 'the customer’s own pages' },
   },
   readFor: {
     'credit-decision': { sv: 'inför ett kreditbeslut', en: 'for a credit decision' },

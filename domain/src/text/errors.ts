@@ -106,6 +106,10 @@ const errorWords = {
 
   // Persons and companies
   PERSON_FORGOTTEN: { sv: 'Personens uppgifter är raderade', en: "The person's data are erased" },
+  LIST_IS_PARTIAL: {
+    sv: 'Listan är inte hel: alla är inte genomsökta. Ta ut den utan namn och nummer, eller välj bort fler.',
+    en: 'The list is not whole: not everybody was looked through. Take it out without names and numbers, or leave out more.',
+  },
   USER_NOT_FOUND: { sv: 'Användaren finns inte', en: 'The user does not exist' },
   COMPANY_NOT_FOUND: { sv: 'Företaget finns inte', en: 'The company does not exist' },
 

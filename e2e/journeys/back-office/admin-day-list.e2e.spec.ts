@@ -135,7 +135,8 @@ it('shows the whole history of an application: who, when, before and after, with
     const { page, errors } = tab;
     await enterAsAdmin(tab, journeys);
     await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
-    await page.getByRole('gridcell', { name: /680312/ }).click({ position: { x: 4, y: 4 } });
+    const row = page.getByRole('row', { name: /680312/ });
+    await row.locator('[data-field="status"] a').click();
     await page.getByRole('heading', { name: 'Lindqvist Snickeri AB' }).waitFor();
     await page.getByText('Hela kedjan är kontrollerad').waitFor();
     await page.getByText('Så räknades gränsen').waitFor();
@@ -172,6 +173,8 @@ it('by keyboard alone: J and K move, Enter opens, a personal number is shown for
     await soon(() => hasFocus(cell(row))).toBe(true);
   }
   await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/company\/\d{10}\?/);
+  await hands.press(page.locator('a[href^="/admin/credit-applications/"]').first());
   await page.waitForURL(/credit-applications\/[0-9a-f-]{36}/);
 
   await hands.press(page.getByRole('button', { name: /Visa: / }).first());
@@ -183,19 +186,30 @@ it('by keyboard alone: J and K move, Enter opens, a personal number is shown for
   expect(applicants.some(({ ssn }) => shown.replaceAll('-', '').includes(ssn.slice(2)))).toBe(true);
 });
 
-it('opens one person’s applications by an opaque id, never by the number', proves('A-189'), async () => {
-  await using tab = await journeys.openTab(1280);
-  const { page } = tab;
-  await enterAsAdmin(tab, journeys);
-  await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
-  await page.getByRole('link', { name: '680312-****' }).click();
-  await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
-  await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
-  await eventually(() =>
-    expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=25/),
-  );
-  await proveScreen(page, 'admin-user-applications');
-});
+it(
+  'opens one person’s applications by an opaque id, takes them out, and leads to the company',
+  proves('A-060', 'A-063', 'A-066', 'A-189'),
+  async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
+    await enterAsAdmin(tab, journeys);
+    await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+    await page.getByRole('link', { name: '680312-****' }).click();
+    await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
+    await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
+    await eventually(() =>
+      expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=25/),
+    );
+    await proveScreen(page, 'admin-user-applications');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Hämta som fil' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^credit-applications-\d{4}-\d\d-\d\d\.csv$/);
+    await page.locator('[data-field="company_name"][role="gridcell"]').first().click();
+    await page.getByRole('heading', { name: 'Lindqvist Snickeri AB' }).waitFor();
+    await page.waitForURL(/\/admin\/company\/5599001079\?page=0/);
+  },
+);
 
 it('reads in English when the admin asks for it', async () => {
   await using tab = await journeys.openTab(1280);

@@ -24,33 +24,56 @@ export interface TwoFolds {
  * change it, so that it follows from the marks of the events wherever a fold puts a value. Personal numbers are masked for everybody.
  */
 export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
-  const old = flatten(before.clear);
-  const now = flatten(after.clear);
-  const oldMasked = flatten(before.masked);
-  const nowMasked = flatten(after.masked);
-  const fields = new Set([...now.keys(), ...old.keys()]);
+  const old = leavesBeside(before.clear, after.clear);
+  const now = leavesBeside(after.clear, before.clear);
   const changes: AuditChange[] = [];
-  for (const field of fields) {
-    if (HIDDEN.test(field) || old.get(field) === now.get(field)) continue;
-    if (IS_ID.test(now.get(field) ?? old.get(field) ?? '')) continue;
-    const isOpen = old.get(field) === oldMasked.get(field) && now.get(field) === nowMasked.get(field);
+  for (const [field, { path }] of new Map([...now, ...old])) {
+    const was = old.get(field)?.text;
+    const is = now.get(field)?.text;
+    if (HIDDEN.test(field) || was === is || IS_ID.test(is ?? was ?? '')) continue;
+    const isOpen = textAt(before.masked, path) === was && textAt(after.masked, path) === is;
     changes.push({
       about: isOpen ? 'company' : 'person',
       field,
-      before: shown(field, old.get(field)),
-      after: shown(field, now.get(field)),
+      before: shown(field, was),
+      after: shown(field, is),
     });
     if (changes.length === MAX_CHANGES) break;
   }
   return changes;
 }
 
-/** Leaves of a state by their path, as text; empty lists and objects count as nothing. */
-function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
-  if (value === null || value === undefined || value === '') return into;
-  if (typeof value !== 'object') return into.set(path, String(value));
-  for (const [key, member] of Object.entries(value)) flatten(member, path ? `${path}.${key}` : key, into);
+interface Leaf {
+  readonly text: string;
+  readonly path: readonly string[];
+}
+
+const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/**
+ * Leaves of a state by their path, as text, but for the parts that it shares with the other one: a fold leaves what an event does not
+ * touch as it is, so that a long history costs what its events change and not its whole state each time. Empty lists and objects count
+ * as nothing.
+ */
+function leavesBeside(
+  value: unknown,
+  other: unknown,
+  path: readonly string[] = [],
+  into = new Map<string, Leaf>(),
+): Map<string, Leaf> {
+  if (isNothing(value) || value === other) return into;
+  if (!isParent(value)) return into.set(path.join('.'), { text: String(value), path });
+  for (const [key, member] of Object.entries(value))
+    leavesBeside(member, isParent(other) ? other[key] : undefined, [...path, key], into);
   return into;
+}
+
+/** The leaf of a state at a path. */
+function textAt(state: unknown, path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>((value, key) => (isParent(value) ? value[key] : undefined), state);
+  return isNothing(found) || isParent(found) ? undefined : String(found);
 }
 
 function shown(field: string, text: string | undefined): string | null {

@@ -60,4 +60,16 @@ describe('changes of an event', () => {
       { about: 'person', field: 'note', before: 'x', after: null },
     ]);
   });
+
+  it('look at nothing that both states share: a long history is not read anew for each of its events', () => {
+    const shared = {
+      get payments(): never {
+        throw new Error('read in vain');
+      },
+    };
+    const state = (limitCents: number) => ({ clear: { limitCents, shared }, masked: { limitCents, shared } });
+    expect(changesBetween(state(1), state(2))).toEqual([
+      { about: 'company', field: 'limitCents', before: '1', after: '2' },
+    ]);
+  });
 });

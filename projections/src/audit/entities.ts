@@ -21,6 +21,10 @@ export function entityOf(stream: string): { kind: AuditedEntity; id: string } | 
   return kind ? { kind, id: stream.slice(dash + 1) } : null;
 }
 
+/** The stream that an entity of its kind has, if there is such a one. */
+export const streamOfEntity = (kind: AuditedEntity, id: string): string =>
+  `${categoryOf[kind]}-${id.toLowerCase()}`;
+
 /** Most applications of one company whose history counts as its own. */
 const MOST_APPLICATIONS = 500;
 

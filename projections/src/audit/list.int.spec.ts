@@ -123,6 +123,18 @@ describe('the audit trail of the whole house', () => {
     expect(await event('LimitGranted', bounds)).toBeUndefined();
   });
 
+  it('finds no person for a reader with bounds, whatever kind of thing they say the person is', async () => {
+    const bounds = { ...wholeTrail, findsByPerson: false };
+    for (const entity of ['company', 'application', 'account', 'payment', 'notification-type'])
+      expect(await types({ entity, entity_id: life.userId }, bounds)).toEqual([]);
+    expect(await types({ actor: maker }, bounds)).toEqual(['LimitChangeProposed']);
+    for (const query of [
+      { entity: 'application', entity_id: life.applicationId },
+      { entity: 'account', entity_id: accountId },
+    ])
+      expect(await types({ ...query, rows: 100 }, bounds)).toEqual(await types({ ...query, rows: 100 }));
+  });
+
   it('offers staff by name, the reasons that occur and every kind of event', proves('F-25'), async () => {
     const choices = await auditChoices(models.db);
     expect(choices.staff.map(({ name }) => name).sort()).toEqual(['Carl Ek', 'Mia Ek']);

@@ -7,7 +7,7 @@ import { atMidnight, nextDay } from '../business-day.ts';
 import { fullName } from '../identity/names.ts';
 import { listStaff } from '../identity/query.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
-import { entityOf, idsOfEntity } from './entities.ts';
+import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
 import { namelessSentence, sentenceOf, unreadableSentence } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
@@ -84,6 +84,8 @@ export function filterTrail(
   let rows: Filtered = db.selectFrom('audit_entry');
   if (query.by) rows = rows.where('actor_kind', '=', query.by);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
+  // What a customer does, they do in cases of others too.
+  if (query.actor && !bounds.findsByPerson) rows = rows.where('actor_kind', '<>', 'customer');
   if (query.type) rows = rows.where('type', '=', query.type);
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
   if (query.result) rows = rows.where('result', '=', query.result);
@@ -91,17 +93,23 @@ export function filterTrail(
   if (query.from) rows = rows.where('occurred_at', '>=', atMidnight(query.from));
   if (query.through) rows = rows.where('occurred_at', '<', atMidnight(nextDay(query.through)));
   if (query.as_of) rows = rows.where('occurred_at', '<=', query.as_of);
-  if (ids) {
+  const { entity, entity_id } = query;
+  if (ids && entity && entity_id) {
     rows =
-      query.entity === 'user' && !bounds.findsByPerson
+      entity === 'user' && !bounds.findsByPerson
         ? rows.where('stream', '=', `user-${ids[0]}`)
         : rows.where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`);
+    // A person is not found under the name of something else either.
+    if (!bounds.findsByPerson) rows = rows.where(isThere(streamOfEntity(entity, entity_id)));
   }
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
   if (bounds.withoutCategories.length > 0)
     rows = rows.where('category', 'not in', [...bounds.withoutCategories]);
   return rows;
 }
+
+const isThere = (stream: string) =>
+  sql<boolean>`exists (select from read.audit_entry own where own.stream = ${stream})`;
 
 /** What a row of the trail says; the words are read from its stream. */
 export async function toLine(

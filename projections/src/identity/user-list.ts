@@ -1,18 +1,22 @@
 import type { UserListQuery, UserListRow, UserSearch } from '@kreditlina/domain/identity/contracts/users';
+import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { SelectQueryBuilder } from 'kysely';
+import { countRows } from '../list/count.ts';
+import { type OpenExport, openExport } from '../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
 
 /** Names and hits lie sealed, so they are opened to be searched: those of the persons who changed last. */
 const MOST_OPENED = 2_000;
 
-export interface UserListPage {
+export interface UserListPage extends ListCount {
   readonly users: UserListRow[];
-  readonly total: number;
   readonly is_partial: boolean;
 }
 
-type Query = UserListQuery & Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>>;
+type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
+  Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>>;
+type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
 
 /** One page of the persons who have logged in, or of those whom the lists know, whoever they are. */
@@ -25,25 +29,60 @@ export async function listUsers(
   const offset = query.page * query.rows;
   if (!isSealed(query)) {
     const found = await latest(filtered.selectAll(), query.order).limit(query.rows).offset(offset).execute();
-    const { total } = await filtered
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { users: await withTotals(db, found as UserRow[]), total, is_partial: false };
+    const count = await countRows(db, filtered);
+    return { users: await withTotals(db, found as UserRow[]), ...count, is_partial: false };
   }
+  const { fitting, isPartial } = await openedRows(filtered, query, mostOpened);
+  return {
+    users: await withTotals(db, fitting.slice(offset, offset + query.rows)),
+    total: fitting.length,
+    is_total_exact: !isPartial,
+    is_partial: isPartial,
+  };
+}
+
+/**
+ * The whole filtered set.
+ * @returns undefined when a search by what lies sealed has not looked through everybody: half a list is none
+ */
+export async function exportUserRows(
+  db: ReadDatabase,
+  query: Filters,
+  mostOpened: number = MOST_OPENED,
+): Promise<OpenExport<UserListRow> | undefined> {
+  const filteredIn = (reads: ReadDatabase) =>
+    filter(reads.selectFrom('user_account') as unknown as Base, query);
+  if (!isSealed(query)) {
+    return openExport<UserRow, UserListRow>(
+      db,
+      (snapshot) => {
+        const filtered = filteredIn(snapshot);
+        return { filtered, shown: latest(filtered.selectAll(), query.order) };
+      },
+      (found, snapshot) => withTotals(snapshot, found),
+    );
+  }
+  const { fitting, isPartial } = await openedRows(filteredIn(db), query, mostOpened);
+  if (isPartial) return undefined;
+  const rows = await withTotals(db, fitting);
+  const batches = async function* () {
+    yield rows;
+  };
+  return { count: rows.length, batches: batches(), close: async () => undefined };
+}
+
+/** Those of a bounded number that changed last who fit also by what lies sealed. */
+async function openedRows(filtered: Base, query: Filters, mostOpened: number) {
   // One more than is opened says whether there are more.
   const opened = (await latest(filtered.selectAll(), 'desc')
     .limit(mostOpened + 1)
     .execute()) as UserRow[];
   const fitting = opened.slice(0, mostOpened).filter((row) => fits(row, query));
   if (query.order === 'asc') fitting.reverse();
-  return {
-    users: await withTotals(db, fitting.slice(offset, offset + query.rows)),
-    total: fitting.length,
-    is_partial: opened.length > mostOpened,
-  };
+  return { fitting, isPartial: opened.length > mostOpened };
 }
 
-const isSealed = (query: Query): boolean =>
+const isSealed = (query: Filters): boolean =>
   query.q !== 'all' || Boolean(query.ssn || query.first_name || query.last_name);
 
 const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'desc'): Rows => {
@@ -58,7 +97,7 @@ const statusesOf = {
   inprogress: ['N/A', 'in-progress'],
 } as const;
 
-function filter(from: Base, query: Query): Base {
+function filter(from: Base, query: Filters): Base {
   let rows = from.where('user_account.is_forgotten', '=', false);
   if (query.q === 'all') rows = rows.where('user_account.is_registered', '=', true);
   else rows = rows.where('user_account.screened_at', 'is not', null);
@@ -93,7 +132,7 @@ const startsNumber = (masked: string | null, start: string | undefined): boolean
   return isStart(start.slice(0, 6)) || (/^(19|20)\d/.test(start) && isStart(start.slice(2)));
 };
 
-const fits = (row: UserRow, query: Query): boolean =>
+const fits = (row: UserRow, query: Filters): boolean =>
   (query.q !== 'pep' || row.is_pep === true) &&
   (query.q !== 'sanctioned' || row.is_sanctioned === true) &&
   startsNumber(row.ssn_masked, query.ssn) &&

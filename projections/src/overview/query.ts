@@ -1,7 +1,9 @@
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { prepare } from '@kreditlina/projection-engine/database';
 import { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
+import { ageingBounds } from '../credit-account/payment-notice/standing.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /** The tiles that read models have. */
@@ -33,6 +35,7 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
     contracts_rejected: count('company_standing rejected-aros'),
     number_of_amortizations_today: count('company_list paid/'),
     number_of_late_payments: count('late'),
+    number_of_late_over_90_days: count('late-over-90'),
     number_of_companies_with_credit_loss: count('company_list lost'),
     number_of_customers_with_events_today: count('company_list monitored/'),
     number_of_users: count('user_account registered'),
@@ -53,13 +56,14 @@ const COUNTS = [
     return `select '${table} ' || name as name, count from read.${table}_count where name in (${keys.join(', ')})`;
   }),
   `select 'late', coalesce(sum(count), 0)::bigint from read.company_list_count where name > 'late/' and name < 'late/' || $1::text`,
+  `select 'late-over-90', coalesce(sum(count), 0)::bigint from read.company_list_count where name > 'late/' and name <= 'late/' || $2::text`,
   `select 'logins', logins::bigint from read.daily_figure where day = $1::text`,
 ].join(' union all ');
 
 /** One statement, prepared: to plan it takes longer than to carry it out. */
 async function readCounts(db: ReadDatabase, today: string): Promise<Counts> {
   const { rows } = await db.executeQuery<{ name: string; count: number }>(
-    CompiledQuery.raw(prepare(COUNTS), [today]),
+    CompiledQuery.raw(prepare(COUNTS), [today, addDays(today, -ageingBounds['91+'].least)]),
   );
   const found = new Map(rows.map(({ name, count }) => [name.replace(today, ''), count]));
   return (name) => found.get(name) ?? 0;

@@ -72,7 +72,7 @@ describe('how many carry a tag', () => {
     expect(await findTagRow(models.db, tagId)).toMatchObject({ companies: MANY + 1, users: 0 });
     expect(await usesRead(listTags)).toBe(0);
     expect(await usesRead((db) => countTagUses(db, tagId))).toBe(0);
-    const page = { page: 0, rows: 25 };
+    const page = { page: 0, rows: 25, seesPeople: true };
     expect(await listTagUses(models.db, tagId, page)).toMatchObject({ total: MANY + 1 });
     expect(await usesRead((db) => listTagUses(db, tagId, page))).toBeLessThanOrEqual(25);
   });

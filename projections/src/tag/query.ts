@@ -92,17 +92,23 @@ export async function countTagUses(db: ReadDatabase, id: string): Promise<number
   return taggedKinds.reduce((sum, kind) => sum + count(id, kind), 0);
 }
 
-/** One page of what carries a tag: companies with name and number, people with their names. */
+/**
+ * One page of what carries a tag: companies with name and number, people with their names.
+ * @param seesPeople that a person carries it tells something of them, by whatever they are called
+ */
 export async function listTagUses(
   db: ReadDatabase,
   id: string,
-  { page, rows }: { readonly page: number; readonly rows: number },
+  { page, rows, seesPeople }: { readonly page: number; readonly rows: number; readonly seesPeople: boolean },
 ): Promise<z.input<typeof tagUsesAnswer>> {
+  const shown: readonly TaggedKind[] = seesPeople ? taggedKinds : ['company'];
+  const count = await usesOf(db, [id]);
   const uses = await db
     .selectFrom('tag_use')
     .leftJoin('company', 'company.id', 'tag_use.subject_id')
     .select(['subject_kind', 'subject_id', 'company.name as name', 'company_number'])
     .where('tag_id', '=', id)
+    .where('subject_kind', 'in', shown)
     .orderBy('subject_kind')
     .orderBy('subject_id')
     .limit(rows)
@@ -118,7 +124,7 @@ export async function listTagUses(
       company_number: use.company_number,
       user_name: names.get(use.subject_id) ?? null,
     })),
-    total: await countTagUses(db, id),
+    total: shown.reduce((sum, kind) => sum + count(id, kind), 0),
   };
 }
 

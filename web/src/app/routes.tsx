@@ -1,10 +1,15 @@
-import { Suspense, useEffect } from 'react';
-import { Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { backOfficeRoutes } from '../back-office/routes.tsx';
 import { customerRoutes } from '../customer/routes.tsx';
+import { paths } from '../lib/paths.ts';
 import { siteRoutes } from '../site/routes.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+
+const BackOfficeLayout = lazy(() => import('../back-office/layout.tsx'));
+/** Of two audiences: staff see what a customer sees. */
+const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
 
 /** After a change of address: to the element that the hash names, otherwise to the top. */
 function useScrollOnNavigation(): void {
@@ -30,6 +35,9 @@ export function AppRoutes() {
         {siteRoutes}
         {customerRoutes}
         {backOfficeRoutes}
+        <Route element={<BackOfficeLayout />}>
+          <Route path={paths.adminAsCustomer} element={<AsCustomerPage />} />
+        </Route>
       </Routes>
     </Suspense>
   );

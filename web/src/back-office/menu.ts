@@ -24,6 +24,7 @@ export const menu: readonly MenuEntry[] = [
   { word: 'queues', to: paths.adminQueues, key: 'q', group: 'work' },
   { word: 'approvals', to: paths.adminApprovals, key: 'a', group: 'work' },
   { word: 'payments', to: paths.adminPayments, key: 'b', group: 'work' },
+  { word: 'ageing', to: paths.adminAgeing, key: 'f', group: 'customers' },
   { word: 'audit', to: paths.adminAudit, key: 'h' },
   { word: 'tags', to: paths.adminTags, key: 't', group: 'registers' },
   { word: 'messages', to: paths.adminNotificationTypes, key: 'm', group: 'registers' },

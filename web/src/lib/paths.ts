@@ -10,12 +10,14 @@ export const paths = {
   privacy: '/privacy-policy',
   admin: '/admin',
   adminCompanies: '/admin/companies',
+  adminAgeing: '/admin/ageing',
   adminCreditApplications: '/admin/credit-applications',
   /** By organisation number, or by id. */
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
   adminBisnode: '/admin/user/:id/bisnode',
+  adminAsCustomer: '/admin/user/:id/as-customer',
   adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
@@ -41,6 +43,9 @@ export const adminCreditApplicationPath = (id: string): string =>
 /** What Bisnode says of one person. */
 export const adminBisnodePath = (id: string): string =>
   paths.adminBisnode.replace(':id', encodeURIComponent(id));
+/** The pages of one person as that person sees them. */
+export const adminAsCustomerPath = (id: string): string =>
+  paths.adminAsCustomer.replace(':id', encodeURIComponent(id));
 /** A company's page: by its organisation number, unless that is the number of a person. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   paths.adminCompany.replace(

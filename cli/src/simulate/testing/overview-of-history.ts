@@ -1,5 +1,8 @@
+import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contracts/staff';
+import { readAgeing } from '@kreditlina/projections/company/staff-list/ageing';
+import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import { type Range, readChart } from '@kreditlina/projections/overview/figures';
 import { readOverview } from '@kreditlina/projections/overview/query';
 import { behindCharts } from '@kreditlina/projections/overview/testing/behind-charts';
@@ -38,6 +41,11 @@ export async function expectOverviewAsBehind(db: ReadDatabase, through: string, 
     );
     for (const [name, count] of Object.entries({ number_of_logins_today, ...tiles }))
       if (count > 0) counting.add(name);
+  }
+  // A class of the ageing report leads to its companies.
+  for (const { ageing, companies } of (await readAgeing(db, through)).classes) {
+    const listed = await listCompanyRows(db, companyListQuery.parse({ ageing }), through);
+    expect(companies, ageing).toBe(listed.total);
   }
   for (const length of [7, 30]) {
     const range: Range = { from: addDays(through, 1 - length), to: through };

@@ -221,3 +221,50 @@ describe('what the register told of a person', () => {
     },
   );
 });
+
+describe("a customer's pages as the customer sees them", () => {
+  it(
+    'are word for word what the customer reads, recorded for what they are looked at, and the customer is told',
+    proves('F-40', 'F-43'),
+    async () => {
+      const path = at(apiPaths.adminUserAsCustomer, applicant);
+      const before = expectStatus(await customer.get(apiPaths.dataUses), 200).body.total;
+      const shown = expectStatus(await admin.post(path, { purpose: 'customer-question' }), 200).body;
+      const own = expectStatus(await customer.get(apiPaths.companiesOfUser), 200).body;
+      expect(shown.companies).toEqual(own.companies);
+      expect(shown.companies[0].debt_amount_cents).toBeGreaterThan(0);
+      const [application] = expectStatus(await customer.get(apiPaths.applications), 200).body
+        .credit_applications;
+      expect(application).toMatchObject(shown.credit_applications[0]);
+      expect(Object.keys(shown.credit_applications[0])).not.toContain('data');
+      expect((await readingsIn(`user-${applicant}`)).at(-1)).toMatchObject({
+        document: 'own-pages',
+        readFor: 'customer-question',
+      });
+      await settle(api);
+      const { total, data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+      expect(total).toBe(before + 1);
+      expect(data_uses[0]).toMatchObject({ use: 'pages-shown', role: 'admin' });
+    },
+  );
+
+  it(
+    'are shown to nobody without a purpose or the right, and nothing is done on them',
+    proves('F-40'),
+    async () => {
+      const path = at(apiPaths.adminUserAsCustomer, applicant);
+      const readings = (await readingsIn(`user-${applicant}`)).length;
+      expectStatus(await admin.post(path, {}), 422);
+      expectStatus(await (await api.loggedIn('approver')).post(path, { purpose: 'complaint' }), 403);
+      expectStatus(
+        await admin.post(at(apiPaths.adminUserAsCustomer, api.deps.newId()), { purpose: 'complaint' }),
+        404,
+      );
+      expect(await readingsIn(`user-${applicant}`)).toHaveLength(readings);
+      expectStatus(await admin.post(path, { purpose: 'complaint' }), 200);
+      for (const own of [apiPaths.company, apiPaths.companyNotices])
+        expectStatus(await admin.get(at(own, account.companyId)), 404);
+      expectStatus(await admin.post(at(apiPaths.borrow, account.companyId), { amount: 10_000 }), 404);
+    },
+  );
+});

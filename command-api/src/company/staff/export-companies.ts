@@ -46,6 +46,7 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Lånat, kr', 'Lent, SEK', (row) => row.loan_amount),
   column('Sena avier', 'Late notices', (row) => row.number_of_due_notices),
   column('Äldsta sena avi', 'Oldest late notice', (row) => row.oldest_due_notice),
+  column('Dagar sen', 'Days late', (row) => row.days_past_due),
   column('Tillkom (Stockholm)', 'Added (Stockholm)', (row) => formatDateTime(row.inserted_at)),
   column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => formatDateTime(row.updated_at)),
 ];

@@ -3,6 +3,7 @@ import {
   type AccountActionInput,
   accountActionBody,
   accountActions,
+  actionReasons,
   companyActionsAnswer,
   type Decided,
   effectAnswer,
@@ -38,8 +39,9 @@ const getCompanyActions = route({
   },
 });
 
-/** The reason is chosen last: what an action does is the same whatever it is. */
-const ANY_REASON = 'other';
+/** Until a reason is chosen, one that allows as much as any: a bankruptcy is written off before anything is late. */
+const reasonBefore = (action: AccountAction): string =>
+  action === 'credit-loss' ? 'bankruptcy' : actionReasons[action][0];
 
 /** What an action would do: decided as it would be, and forgotten. */
 const previewAction = route({
@@ -53,10 +55,11 @@ const previewAction = route({
   answer: effectAnswer,
   handler: async ({ params, body, session, origin }, parts: StaffAccountParts) => {
     const input = accountActions[body.action].safeParse(body.input);
-    if (!input.success) throw unprocessable('INVALID_FIELDS');
+    const { reason: reasonCode = reasonBefore(body.action) } = body;
+    const isKnown = (actionReasons[body.action] as readonly string[]).includes(reasonCode);
+    if (!input.success || !isKnown) throw unprocessable('INVALID_FIELDS');
     const accountId = await requireAccountId(parts, params.id);
     const { state } = await loadAccount(parts, accountId, session.userId);
-    const reasonCode = body.action === 'waive-reminder-fee' ? 'goodwill' : ANY_REASON;
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
     const decide = decisionOf(body.action, input.data as never, by);

@@ -281,6 +281,16 @@ describe('what needs a second person', () => {
     expect((await decide(approver, apiPaths.adminApprovalApprove, missing)).status).toBe(404);
   });
 
+  it('a loss that only one of the reasons allows is shown for that one, and refused for the others', async () => {
+    const path = at(apiPaths.adminCompanyPreview, account.companyId);
+    const of = (reason?: string) =>
+      admin.post(path, { action: 'credit-loss', input: {}, ...(reason && { reason }) });
+    expect(expectStatus(await of('bankruptcy'), 200).body.needs_second_person).toBe(true);
+    expect(expectStatus(await of(), 200).body.needs_second_person).toBe(true);
+    expect(await of('not-paid')).toMatchObject({ status: 422, body: { code: 'LOSS_TOO_EARLY' } });
+    expect(await of('better-figures')).toMatchObject({ status: 422, body: { code: 'INVALID_FIELDS' } });
+  });
+
   it(
     'a credit loss and its reversal are proposed by an admin and done by others',
     proves('A-135', 'A-161', 'A-195', 'X-76', 'X-54'),

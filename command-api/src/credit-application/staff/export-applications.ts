@@ -3,6 +3,7 @@ import {
   applicationListQuery,
   applicationRow,
 } from '@kreditlina/domain/credit-application/contracts/staff';
+import { id } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
@@ -33,17 +34,18 @@ const columns: readonly ExportColumn<ApplicationRow>[] = [
   column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => formatDateTime(row.updated_at)),
 ];
 
-/** The whole day list as it is filtered, as a file. */
+/** The day list, or the list of one person: whole and as it is filtered, as a file. */
 export const exportApplications = exportRoute({
   url: apiPaths.adminApplicationsExport,
-  summary: 'The whole filtered day list of applications as a file',
+  summary: 'The whole filtered list of applications of a day, or of one person, as a file',
   name: 'credit-applications',
-  query: applicationListQuery,
+  query: applicationListQuery.extend({ user_id: id.optional() }),
   row: applicationRow,
   columns,
-  open: (filters, parts: CreditApplicationParts) =>
+  open: ({ user_id: userId, ...filters }, parts: CreditApplicationParts) =>
     exportApplicationRows(parts.reads, {
       ...filters,
-      d: filters.review ? filters.d : (filters.d ?? businessDate(parts.now())),
+      userId,
+      d: filters.review || userId ? filters.d : (filters.d ?? businessDate(parts.now())),
     }),
 });

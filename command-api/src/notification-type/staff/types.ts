@@ -25,6 +25,7 @@ import { unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
+import { requireOfDay } from '../../identity/daily-quota.ts';
 import type { NotificationTypeParts } from '../parts.ts';
 import { keyOf, typeAnswer } from '../type-answer.ts';
 
@@ -101,6 +102,9 @@ export const previewType = route({
   },
 });
 
+/** Tests that one colleague sends a day: each is paid for. */
+const DAILY_MAX = 20;
+
 /** To the phone of whoever asks, with made-up values: nobody else gets anything. */
 export const testType = route({
   method: 'POST',
@@ -117,6 +121,8 @@ export const testType = route({
     await parts.commands.tryOut(notificationType, id, requestTest, command);
     const { contactDetails } = await parts.commands.load(user, personId);
     if (!contactDetails?.phone) throw unprocessable('NO_OWN_PHONE');
+    const quota = { userId: personId, name: 'message-test', most: DAILY_MAX };
+    await requireOfDay(parts, quota, 'DAILY_QUOTA_REACHED');
     const { position } = await parts.commands.send(call.origin, notificationType, id, requestTest, command);
     call.announce(position);
     return { phone: contactDetails.phone, scheduled_at: parts.now() };

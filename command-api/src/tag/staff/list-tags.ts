@@ -4,7 +4,7 @@ import { tagsAnswer, tagsQuery, tagUsesAnswer, tagUsesQuery } from '@kreditlina/
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findTag, listTags as readTags, listTagUses as readUses } from '@kreditlina/projections/tag/query';
-import { staffWith } from '../../access.ts';
+import { seesPersonalData, staffWith } from '../../access.ts';
 import type { RegisterParts } from '../../register-parts.ts';
 
 /** The whole register. */
@@ -30,8 +30,8 @@ export const listTagUses = route({
   params: idParams,
   query: tagUsesQuery,
   answer: tagUsesAnswer,
-  handler: async ({ params, query }, parts: RegisterParts) => {
+  handler: async ({ params, query, request }, parts: RegisterParts) => {
     if (!(await findTag(parts.reads, params.id))) throw new HttpProblem(404, 'TAG_NOT_FOUND');
-    return readUses(parts.reads, params.id, query);
+    return readUses(parts.reads, params.id, { ...query, seesPeople: seesPersonalData(request.roles) });
   },
 });

@@ -11,6 +11,7 @@ export const dataUses = [
   'looked-up',
   'report-fetched',
   'report-read',
+  'pages-shown',
   'contact-changed',
   'rule-set-aside',
   'application-reviewed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageing } from '../../credit-account/contracts/customer.ts';
 import { adminApplicationStatus, amount, id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { tagColors } from '../../tag/contracts/enums.ts';
@@ -43,6 +44,8 @@ export const companyListQuery = listQuery(
     approved: yesNoFilter,
     signed: yesNoFilter,
     has_borrowed: yesNoFilter,
+    /** Companies that are late, by the days since their oldest late notice fell due. */
+    ageing: ageing.optional(),
     /** Companies with a tag of this colour. */
     color: z.enum(tagColors).optional(),
   },
@@ -71,6 +74,8 @@ export const companyRow = z.strictObject({
   number_of_due_notices: z.int().min(0),
   /** The day by which the oldest notice that is late was to be paid. */
   oldest_due_notice: z.iso.date().nullable(),
+  /** Days since then. */
+  days_past_due: z.int().min(0),
   tags: z.array(z.strictObject({ id, name: z.string(), color_hex: z.enum(tagColors) })),
   inserted_at: instant,
   updated_at: instant,

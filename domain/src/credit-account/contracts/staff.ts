@@ -72,6 +72,8 @@ export const previewBody = z.strictObject({
   action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
   /** By the shape of the action. */
   input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
+  /** Once it is chosen: some reasons allow what others do not. */
+  reason: z.string().max(40).optional(),
 });
 
 /** What an action can change about an account. */

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { id, instant, pageSizes, phone, total } from '../../kernel/contract-fields.ts';
+import { id, instant, phone, total } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
-const has = z.enum(['true', 'false']).optional();
 const namePart = z.string().trim().min(1).max(100).optional();
 
 /** Whom the list shows: everybody who has logged in, or whoever was found in a list. */
 export const userLists = ['all', 'pep', 'sanctioned'] as const;
 
 /** GET /api/admin/users: filters joined by AND; `approved`, `rejected` and `inprogress` ask whether there are any such applications. */
-export const userListQuery = z.strictObject({
-  q: z.enum(userLists).default('all'),
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(pageSizes[0]),
-  approved: has,
-  rejected: has,
-  inprogress: has,
-  order: z.enum(['asc', 'desc']).default('desc'),
-});
+export const userListQuery = listQuery(
+  ['updated_at'],
+  { sort: 'updated_at', order: 'desc' },
+  {
+    q: z.enum(userLists).default('all'),
+    approved: yesNoFilter,
+    rejected: yesNoFilter,
+    inprogress: yesNoFilter,
+  },
+);
 export type UserListQuery = z.output<typeof userListQuery>;
 
 /**
@@ -59,8 +60,7 @@ export type UserListRow = z.output<typeof userRow>;
 
 export const userListAnswer = z.strictObject({
   users: z.array(userRow),
-  /** Rows that fit the filters, on all pages. */
-  total,
+  ...listCount,
   /** Names lie sealed: only those who changed last were opened for the search, and there are more. */
   is_partial: z.boolean(),
 });

@@ -9,6 +9,8 @@ export const overviewAnswer = z.strictObject({
   number_of_users: z.int(),
   number_of_amortizations_today: z.int(),
   number_of_late_payments: z.int(),
+  /** Of them those whose oldest late notice fell due more than ninety days ago. */
+  number_of_late_over_90_days: z.int(),
   number_of_companies_with_credit_loss: z.int(),
   number_of_customers_with_events_today: z.int(),
   approved_customers: z.int(),

@@ -49,10 +49,11 @@ const ofAccount =
 export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
   PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
   // What the lists say is told to nobody whom it may be about, nor that somebody looked.
-  PersonReportRead: ({ data }) =>
-    data.document === 'credit-report'
-      ? { subject: data.userId, use: 'report-read', purpose: 'recorded' }
-      : null,
+  PersonReportRead: ({ data }) => {
+    if (data.document === 'screening') return null;
+    const use = data.document === 'own-pages' ? 'pages-shown' : 'report-read';
+    return { subject: data.userId, use, purpose: 'recorded' };
+  },
   // In the stream of the colleague who looked.
   PersonLookedUp: ({ data }) => (data.isFound ? { subject: data.soughtId, use: 'looked-up' } : null),
   ContactDetailsChanged: ({ data, metadata }) => ({

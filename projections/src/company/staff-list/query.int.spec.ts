@@ -1,10 +1,12 @@
 import { companyListQuery, companyRow } from '@kreditlina/domain/company/contracts/staff-list';
+import { ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../../testing/serviced-account.ts';
+import { readAgeing } from './ageing.ts';
 import { listCompanyRows } from './query.ts';
 
 const TODAY = '2027-02-10';
@@ -202,6 +204,38 @@ describe('list of companies', () => {
     expect(await named({ q: 'credit-loss', d: '2027-02-04' })).toEqual([]);
     expect(await named({ q: 'events' })).toEqual([]);
   });
+
+  it.each([
+    ['2027-01-28', null],
+    ['2027-01-29', '1-30'],
+    ['2027-02-27', '1-30'],
+    ['2027-02-28', '31-60'],
+    ['2027-03-29', '31-60'],
+    ['2027-03-30', '61-90'],
+    ['2027-04-28', '61-90'],
+    ['2027-04-29', '91+'],
+  ])(
+    'what fell due on the 28th of January stands on %s in class %s, with its days and what is lent',
+    proves('F-11'),
+    async (today, age) => {
+      const { classes, lent_amount } = await readAgeing(models.db, today);
+      const late = { companies: 2, loan_amount: 474_320 };
+      expect(classes).toEqual(
+        ageing.options.map((one) => ({
+          ageing: one,
+          ...(one === age ? late : { companies: 0, loan_amount: 0 }),
+        })),
+      );
+      // What is lost is written off, and no longer lent.
+      expect(lent_amount).toBe(474_320);
+      for (const one of ageing.options) {
+        const { companies, total } = await list({ ageing: one }, today);
+        expect(total, one).toBe(one === age ? 2 : 0);
+        for (const row of companies)
+          expect(row.days_past_due).toBe((Date.parse(today) - Date.parse('2027-01-28')) / 86_400_000);
+      }
+    },
+  );
 
   it('lists customers about whom monitoring told something on the day', async () => {
     const told = {

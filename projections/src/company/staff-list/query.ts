@@ -12,11 +12,13 @@ import { countRows } from '../../list/count.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
+import { isOfAge } from './ageing.ts';
 import { companyConditions, newestApplication } from './q-filters.ts';
 
 export interface CompanyListPage extends ListCount {
   readonly companies: CompanyRow[];
 }
+const DAY_MS = 86_400_000;
 type Rows = SelectQueryBuilder<ReadSchema, 'company_list', object>;
 
 const columnOf: Readonly<Record<CompanySort, string>> = {
@@ -121,6 +123,7 @@ export function filteredCompanies(
   if (condition) rows = rows.where(condition);
   if (query.company_name) rows = rows.where(hasWords('company_list.company_words', query.company_name));
   if (query.company_number) rows = rows.where(hasDigits('company_list.company_number', query.company_number));
+  if (query.ageing) rows = rows.where(isOfAge(query.ageing, today));
   if (query.color) rows = rows.where(hasTagOf(query.color));
   if (query.has_borrowed) rows = rows.where('has_borrowed', '=', query.has_borrowed === 'true');
   if (query.approved) rows = rows.where(newestIs(sql`admin_status = 'approved'`, query.approved));
@@ -184,6 +187,7 @@ function toRow(row: Shown, today: string): Omit<CompanyRow, 'tags'> {
     loan_amount: kronorOf(row.loan_cents),
     number_of_due_notices: late.length,
     oldest_due_notice: late[0] ?? null,
+    days_past_due: late[0] === undefined ? 0 : (Date.parse(today) - Date.parse(late[0])) / DAY_MS,
     inserted_at: row.inserted_at,
     updated_at: row.updated_at,
   };

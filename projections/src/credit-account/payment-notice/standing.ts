@@ -1,5 +1,5 @@
 import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
-import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
+import { type Ageing, ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { Loss } from '../table.ts';
 import type { Owed, PaymentNoticeRow } from './table.ts';
@@ -90,13 +90,19 @@ export const daysPastDueOn = (
       .map((one) => standingOn(one, losses, day).daysPastDue),
   );
 
-/** The class that lenders report by; null for what is not late. */
-export function ageingOf(daysPastDue: number): Ageing | null {
-  if (daysPastDue <= 0) return null;
-  if (daysPastDue <= 30) return '1-30';
-  if (daysPastDue <= 60) return '31-60';
-  return daysPastDue <= 90 ? '61-90' : '91+';
-}
+/** The days past due of each class that lenders report by, both included. */
+export const ageingBounds: Readonly<
+  Record<Ageing, { readonly least: number; readonly most: number | null }>
+> = {
+  '1-30': { least: 1, most: 30 },
+  '31-60': { least: 31, most: 60 },
+  '61-90': { least: 61, most: 90 },
+  '91+': { least: 91, most: null },
+};
+
+/** The class of days past due; null for what is not late. */
+export const ageingOf = (daysPastDue: number): Ageing | null =>
+  ageing.options.findLast((one) => daysPastDue >= ageingBounds[one].least) ?? null;
 
 /** A run of days on each of which something was late. */
 export interface LatePeriod {

@@ -13,6 +13,7 @@ export async function behindLinks(db: ReadDatabase, today: string) {
     const query = companyListQuery.parse({ q, d: today, page: 0, rows: 5 });
     companies.set(q, (await listCompanyRows(db, query, today)).total);
   }
+  const oldest = companyListQuery.parse({ q: 'late-payments', ageing: '91+', page: 0, rows: 5 });
   const applications = async (filter: Parameters<typeof listApplicationRows>[1]) =>
     (await listApplicationRows(db, filter)).total;
   const { limit } = await db
@@ -38,6 +39,7 @@ export async function behindLinks(db: ReadDatabase, today: string) {
     contracts_rejected: companies.get('contracts-rejected'),
     number_of_amortizations_today: companies.get('amortizations'),
     number_of_late_payments: companies.get('late-payments'),
+    number_of_late_over_90_days: (await listCompanyRows(db, oldest, today)).total,
     number_of_companies_with_credit_loss: companies.get('credit-loss'),
     number_of_customers_with_events_today: companies.get('events'),
     number_of_users: users.total,

@@ -4,4 +4,11 @@ import { paths } from '../../lib/paths.ts';
 
 const CompanyListPage = lazy(() => import('./list/company-list-page.tsx'));
 
-export const companyRoutes = <Route path={paths.adminCompanies} element={<CompanyListPage />} />;
+const AgeingPage = lazy(() => import('./ageing/ageing-page.tsx'));
+
+export const companyRoutes = (
+  <>
+    <Route path={paths.adminCompanies} element={<CompanyListPage />} />
+    <Route path={paths.adminAgeing} element={<AgeingPage />} />
+  </>
+);

@@ -44,12 +44,17 @@ export const companyActionsQuery = (companyId: string) =>
 export type ActionInput = Readonly<Record<string, string | number>>;
 
 /** What an action would do, as the account is now. A refusal is an answer like another: the dialog tells it. */
-export const previewQuery = (companyId: string, action: AccountAction, input: ActionInput) =>
+export const previewQuery = (
+  companyId: string,
+  action: AccountAction,
+  input: ActionInput,
+  reason: string | undefined,
+) =>
   queryOptions({
-    queryKey: ['admin', 'preview', companyId, action, input],
+    queryKey: ['admin', 'preview', companyId, action, input, reason],
     queryFn: ({ signal }) =>
       callApi(apiCall('POST', apiPaths.adminCompanyPreview(companyId), effectAnswer), {
-        body: { action, input },
+        body: { action, input, reason },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,11 +1,12 @@
 import { readScreeningAnswer, userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { type UserSearch, userListAnswer } from '@kreditlina/domain/identity/contracts/users';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const list = apiCall('GET', apiPaths.adminUsers, userListAnswer);
 const search = apiCall('POST', apiPaths.adminUserSearch, userListAnswer);
@@ -13,7 +14,7 @@ const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
 /** What is searched for and must stand in no address. */
 export type Names = Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>;
-export type Listed = Omit<UserSearch, keyof Names>;
+export type Listed = Omit<UserSearch, keyof Names | 'sort'>;
 
 /** The list; with names or the start of a number it is asked for in a body. */
 export const usersQuery = (listed: Listed, names: Names) => {
@@ -24,7 +25,7 @@ export const usersQuery = (listed: Listed, names: Names) => {
       isSearch
         ? callApi(search, { body: { ...listed, ...names }, signal })
         : callApi(list, { query: listed, signal }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
     // What was searched for does not stay.
     ...(isSearch && { gcTime: 0 }),
   });

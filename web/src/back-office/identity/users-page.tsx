@@ -1,16 +1,16 @@
 import './users-texts.ts';
 import { userLists } from '@kreditlina/domain/identity/contracts/users';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { adminUserApplicationsPath } from '../../lib/paths.ts';
+import { adminUserApplicationsPath, apiPaths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { MaskedLead, useSeesPeople } from '../ui/masked.tsx';
@@ -36,12 +36,15 @@ export default function UsersPage() {
     return isOneOf(['true', 'false'] as const, value) ? { [name]: value } : {};
   };
   const { page, rows, order } = address.state;
-  const { data, isFetching, isError, refetch } = useQuery(
-    usersQuery(
-      { q, page, rows, order: order ?? 'desc', ...has('approved'), ...has('rejected'), ...has('inprogress') },
-      names,
-    ),
-  );
+  const filters = {
+    q,
+    order: order ?? ('desc' as const),
+    ...has('approved'),
+    ...has('rejected'),
+    ...has('inprogress'),
+  };
+  const read = useQuery(usersQuery({ ...filters, page, rows }, names));
+  const { data } = read;
   const open = (id: string) => navigate(`${adminUserApplicationsPath(id)}?page=0`);
   usePageTitle(t('title'));
   return (
@@ -91,26 +94,23 @@ export default function UsersPage() {
         </p>
       )}
       {data?.is_partial && <Alert severity="info">{t('partial')}</Alert>}
-      {isError && (
-        <Alert
-          severity="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Alert>
-      )}
       <DataList
         label={t(`list_${q}`)}
         columns={userColumns(t, seesPeople, q !== 'all')}
         rows={data?.users ?? []}
         total={data?.total ?? 0}
-        isWaiting={isFetching}
+        isTotalExact={data?.is_total_exact}
+        read={read}
         address={address}
+        notFilters={['q']}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
+        tools={
+          <ExportButton
+            endpoint={apiPaths.adminUsersExport}
+            name="users"
+            filters={{ ...filters, ...names }}
+          />
+        }
         onOpen={({ id }) => open(id)}
       />
     </>

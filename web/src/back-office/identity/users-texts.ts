@@ -26,8 +26,6 @@ addTexts('users', {
     openBisnode: 'Öppna Bisnode för {{name}}',
     partial:
       'Sökningen gäller de 2 000 personer som ändrades senast. Skriv hela personnumret för att hitta någon annan.',
-    failed: 'Listan kunde inte hämtas.',
-    again: 'Försök igen',
     unknown: 'Ingen person har det numret.',
   },
   en: {
@@ -56,8 +54,6 @@ addTexts('users', {
     openBisnode: 'Open Bisnode of {{name}}',
     partial:
       'The search covers the 2,000 people who changed last. Write the whole personal number to find somebody else.',
-    failed: 'The list could not be fetched.',
-    again: 'Try again',
     unknown: 'Nobody has that number.',
   },
 });

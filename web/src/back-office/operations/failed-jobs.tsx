@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
+import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, retryJob } from './calls.ts';
-import { SimpleTable } from './simple-table.tsx';
 
 /** Jobs that used up their tries, each with a button that puts it in line again. */
 export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jobs'] }) {

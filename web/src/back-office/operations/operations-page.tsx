@@ -9,10 +9,10 @@ import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery } from './calls.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { ReadModels } from './read-models.tsx';
-import { SimpleTable } from './simple-table.tsx';
 import { StateDot } from './state-dot.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, rebuild } from './calls.ts';
-import { SimpleTable } from './simple-table.tsx';
 import { StateDot } from './state-dot.tsx';
 
 type Rebuild = OperationsAnswer['rebuilds'][number];

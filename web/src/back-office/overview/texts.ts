@@ -38,6 +38,10 @@ export const overviewTexts = {
       title: 'Försenade betalningar',
       means: 'Företag med minst en avi som är försenad i dag; en avi är försenad dagen efter förfallodagen',
     },
+    lateOver90: {
+      title: 'Sena mer än 90 dagar',
+      means: 'Företag vars äldsta sena avi förföll för mer än 90 dagar sedan',
+    },
     creditLoss: {
       title: 'Osäkra engagemang',
       means: 'Företag med en kreditförlust som står kvar, alltså inte har återförts',
@@ -139,6 +143,10 @@ export const overviewTexts = {
       title: 'Late payments',
       means:
         'Companies with at least one notice that is late today; a notice is late the day after its due date',
+    },
+    lateOver90: {
+      title: 'Late for more than 90 days',
+      means: 'Companies whose oldest late notice fell due more than 90 days ago',
     },
     creditLoss: {
       title: 'Credit losses',

@@ -15,6 +15,7 @@ export type TileName =
   | 'contractsRejected'
   | 'paymentsToday'
   | 'late'
+  | 'lateOver90'
   | 'creditLoss'
   | 'events'
   | 'users'
@@ -46,6 +47,7 @@ const onlyWhenCounted: readonly TileName[] = [
   'rejected',
   'contractsRejected',
   'late',
+  'lateOver90',
 ];
 
 const listOf = (path: string, query: string): string => `${path}?page=0&${query}`;
@@ -76,6 +78,11 @@ export function overviewTiles(overview: Overview): Tile[] {
     tile('contractsRejected', overview.contracts_rejected, companies('contracts-rejected')),
     tile('paymentsToday', overview.number_of_amortizations_today, companies('amortizations', today)),
     tile('late', overview.number_of_late_payments, companies('late-payments')),
+    tile(
+      'lateOver90',
+      overview.number_of_late_over_90_days,
+      `${companies('late-payments')}&ageing=${encodeURIComponent('91+')}`,
+    ),
     tile('creditLoss', overview.number_of_companies_with_credit_loss, companies('credit-loss', today)),
     tile('events', overview.number_of_customers_with_events_today, companies('events', today)),
     tile('users', overview.number_of_users, listOf(paths.adminUsers, 'q=all')),

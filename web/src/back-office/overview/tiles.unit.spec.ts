@@ -19,6 +19,7 @@ it('an admin sees overview tiles with their figures', proves('A-008', 'X-64'), (
     ['contractsRejected', 8, false],
     ['paymentsToday', 9, false],
     ['late', 10, false],
+    ['lateOver90', 16, false],
     ['creditLoss', 11, false],
     ['events', 13, false],
     ['users', 14, false],
@@ -33,7 +34,14 @@ it(
   'some tiles stand only when there is something to count',
   proves('A-013', 'A-014', 'A-015', 'A-017'),
   () => {
-    const gone: TileName[] = ['failedAccounts', 'approved', 'rejected', 'contractsRejected', 'late'];
+    const gone: TileName[] = [
+      'failedAccounts',
+      'approved',
+      'rejected',
+      'contractsRejected',
+      'late',
+      'lateOver90',
+    ];
     const shown = overviewTiles(emptyOverview).map(({ name }) => name);
     expect(
       overviewTiles(testOverview)
@@ -55,6 +63,7 @@ it(
     expect(linkOf('contractsRejected')).toBe(`${list}&q=contracts-rejected`);
     expect(linkOf('paymentsToday')).toBe(`${list}&q=amortizations&d=2026-11-21`);
     expect(linkOf('late')).toBe(`${list}&q=late-payments`);
+    expect(linkOf('lateOver90')).toBe(`${list}&q=late-payments&ageing=91%2B`);
     expect(linkOf('creditLoss')).toBe(`${list}&q=credit-loss&d=2026-11-21`);
     expect(linkOf('events')).toBe(`${list}&q=events&d=2026-11-21`);
   },

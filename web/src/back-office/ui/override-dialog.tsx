@@ -25,6 +25,8 @@ export interface OverrideDialogProps {
   readonly lead?: ReactNode;
   /** The codes that fit; none: the comment alone says why. */
   readonly reasons: readonly SelectOption[];
+  /** Is told of each that is chosen; empty: none. */
+  readonly onReason?: (reason: string) => void;
   readonly submitText: string;
   readonly cancelText?: string;
   /** The mistakes of the caller's own fields, told with those of the dialog. */
@@ -111,7 +113,10 @@ export function OverrideDialog(props: OverrideDialogProps) {
             label={t('reason')}
             error={isTried && isReasonMissing ? t('chooseReason') : undefined}
             value={why.reason}
-            onChange={(reason) => setWhy({ ...why, reason })}
+            onChange={(reason) => {
+              setWhy({ ...why, reason });
+              props.onReason?.(reason);
+            }}
             options={[{ value: '', label: t('chooseReason') }, ...props.reasons]}
           />
         )}

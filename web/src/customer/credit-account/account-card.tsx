@@ -1,6 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { ApplicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
 import {
   formatBasisPoints,
   formatCents,
@@ -58,7 +58,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
 }
 
 /** One company's account: how much, where it stands, until when, and what happens next. */
-export function AccountCard(props: { company: Company; application?: CreditApplication | undefined }) {
+export function AccountCard(props: { company: Company; application?: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const now = Date.now();
   const { t } = useTranslation('account');

@@ -1,6 +1,5 @@
 import './account-texts.ts';
-import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { ApplicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ScreenOnly } from '../../ui/screen-only.ts';
 import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { AccountCard } from './account-card.tsx';
+import { CompanyAccount } from './company-account.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
 import { useCompany } from './company-query.ts';
 import { ContactDetailsChanged } from './contact-details-changed.tsx';
@@ -27,12 +26,12 @@ import { companyBeingSignedFor } from './draw/use-borrowing.ts';
 import { useApplications } from './list-applications.ts';
 import { useCompanies } from './list-companies.ts';
 import { RejectionList } from './rejections.tsx';
-import { isRunning, RunningAccount } from './running-account.tsx';
+import { isRunning } from './running-account.tsx';
 import { StateAction } from './state-action.tsx';
 import { SuretyList } from './sureties.tsx';
 
 /** No company yet: none was chosen, or the person may not sign for theirs. */
-function NoCompany({ application }: { application: CreditApplication | undefined }) {
+function NoCompany({ application }: { application: ApplicationOnPages | undefined }) {
   const { t } = useTranslation('account');
   const { state, action } = viewWithoutCompany(application, Date.now());
   return (
@@ -53,17 +52,6 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
       <p className="k-lead">{t('unavailable.text')}</p>
       <ActionButton onClick={onRetry}>{t('common:action.retry')}</ActionButton>
     </>
-  );
-}
-
-/** The account of one company: in use, or on its way to be, or over. */
-function CompanyAccount(props: { company: Company; application: CreditApplication | undefined }) {
-  const { company, application } = props;
-  const view = customerView(company, application, Date.now());
-  return isRunning(company) ? (
-    <RunningAccount company={company} view={view} />
-  ) : (
-    <AccountCard company={company} application={application} />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { ApplicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
 import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import type { LineTone } from '../../ui/credit-line.tsx';
 
@@ -73,7 +73,7 @@ export function accountState({ status, bank_status }: Pick<Company, 'status' | '
 }
 
 /** Nobody may answer on from a decision; before it, what was answered lately enough can be taken up again. */
-function answeringState(application: CreditApplication, now: number): ApplicationState | undefined {
+function answeringState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { is_reopened, limit, needs_extra_guarantors, guarantors, extra_guarantors, updated_at } =
     application;
   if (is_reopened) return 'reopened';
@@ -83,7 +83,7 @@ function answeringState(application: CreditApplication, now: number): Applicatio
 }
 
 /** How far an application is; undefined for one that was left half done too long ago to be taken up again. */
-export function applicationState(application: CreditApplication, now: number): ApplicationState | undefined {
+export function applicationState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { status, step, awaits, awaits_answer, awaits_review } = application;
   if (awaits === 'consents') return 'waiting';
   if (status === 'manual-review') return awaits_answer ? 'questioned' : 'review';
@@ -97,37 +97,38 @@ export function applicationState(application: CreditApplication, now: number): A
 const over: readonly CustomerState[] = ['rejected', 'lapsed', 'withdrawn'];
 
 /** True while somebody still has to do something with it. */
-export function isUnderWay(application: CreditApplication, now: number): boolean {
+export function isUnderWay(application: ApplicationOnPages, now: number): boolean {
   const state = applicationState(application, now);
   return state !== undefined && !over.includes(state);
 }
 
 /** Until when a person can still be asked to look at a rejection. */
 export const reviewPossibleUntil = (
-  { review_possible_until: until }: Pick<CreditApplication, 'review_possible_until'>,
+  { review_possible_until: until }: Pick<ApplicationOnPages, 'review_possible_until'>,
   now: number,
 ): string | null => (until !== null && Date.parse(until) >= now ? until : null);
 
-const latestFirst = (a: CreditApplication, b: CreditApplication) => b.updated_at.localeCompare(a.updated_at);
+const latestFirst = (a: ApplicationOnPages, b: ApplicationOnPages) =>
+  b.updated_at.localeCompare(a.updated_at);
 
 /** The company's application that was touched last. */
 export const applicationFor = (
   { company_number }: Pick<Company, 'company_number'>,
-  applications: readonly CreditApplication[],
-): CreditApplication | undefined =>
+  applications: readonly ApplicationOnPages[],
+): ApplicationOnPages | undefined =>
   applications.filter((one) => one.companies[0]?.company_number === company_number).sort(latestFirst)[0];
 
 /** The application that is under way and has no company yet. */
 export const applicationWithoutCompany = (
-  applications: readonly CreditApplication[],
+  applications: readonly ApplicationOnPages[],
   now: number,
-): CreditApplication | undefined =>
+): ApplicationOnPages | undefined =>
   applications.filter((one) => one.companies.length === 0 && isUnderWay(one, now)).sort(latestFirst)[0];
 
 type Account = Pick<Company, 'status' | 'bank_status' | 'application_id'>;
 
 /** An account that is open says more than an application. One that is over, or is none yet, gives way to what came after it. */
-function stateOf(company: Account, application: CreditApplication | undefined, now: number): CustomerState {
+function stateOf(company: Account, application: ApplicationOnPages | undefined, now: number): CustomerState {
   const account = accountState(company);
   if (!application || account === 'active' || account === 'processing') return account;
   if (account === 'offered') {
@@ -146,7 +147,7 @@ function stateOf(company: Account, application: CreditApplication | undefined, n
 /** What My pages say of a company. @param now milliseconds */
 export function customerView(
   company: Account,
-  application: CreditApplication | undefined,
+  application: ApplicationOnPages | undefined,
   now: number,
 ): CustomerView {
   const state = stateOf(company, application, now);
@@ -154,7 +155,7 @@ export function customerView(
 }
 
 /** The same of an application that has no company yet, or of a person who has neither. */
-export function viewWithoutCompany(application: CreditApplication | undefined, now: number): CustomerView {
+export function viewWithoutCompany(application: ApplicationOnPages | undefined, now: number): CustomerView {
   const state = (application && applicationState(application, now)) ?? 'none';
   return { state, ...views[state] };
 }
@@ -173,7 +174,7 @@ const relevance: readonly AccountState[] = [
 /** The company to show before the reader chooses: the one with the credit, else the one applied for, the first of several. */
 export function preselectedCompany(
   companies: readonly Company[],
-  applications: readonly CreditApplication[] = [],
+  applications: readonly ApplicationOnPages[] = [],
   now = 0,
 ): Company | undefined {
   const withCredit = relevance.map((state) => companies.find((company) => accountState(company) === state));

@@ -13,6 +13,7 @@ export const dataUseTexts = {
     'looked-up': 'Du söktes fram med ditt personnummer',
     'report-fetched': 'En kreditupplysning på dig hämtades',
     'report-read': 'Kreditupplysningen på dig lästes',
+    'pages-shown': 'Dina sidor visades för oss så som du ser dem',
     'contact-changed': 'Dina kontaktuppgifter ändrades',
     'rule-set-aside': 'En regel sattes åt sidan i prövningen av ansökan för {{company}}',
     'application-reviewed': 'Ansökan för {{company}} granskades',

@@ -14,7 +14,9 @@ import { Monitoring } from './monitoring.tsx';
 const Columns = styled('div')(({ theme }) => ({
   columnCount: 2,
   columnGap: 48,
-  '& > section': { breakInside: 'avoid' },
+  // A margin would be swallowed where a column begins.
+  '& > section': { breakInside: 'avoid', paddingTop: 24 },
+  '& > section > h2': { marginTop: 0 },
   [theme.breakpoints.down('md')]: { columnCount: 1 },
 }));
 

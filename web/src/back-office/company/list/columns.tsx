@@ -103,6 +103,14 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
       width: 125,
       valueFormatter: (day: string | null) => day ?? t('none'),
     },
+    {
+      field: 'days_past_due',
+      headerName: t('days_past_due'),
+      width: 100,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+    },
     instant('inserted_at'),
     instant('updated_at'),
   ];

@@ -24,6 +24,7 @@ const row: CompanyRow = {
   loan_amount: 237_160.5,
   number_of_due_notices: 2,
   oldest_due_notice: '2026-09-28',
+  days_past_due: 54,
   tags: [{ id: 'c0ffee00-0000-4000-8000-000000000002', name: 'Följs upp', color_hex: '#B3261E' }],
   inserted_at: '2026-01-02T08:00:00.000Z',
   updated_at: '2026-11-02T08:00:00.000Z',
@@ -66,7 +67,7 @@ const show = (path: string) =>
 
 it('asks the server for what stands in the address', proves('A-033', 'A-172'), async () => {
   show(
-    '/admin/companies?page=1&rows=10&q=late-payments&company_name=san&company_number=559&approved=true&signed=false&has_borrowed=true&color=%23B3261E&sort=loan_amount&order=asc',
+    '/admin/companies?page=1&rows=10&q=late-payments&company_name=san&company_number=559&approved=true&signed=false&has_borrowed=true&ageing=31-60&color=%23B3261E&sort=loan_amount&order=asc',
   );
   await screen.findByText('Kort AB');
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -78,6 +79,7 @@ it('asks the server for what stands in the address', proves('A-033', 'A-172'), a
     approved: 'true',
     signed: 'false',
     has_borrowed: 'true',
+    ageing: '31-60',
     color: '#B3261E',
     sort: 'loan_amount',
     order: 'asc',
@@ -131,6 +133,7 @@ it(
       loan_amount: '237 160,50',
       number_of_due_notices: '2',
       oldest_due_notice: '2026-09-28',
+      days_past_due: '54',
       inserted_at: '02/01/2026 09:00',
       updated_at: '02/11/2026 09:00',
     });

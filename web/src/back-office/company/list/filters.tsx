@@ -1,3 +1,4 @@
+import { ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
@@ -20,6 +21,13 @@ export function companyFilterFields(t: TFunction<'companies'>): FilterField[] {
     yesNo('approved'),
     yesNo('signed'),
     yesNo('has_borrowed'),
+    {
+      name: 'ageing',
+      label: t('days_past_due'),
+      kind: 'choice',
+      all: t('all'),
+      choices: ageing.options.map((one) => [one, one.replace('-', '–')]),
+    },
     {
       name: 'color',
       label: t('color'),

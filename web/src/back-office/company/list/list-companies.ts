@@ -18,6 +18,7 @@ export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter
   approved: filter('approved'),
   signed: filter('signed'),
   has_borrowed: filter('has_borrowed'),
+  ageing: filter('ageing'),
   color: filter('color'),
   sort: state.sort ?? undefined,
   order: state.order ?? undefined,

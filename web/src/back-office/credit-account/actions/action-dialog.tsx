@@ -50,6 +50,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
   );
+  const [reason, setReason] = useState<string>();
   const read = fields.map((field) => {
     const value = readField(field, typed[field.name] ?? '');
     return { field, value, fault: field.fault(value) };
@@ -62,7 +63,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
   const input = useMemo<ActionInput>(() => ({ ...fixed, ...JSON.parse(values) }), [fixed, values]);
   const asked = useLater(input, PREVIEW_PAUSE_MS);
   const preview = useQuery({
-    ...previewQuery(company.id, action, asked),
+    ...previewQuery(company.id, action, asked, reason),
     enabled: isWhole && asked === input,
   });
   const submit = useSubmit(actionPaths[action](company.id), companyActionsAnswer, async (answer) => {
@@ -78,6 +79,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
       title={t(`titles.${action}`, { company: company.name })}
       lead={lead && <p>{lead}</p>}
       reasons={actionReasons[action].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      onReason={(chosenReason) => setReason(chosenReason || undefined)}
       submitText={t(`submits.${action}`)}
       mistakes={mistakes}
       fields={(isTried) =>

@@ -6,7 +6,11 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { cut } from '../../../lib/local-text.ts';
-import { adminUserApplicationsPath } from '../../../lib/paths.ts';
+import {
+  adminCompanyPath,
+  adminCreditApplicationPath,
+  adminUserApplicationsPath,
+} from '../../../lib/paths.ts';
 import { tableTime } from '../../../lib/table-time.ts';
 import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
@@ -18,6 +22,17 @@ const COMPANY_LENGTH = { day: 12, user: 20 };
 
 type Column = GridColDef<ApplicationRow>;
 type Cell = GridRenderCellParams<ApplicationRow>;
+
+/** The page of the company; undefined before one is chosen. */
+function companyAddressOf({ company_id: id, company_number }: ApplicationRow): string | undefined {
+  return id === null || company_number === null
+    ? undefined
+    : `${adminCompanyPath({ id, company_number })}?page=0`;
+}
+
+/** Where a row leads: to its company, or to the application itself before there is one. */
+export const addressOfRow = (row: ApplicationRow): string =>
+  companyAddressOf(row) ?? adminCreditApplicationPath(row.id);
 
 /** The first page of somebody's applications. */
 const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0`;
@@ -97,7 +112,18 @@ function companyColumns(t: TFunction<'applications'>, nameLength: number): Colum
       field: 'company_number',
       headerName: t('list.company_number_short'),
       width: 140,
-      valueFormatter: (digits: string | null) => (digits === null ? '' : formatOrganisationNumber(digits)),
+      renderCell: (cell) => {
+        const { company_number } = cell.row;
+        const address = companyAddressOf(cell.row);
+        const number = company_number === null ? '' : formatOrganisationNumber(company_number);
+        return address === undefined ? (
+          number
+        ) : (
+          <Link to={address} tabIndex={innerTabIndex(cell)} onClick={(event) => event.stopPropagation()}>
+            {number}
+          </Link>
+        );
+      },
     },
     {
       field: 'company_name',
@@ -121,7 +147,15 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
       headerName: t('list.status'),
       flex: 1,
       minWidth: 225,
-      renderCell: ({ row }) => <StatusWord row={row} />,
+      renderCell: (cell) => (
+        <Link
+          to={adminCreditApplicationPath(cell.row.id)}
+          tabIndex={innerTabIndex(cell)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <StatusWord row={cell.row} />
+        </Link>
+      ),
     },
     {
       field: 'risk_class',

@@ -5,11 +5,12 @@ import { applicationSteps, mainSteps } from '@kreditlina/domain/credit-applicati
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusWord } from '../status-word.tsx';
-import { contactText, dayColumns, userColumns } from './columns.tsx';
+import { addressOfRow, contactText, dayColumns, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 const t = i18n.getFixedT('sv', 'applications');
@@ -86,12 +87,16 @@ it(
   },
 );
 
-it('one person’s list cuts company names at 20 and shows the exact time', proves('A-189', 'A-229'), () => {
-  const format = userColumns(t).at(-1)?.valueFormatter as unknown as (value: string) => string;
-  expect(userColumns(t).map(({ field }) => field)).not.toContain('user_ssn');
-  expect(shown('company_name', userColumns(t))).toBe('Sandell Event & Cate..');
-  expect(format(row.updated_at)).toBe('21/11/2026 12:55');
-});
+it(
+  'one person’s list cuts company names at 20 and shows the exact time',
+  proves('A-065', 'A-189', 'A-229'),
+  () => {
+    const format = userColumns(t).at(-1)?.valueFormatter as unknown as (value: string) => string;
+    expect(userColumns(t).map(({ field }) => field)).not.toContain('user_ssn');
+    expect(shown('company_name', userColumns(t))).toBe('Sandell Event & Cate..');
+    expect(format(row.updated_at)).toBe('21/11/2026 12:55');
+  },
+);
 
 it(
   'filters by company name and number, status, step, review and signed, and sends what the address says',
@@ -121,6 +126,34 @@ it(
       sort: 'step',
       order: 'asc',
     });
+  },
+);
+
+it(
+  'a row leads to its company, and to the application itself only before there is a company',
+  proves('A-066', 'A-072', 'A-074'),
+  () => {
+    const company_id = '0197f6aa-0000-7000-8000-000000000001';
+    expect(addressOfRow({ ...row, company_id })).toBe('/admin/company/5599001079?page=0');
+    expect(addressOfRow(row)).toBe('/admin/credit-applications/1');
+    const linksIn = (of: typeof row | (Omit<typeof row, 'company_id'> & { company_id: string })) => {
+      const cells = ['company_number', 'status'].map((field) =>
+        columns
+          .find((column) => column.field === field)
+          ?.renderCell?.({ row: of, hasFocus: true } as unknown as GridRenderCellParams),
+      );
+      const { container } = render(createElement(MemoryRouter, {}, ...cells.map((cell) => cell as never)));
+      return [...container.querySelectorAll('a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]);
+    };
+    const application = ['Beviljad', '/admin/credit-applications/1'];
+    expect(linksIn({ ...row, company_id })).toEqual([
+      ['559900-1079', '/admin/company/5599001079?page=0'],
+      application,
+    ]);
+    expect(linksIn(row)).toEqual([application]);
   },
 );
 

@@ -14,7 +14,7 @@ import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { listApplicationsQuery } from '../api.ts';
-import { dayColumns } from './columns.tsx';
+import { addressOfRow, dayColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
@@ -79,7 +79,8 @@ export default function DayListPage() {
             filters={{ ...filters, ...(review ? {} : { d: day }) }}
           />
         }
-        onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
+        // What waits to be reviewed is reviewed on its own page.
+        onOpen={(row) => navigate(review ? adminCreditApplicationPath(row.id) : addressOfRow(row))}
       />
     </>
   );

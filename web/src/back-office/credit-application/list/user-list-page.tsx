@@ -5,17 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
+import { adminAsCustomerPath, apiPaths, paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { EditContact } from '../../ui/edit-contact.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { listUserApplicationsQuery } from '../api.ts';
-import { userColumns } from './columns.tsx';
+import { addressOfRow, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 const SkipDialog = lazy(() => import('../actions/skip-dialog.tsx'));
@@ -26,7 +27,8 @@ export default function UserListPage() {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const address = useListAddress();
-  const read = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
+  const { page, rows, ...filters } = queryOf(address);
+  const read = useQuery(listUserApplicationsQuery(userId, { ...filters, page, rows }));
   const { data } = read;
   const user = data?.user;
   const staff = useSession((session) => session.user);
@@ -50,6 +52,9 @@ export default function UserListPage() {
           {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
           <RevealSsn person={user} />
           <EditContact person={user} />
+          {mayDo(staff, 'read-reports') && (
+            <Link to={adminAsCustomerPath(userId)}>{t('user.asCustomer')}</Link>
+          )}
         </p>
       )}
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address} />
@@ -62,7 +67,14 @@ export default function UserListPage() {
         read={read}
         address={address}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
-        onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
+        tools={
+          <ExportButton
+            endpoint={apiPaths.adminApplicationsExport}
+            name="credit-applications"
+            filters={{ ...filters, user_id: userId }}
+          />
+        }
+        onOpen={(row) => navigate(addressOfRow(row))}
       />
       {skipped && (
         <Suspense>

@@ -38,6 +38,7 @@ export const en: Shape<typeof sv> = {
     crumbs: 'Breadcrumbs',
     overview: 'Overview',
     contact: 'Phone {{phone}}, e-mail {{email}}',
+    asCustomer: 'Show as customer',
     label: 'Applications of {{name}}',
     users: 'People',
     applications: 'Credit applications',

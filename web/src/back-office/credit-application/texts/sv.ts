@@ -34,6 +34,7 @@ export const sv = {
     crumbs: 'Sökväg',
     overview: 'Översikt',
     contact: 'Telefon {{phone}}, e-post {{email}}',
+    asCustomer: 'Visa som kund',
     label: 'Ansökningar av {{name}}',
     users: 'Personer',
     applications: 'Ansökningar',

@@ -14,6 +14,7 @@ export const testOverview: Overview = {
   contracts_rejected: 8,
   number_of_amortizations_today: 9,
   number_of_late_payments: 10,
+  number_of_late_over_90_days: 16,
   number_of_companies_with_credit_loss: 11,
   number_of_customers_with_events_today: 13,
   number_of_users: 14,

@@ -32,6 +32,7 @@ export const en = {
   loan_amount: 'Lent, kr',
   number_of_due_notices: 'Late notices',
   oldest_due_notice: 'Oldest late',
+  days_past_due: 'Days late',
   inserted_at: 'Added',
   updated_at: 'Changed',
   states: {

@@ -32,6 +32,7 @@ export const sv = {
   loan_amount: 'Lånat, kr',
   number_of_due_notices: 'Sena avier',
   oldest_due_notice: 'Äldsta sena',
+  days_past_due: 'Dagar sen',
   inserted_at: 'Tillkom',
   updated_at: 'Ändrad',
   states: {

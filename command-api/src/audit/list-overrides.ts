@@ -1,0 +1,19 @@
+import { overridesAnswer, overridesQuery } from '@kreditlina/domain/audit/contracts/overrides';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { route } from '@kreditlina/http-edge/route';
+import { listOverrides } from '@kreditlina/projections/audit/override/query';
+import { staffWith } from '../access.ts';
+import type { AuditParts } from './parts.ts';
+
+/** Some overrides there are of certain persons only, so whoever may not see personal data sees none. */
+export const listOverrideLedger = route({
+  method: 'GET',
+  url: apiPaths.adminOverrides,
+  access: staffWith('see-personal-data'),
+  summary: 'Every override by staff, measured by what became of the credit: by reason, by person, by case',
+  query: overridesQuery,
+  answer: overridesAnswer,
+  handler: ({ query }, { reads, store, now }: AuditParts) =>
+    listOverrides({ db: reads, store }, query, businessDate(now())),
+});

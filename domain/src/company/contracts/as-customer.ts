@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { applicationOnPages } from '../../credit-application/contracts/on-pages.ts';
+import { readingPurposes } from '../../kernel/reading-purposes.ts';
+import { companyAnswer } from './customer.ts';
+
+/** POST /api/admin/users/{id}/as-customer */
+export const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+
+/** What the customer's own pages are made of; none of what could be sent back with them. */
+export const asCustomerAnswer = z.strictObject({
+  name: z.string(),
+  companies: z.array(companyAnswer),
+  credit_applications: z.array(applicationOnPages),
+});

@@ -1,0 +1,90 @@
+import type { OverrideOutcome } from '@kreditlina/domain/audit/contracts/overrides';
+import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
+import { sql } from 'kysely';
+import { latePeriods } from '../../credit-account/payment-notice/standing.ts';
+import type { PaymentNoticeRow } from '../../credit-account/payment-notice/table.ts';
+import type { ReadDatabase } from '../../read-schema.ts';
+
+/** Where an override stands in the life of its credit. */
+export interface Overridden {
+  readonly accountId: string;
+  /** Of the account's stream; nought for what was decided before there was an account. */
+  readonly version: number;
+  /** Business date. */
+  readonly on: string;
+}
+
+const lossAccounts: readonly LedgerAccount[] = ['credit-loss', 'recovery-income'];
+const incomeAccounts: readonly LedgerAccount[] = ['interest-income', 'overdue-interest-income'];
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** What became of each credit after its override, by the ledger and the notices, in the order that was asked. */
+export async function outcomesOf(
+  db: ReadDatabase,
+  overridden: readonly Overridden[],
+  today: string,
+): Promise<readonly OverrideOutcome[]> {
+  if (overridden.length === 0) return [];
+  const sums = await sumsAfter(db, overridden);
+  const daysLate = await lateness(db, overridden, today);
+  return overridden.map((one, index) => ({
+    loss_cents: sums.get(index + 1)?.loss ?? 0,
+    income_cents: sums.get(index + 1)?.income ?? 0,
+    days_late: daysLate(one),
+  }));
+}
+
+interface Asked {
+  readonly account_id: string;
+  readonly version: number;
+  readonly place: number;
+}
+
+async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
+  const accounts = sql.val(overridden.map(({ accountId }) => accountId));
+  const versions = sql.val(overridden.map(({ version }) => version));
+  const asked = sql<Asked>`unnest(${accounts}::uuid[], ${versions}::int[]) with ordinality`.as<'asked'>(
+    sql`asked(account_id, version, place)`,
+  );
+  const sumOf = (of: readonly LedgerAccount[]) =>
+    sql<number>`coalesce(sum(entry.amount_cents) filter (where entry.ledger_account = any(${sql.val([...of])}::text[])), 0)`;
+  const rows = await db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin(asked, (join) =>
+      join.onRef('entry.account_id', '=', 'asked.account_id').onRef('entry.version', '>', 'asked.version'),
+    )
+    .where('entry.ledger_account', 'in', [...lossAccounts, ...incomeAccounts])
+    .groupBy('asked.place')
+    .select(['asked.place', sumOf(lossAccounts).as('lost'), sumOf(incomeAccounts).as('income')])
+    .execute();
+  // Income stands on the credit side.
+  return new Map(
+    rows.map(({ place, lost, income }) => [
+      Number(place),
+      { loss: Number(lost), income: 0 - Number(income) },
+    ]),
+  );
+}
+
+/** Most days past due of each credit, counted from the override on where it was late already. */
+async function lateness(db: ReadDatabase, overridden: readonly Overridden[], today: string) {
+  const ids = [...new Set(overridden.map(({ accountId }) => accountId))];
+  const notices = await db.selectFrom('payment_notice').selectAll().where('account_id', 'in', ids).execute();
+  const accounts = await db
+    .selectFrom('credit_account')
+    .select(['id', 'losses'])
+    .where('id', 'in', ids)
+    .execute();
+  const ofAccount = new Map<string, PaymentNoticeRow[]>(ids.map((id) => [id, []]));
+  for (const notice of notices) ofAccount.get(notice.account_id)?.push(notice);
+  const periods = new Map(
+    accounts.map(({ id, losses }) => [id, latePeriods(ofAccount.get(id) ?? [], losses, today)]),
+  );
+  return ({ accountId, on }: Overridden): number =>
+    (periods.get(accountId) ?? []).reduce((most, { from, through, days }) => {
+      const last = through ?? today;
+      if (last < on) return most;
+      return Math.max(most, from >= on ? days : Math.min(days, daysBetween(on, last)));
+    }, 0);
+}

@@ -1,0 +1,166 @@
+import { overridesAnswer, overridesQuery } from '@kreditlina/domain/audit/contracts/overrides';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { daysPastDue } from '@kreditlina/domain/credit-account/index';
+import { granted } from '@kreditlina/domain/credit-account/testing/ids';
+import type { Life } from '@kreditlina/domain/credit-account/testing/life';
+import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidOf } from '../../testing/life.ts';
+import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
+import { listOverrides } from './query.ts';
+
+const LIVES = 24;
+/** The rate is changed, nothing is paid, the debt is written off, and some of it comes in after all. */
+const lost = [
+  [10, 100, 1],
+  [0, 39, 0],
+  [0, 39, 0],
+  [0, 39, 0],
+  [13, 0, 0],
+  [5, 100_000, 0],
+] as const;
+/** Decided by staff in these lives; each gets a colleague and a reason of its own turn. */
+const overriding = new Set(['RateChanged', 'PaymentPlanChanged', 'ReminderFeeWaived']);
+const colleagues = [uuidOf('anna'), uuidOf('bengt')];
+const reasons = ['market', 'hardship', 'mistake'];
+
+interface Expected {
+  readonly accountId: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly loss: number;
+  readonly income: number;
+  /** At the end of the life. */
+  readonly late: number;
+}
+const expected: Expected[] = [];
+let models: ReadModels;
+let today = '';
+
+/** What one event loses or earns, by its own words and without the ledger. */
+function meaning({ type, data }: CreditAccountEvent): { loss: number; income: number } {
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+  const recovered = (parts: readonly { kind: string; amountCents: number }[]) =>
+    sum(parts.filter(({ kind }) => kind === 'recovery').map(({ amountCents }) => amountCents));
+  switch (type) {
+    case 'InterestAccrued':
+      return { loss: 0, income: data.interestCents };
+    case 'OverdueInterestCharged':
+      return { loss: 0, income: sum(data.charges.map(({ interestCents }) => interestCents)) };
+    case 'InterestCorrected':
+      return {
+        loss: 0,
+        income:
+          data.interestCents +
+          sum([...data.notices, ...data.overdue].map(({ interestCents }) => interestCents)),
+      };
+    case 'CreditLossDeclared':
+      return { loss: data.lostCents, income: 0 };
+    case 'CreditLossReversed':
+      return { loss: -data.restoredCents, income: 0 };
+    case 'PaymentAllocated':
+    case 'CreditApplied':
+      return { loss: -recovered(data.parts), income: 0 };
+    case 'OverpaymentCredited':
+    case 'PaymentReversed':
+      return { loss: recovered(data.parts), income: 0 };
+    default:
+      return { loss: 0, income: 0 };
+  }
+}
+
+async function tell(name: string, life: Life): Promise<void> {
+  const own = (id: string) => (id === granted.userId ? id : uuidOf(`${name} ${id}`));
+  const accountId = own(granted.accountId);
+  const stream = `creditAccount-${accountId}`;
+  let untold: Fact[] = [];
+  const tellRest = async () => {
+    for (let from = 0; from < untold.length; from += 200)
+      await models.given(stream, untold.slice(from, from + 200));
+    untold = [];
+  };
+  for (const [index, event] of life.events.entries()) {
+    const data = JSON.parse(
+      JSON.stringify(event.data).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, own),
+    );
+    if (!overriding.has(event.type)) {
+      untold.push({ type: event.type, data });
+      continue;
+    }
+    await tellRest();
+    const by = colleagues[index % colleagues.length] as string;
+    const reason = reasons[index % reasons.length] as string;
+    const actor = { kind: 'staff', id: by, role: 'admin' } as const;
+    // Each was decided while the credit was young, so that what is late at the end came after it.
+    await models.given(stream, [{ type: event.type, data, on: '2026-11-23' }], { actor, reasonCode: reason });
+    const after = life.events.slice(index + 1).map(meaning);
+    const sumOf = (of: 'loss' | 'income') => after.reduce((all, one) => all + one[of], 0);
+    const late = daysPastDue(life.state, life.today);
+    expected.push({ accountId, by, reason, loss: sumOf('loss'), income: sumOf('income'), late });
+  }
+  await tellRest();
+}
+
+beforeAll(async () => {
+  models = await createReadModels();
+  for (const [index, walk] of [...fc.sample(steps, { numRuns: LIVES, seed: 3 }), lost].entries()) {
+    const life = lives(walk, () => undefined);
+    await tell(`life ${index}`, life);
+    if (life.today > today) today = life.today;
+  }
+}, 240_000);
+afterAll(() => models[Symbol.asyncDispose]());
+
+const ask = async (query: Record<string, unknown> = {}) =>
+  overridesAnswer.parse(await listOverrides(models, overridesQuery.parse(query), today));
+
+describe('the ledger of overrides', () => {
+  it(
+    'measures each override by what the events after it lost and earned, as an independent fold of them says',
+    proves('M-08'),
+    async () => {
+      const { cases, total, is_total_exact } = await ask({ rows: 100 });
+      expect(total).toBe(expected.length);
+      expect(total).toBeGreaterThan(20);
+      expect(is_total_exact).toBe(true);
+      // The newest first; the lives were told one after the other.
+      const told = cases.map(({ by, reason_code, loss_cents, income_cents }) => ({
+        by: by.id,
+        reason: reason_code,
+        loss: loss_cents,
+        income: income_cents,
+      }));
+      const wanted = expected.toReversed().map(({ accountId: _, late: __, ...one }) => one);
+      expect(told).toEqual(wanted.slice(0, 100));
+      for (const [index, { late }] of expected.toReversed().slice(0, 100).entries())
+        expect(cases[index]?.days_late).toBeGreaterThanOrEqual(late);
+      expect(expected.some(({ late }) => late > 0)).toBe(true);
+      expect(told.some(({ loss }) => loss > 0)).toBe(true);
+      expect(told.some(({ income }) => income > 0)).toBe(true);
+    },
+  );
+
+  it(
+    'sums by reason and by person, each credit once from the first override of the group',
+    proves('M-08'),
+    async () => {
+      const sums = (of: 'by' | 'reason', key: string | null) => {
+        const ones = expected.filter((one) => one[of] === key);
+        const first = [...new Map(ones.toReversed().map((one) => [one.accountId, one])).values()];
+        return {
+          overrides: ones.length,
+          credits: first.length,
+          loss_cents: first.reduce((all, one) => all + one.loss, 0),
+          income_cents: first.reduce((all, one) => all + one.income, 0),
+        };
+      };
+      const { by_reason, by_person } = await ask();
+      expect(by_reason.map(({ reason_code }) => reason_code).sort()).toEqual([...reasons].sort());
+      for (const one of by_reason) expect(one).toMatchObject(sums('reason', one.reason_code));
+      expect(by_person).toHaveLength(2);
+      for (const one of by_person) expect(one).toMatchObject(sums('by', one.by.id));
+    },
+  );
+});

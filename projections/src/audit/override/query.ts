@@ -1,0 +1,178 @@
+import {
+  OVERRIDES_MEASURED,
+  type OverrideCase,
+  type OverrideOutcome,
+  type Overrides,
+  type OverridesQuery,
+  type OverrideType,
+  overrideTypes,
+} from '@kreditlina/domain/audit/contracts/overrides';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
+import { atMidnight, nextDay } from '../../business-day.ts';
+import { namesOf } from '../../identity/names.ts';
+import type { ReadDatabase } from '../../read-schema.ts';
+import { sentenceOf, unreadableSentence } from '../sentence.ts';
+import type { AuditEntryRow } from '../table.ts';
+import { outcomesOf } from './outcomes.ts';
+
+interface Sources {
+  readonly db: ReadDatabase;
+  readonly store: EventStore;
+}
+
+interface Measured {
+  readonly row: AuditEntryRow;
+  readonly accountId: string;
+  readonly outcome: OverrideOutcome;
+}
+
+/** What staff decided in place of the rules, and what became of each credit: by reason, by person, and case by case. */
+export async function listOverrides(
+  { db, store }: Sources,
+  query: OverridesQuery,
+  today: string,
+): Promise<Overrides> {
+  const found = await overridesIn(db, query);
+  const rows = await withoutRestored(store, found.slice(0, OVERRIDES_MEASURED));
+  const outcomes = await outcomesOf(
+    db,
+    rows.map((row) => ({ accountId: accountOf(row), version: versionOf(row), on: row.effective_on })),
+    today,
+  );
+  const measured = rows.map(
+    (row, index): Measured => ({
+      row,
+      accountId: accountOf(row),
+      outcome: outcomes[index] as OverrideOutcome,
+    }),
+  );
+  const names = await namesOf(
+    db,
+    rows.map(({ actor_id }) => actor_id),
+  );
+  const personOf = (id: string) => ({ id, name: names.get(id) ?? null });
+  const shown = measured.slice(query.page * query.rows, (query.page + 1) * query.rows);
+  return {
+    by_reason: grouped(measured, ({ row }) => row.reason_code ?? '').map(([reason, sums]) => ({
+      reason_code: reason || null,
+      ...sums,
+    })),
+    by_person: grouped(measured, ({ row }) => row.actor_id).map(([id, sums]) => ({
+      by: personOf(id),
+      ...sums,
+    })),
+    cases: await casesOf({ db, store }, shown, personOf),
+    total: measured.length,
+    is_total_exact: found.length <= OVERRIDES_MEASURED,
+  };
+}
+
+function overridesIn(db: ReadDatabase, query: OverridesQuery): Promise<AuditEntryRow[]> {
+  let rows = db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('type', 'in', query.type ? [query.type] : [...overrideTypes])
+    .where('actor_kind', '=', 'staff');
+  if (query.reason) rows = rows.where('reason_code', '=', query.reason);
+  if (query.actor) rows = rows.where('actor_id', '=', query.actor);
+  if (query.from) rows = rows.where('occurred_at', '>=', atMidnight(query.from));
+  if (query.through) rows = rows.where('occurred_at', '<', atMidnight(nextDay(query.through)));
+  return rows
+    .orderBy('number', 'desc')
+    .limit(OVERRIDES_MEASURED + 1)
+    .execute();
+}
+
+/** A rule that holds again was not set aside then. */
+async function withoutRestored(
+  store: EventStore,
+  rows: readonly AuditEntryRow[],
+): Promise<readonly AuditEntryRow[]> {
+  const kept: AuditEntryRow[] = [];
+  for (const row of rows) {
+    const event = row.type === 'RuleSkipped' ? await readEvent(store, row.stream, row.version) : undefined;
+    if (event?.data.isSkipped !== false) kept.push(row);
+  }
+  return kept;
+}
+
+const idOf = ({ stream }: AuditEntryRow): string => stream.slice(stream.indexOf('-') + 1);
+const accountOf = (row: AuditEntryRow): string =>
+  row.category === 'creditAccount' ? idOf(row) : creditAccountId(idOf(row));
+const versionOf = (row: AuditEntryRow): number => (row.category === 'creditAccount' ? row.version : 0);
+
+type Sums = OverrideOutcome & { readonly overrides: number; readonly credits: number };
+
+/** Each credit once, from the first override of the group on: what followed a later one followed it too. Most loss first. */
+function grouped(
+  measured: readonly Measured[],
+  keyOf: (one: Measured) => string,
+): readonly (readonly [string, Sums])[] {
+  const groups = new Map<string, Measured[]>();
+  for (const one of measured) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  const all = [...groups].map(([key, ones]): readonly [string, Sums] => {
+    const first = [...new Map(ones.map((one) => [one.accountId, one.outcome])).values()];
+    const sum = (of: 'loss_cents' | 'income_cents') => first.reduce((cents, one) => cents + one[of], 0);
+    return [
+      key,
+      {
+        overrides: ones.length,
+        credits: first.length,
+        loss_cents: sum('loss_cents'),
+        income_cents: sum('income_cents'),
+        days_late: Math.max(0, ...first.map((one) => one.days_late)),
+      },
+    ];
+  });
+  return all.sort(
+    ([one, { loss_cents: lost }], [other, { loss_cents: lostByOther }]) =>
+      lostByOther - lost || (one < other ? -1 : 1),
+  );
+}
+
+async function casesOf(
+  { db, store }: Sources,
+  shown: readonly Measured[],
+  personOf: (id: string) => OverrideCase['by'],
+): Promise<OverrideCase[]> {
+  const applications = await db
+    .selectFrom('credit_application')
+    .leftJoin('company', 'company.id', 'credit_application.company_id')
+    .select(['credit_application.id', 'company.id as company_id', 'company.name', 'company.company_number'])
+    .where('credit_application.id', 'in', [...new Set(shown.map(({ row }) => idOf(row))), NOBODY])
+    .execute();
+  const accounts = await db
+    .selectFrom('credit_account')
+    .innerJoin('company', 'company.id', 'credit_account.company_id')
+    .select(['credit_account.id', 'company.id as company_id', 'company.name', 'company.company_number'])
+    .where('credit_account.id', 'in', [...new Set(shown.map(({ accountId }) => accountId)), NOBODY])
+    .execute();
+  const companies = new Map([...applications, ...accounts].map((one) => [one.id, one]));
+  const cases: OverrideCase[] = [];
+  for (const { row, accountId, outcome } of shown) {
+    const event = await readEvent(store, row.stream, row.version).catch(() => undefined);
+    const company = companies.get(accountId) ?? companies.get(idOf(row));
+    cases.push({
+      id: row.event_id,
+      type: row.type as OverrideType,
+      sentence: event ? sentenceOf(event) : unreadableSentence(row.type),
+      occurred_at: row.occurred_at,
+      reason_code: row.reason_code,
+      by: personOf(row.actor_id),
+      company: company?.company_id
+        ? {
+            id: company.company_id,
+            name: company.name ?? '',
+            company_number: company.company_number ?? '',
+          }
+        : null,
+      ...outcome,
+    });
+  }
+  return cases;
+}
+
+/** No id: a list of none is no list in SQL. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

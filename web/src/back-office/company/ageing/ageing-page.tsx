@@ -1,0 +1,86 @@
+import './texts.ts';
+import { type AgeingAnswer, ageingAnswer } from '@kreditlina/domain/company/contracts/ageing';
+import { formatAmount, formatCount, formatShare } from '@kreditlina/domain/text/index';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths, paths } from '../../../lib/paths.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+
+type Class = Omit<AgeingAnswer['classes'][number], 'ageing'> & {
+  readonly ageing: AgeingAnswer['classes'][number]['ageing'] | null;
+};
+
+/** The classes, and below them all of them together. */
+function withSum(classes: AgeingAnswer['classes']): Class[] {
+  const sum = (of: (one: Class) => number) => classes.reduce((total, one) => total + of(one), 0);
+  const all = {
+    ageing: null,
+    companies: sum((one) => one.companies),
+    loan_amount: Math.round(sum((one) => one.loan_amount * 100)) / 100,
+  };
+  return [...classes, all];
+}
+
+/** The companies of a class in their list, the latest first. */
+const listOf = (ageing: Class['ageing']): string =>
+  `${paths.adminCompanies}?${new URLSearchParams({ page: '0', rows: '25', q: 'late-payments', ...(ageing && { ageing }) })}`;
+
+function Report({ answer }: { answer: AgeingAnswer }) {
+  const { t } = useTranslation('ageing');
+  const share = (one: Class): string =>
+    formatShare(answer.lent_amount === 0 ? 0 : (one.loan_amount / answer.lent_amount) * 100);
+  return (
+    <>
+      <p>{t('lead', { today: answer.today })}</p>
+      <SimpleTable
+        label={t('title')}
+        rows={withSum(answer.classes)}
+        keyOf={({ ageing }) => ageing ?? 'all'}
+        columns={[
+          {
+            name: t('class'),
+            cell: ({ ageing }) =>
+              ageing === null ? <b>{t('sum')}</b> : t('days', { class: wordOf(ageing) }),
+          },
+          {
+            name: t('companies'),
+            isNumber: true,
+            cell: ({ ageing, companies }) =>
+              companies === 0 ? formatCount(0) : <Link to={listOf(ageing)}>{formatCount(companies)}</Link>,
+          },
+          {
+            name: t('lent'),
+            isNumber: true,
+            cell: ({ loan_amount }) => formatAmount(Math.round(loan_amount * 100)),
+          },
+          { name: t('share'), isNumber: true, cell: share },
+        ]}
+      />
+      <p>{t('means')}</p>
+    </>
+  );
+}
+
+/** With the dash that stands between numbers. */
+const wordOf = (ageing: string): string => ageing.replace('-', '–');
+
+/** `/admin/ageing`: who is late for how long, each class a link to its companies. */
+export default function AgeingPage() {
+  const { t } = useTranslation('ageing');
+  const { data } = useQuery({
+    queryKey: ['admin', 'ageing'],
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminAgeing, ageingAnswer), { signal }),
+  });
+  usePageTitle(t('title'));
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      {data ? <Report answer={data} /> : <SkeletonLines />}
+    </>
+  );
+}
