@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
-/** Each holds a connection and a moment of the database until its reader is done. */
+/** Each holds a connection and a moment of the database until its reader is done; one reader holds one of them. */
 const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;
 /** However slow the reader is: by then a million rows went over a telephone. */
@@ -36,7 +37,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
-    reader: { readonly roles: readonly string[] },
+    reader: { readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -46,7 +47,8 @@ const media: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-let running = 0;
+/** Who takes something out just now. */
+const running = new Set<string>();
 
 /** The route that takes a list out, streamed: who took what, how it was filtered and how many rows it had is an event before the first of them leaves. */
 export function exportRoute<
@@ -84,12 +86,14 @@ export function exportRoute<
         given.some(({ name, value }) => masked.has(name) || (choices.has(name) && masked.has(value)))
       )
         throw forbidden();
-      if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
-      running += 1;
+      const userId = call.origin.actor.id;
+      if (running.size >= AT_ONCE || running.has(userId))
+        throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
+      running.add(userId);
+      const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts, { roles: call.request.roles });
-        const userId = call.origin.actor.id;
+        opened = await list.open(filters as never, parts, { roles: call.request.roles, language });
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
           exportId: call.origin.commandId,
@@ -99,19 +103,20 @@ export function exportRoute<
           rowCount: opened.count,
         });
         call.announce(position);
+        // The call has had its answer when it took too long to open: nobody would read, nor ever end the reading.
+        if (call.reply.sent) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       } catch (error) {
-        running -= 1;
+        running.delete(userId);
         await opened?.close();
         throw error;
       }
-      const { language } = call;
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
       const stream = Readable.from(fileOf(format, language, list.columns, shown), { objectMode: false });
       const { close } = opened;
       const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), LASTS_MAX_MS);
       stream.once('close', () => {
         clearTimeout(timer);
-        running -= 1;
+        running.delete(userId);
         void close();
       });
       const file = `${list.name}-${businessDate(parts.now())}.${format}`;

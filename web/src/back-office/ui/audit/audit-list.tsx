@@ -14,10 +14,10 @@ import { tableTime } from '../../../lib/table-time.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
-import { FilterInput } from '../../../ui/data-list/filter-field.tsx';
-import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { actorName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
+import { DayFilter } from './day-filter.tsx';
 
 const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
@@ -118,19 +118,6 @@ function useFilters(): FilterField[] {
     ),
     choice('checker', t('checker'), staff),
   ];
-}
-
-function DayFilter({ name, address }: { name: 'from' | 'through'; address: ListAddress }) {
-  const { t } = useTranslation('audit');
-  return (
-    <FilterInput
-      type="date"
-      name={name}
-      label={t(name)}
-      value={address.filter(name) ?? ''}
-      onChange={(event) => address.change({ [name]: event.target.value })}
-    />
-  );
 }
 
 const filterNames = [
