@@ -85,6 +85,7 @@ export const apiPaths = {
   companyPlanPdf: '/api/company/:id/repayment-plan.pdf',
   companyNoticesPdf: '/api/company/:id/invoices.pdf',
   companyAgreementPdf: '/api/company/:id/agreement.pdf',
+  limitIncrease: '/api/company/:id/limit-increase',
   borrow: '/api/company/:id/borrow',
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',
@@ -97,6 +98,7 @@ export const apiPaths = {
   adminContentPagePublish: '/api/admin/translations/:id/publish',
 
   adminOverview: '/api/admin/overview',
+  adminOverviewExplain: '/api/admin/overview/explain',
   adminFigures: '/api/admin/reports',
   adminReports: '/api/admin/reports/pdf',
   adminReport: '/api/admin/reports/pdf/:id',
@@ -151,6 +153,7 @@ export const apiPaths = {
   adminCompanyActions: '/api/admin/companies/:id/actions',
   adminCompanyPreview: '/api/admin/companies/:id/preview',
   adminCompanyLimit: '/api/admin/companies/:id/limit',
+  adminCompanyDeclineIncrease: '/api/admin/companies/:id/decline-increase',
   adminCompanyLoss: '/api/admin/companies/:id/credit-loss',
   adminCompanyLossReversal: '/api/admin/companies/:id/credit-loss/reverse',
   adminCompanyRefund: '/api/admin/companies/:id/refund',

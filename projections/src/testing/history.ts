@@ -209,5 +209,15 @@ function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[
         proposedBy: uuidOf('colleague'),
       },
     },
+    {
+      type: 'LimitIncreaseRequested',
+      data: {
+        accountId,
+        requestId: uuidOf(`increase ${applicationId}`),
+        wantedCents: 700_000_00,
+        requestedBy: userId,
+        requestedOn: '2026-11-21',
+      },
+    },
   ];
 }

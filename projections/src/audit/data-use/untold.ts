@@ -58,6 +58,7 @@ export const untold = {
     'GuarantorInvited',
     'ConsentsAwaited',
     'InvitationOpened',
+    'LimitIncreaseRequested',
     'InvitationWithdrawn',
     'GuarantorConsented',
     'GuarantorDeclined',
