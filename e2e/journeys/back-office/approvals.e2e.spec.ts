@@ -74,8 +74,8 @@ it(
 );
 
 it(
-  'what they decided stands in the history and in the ledger of overrides, and the account is shown as it was before',
-  proves('F-25', 'M-01', 'M-08'),
+  'what they decided stands in the history and in the ledger of overrides, the account is shown as it was before, and an admin undoes it',
+  proves('F-25', 'M-01', 'M-08', 'M-10'),
   async () => {
     const asAdmin = await journeys.logIn(personaByKey('admin'));
     const query = '?type=LimitChangeProposed';
@@ -113,10 +113,22 @@ it(
     await enter(tab, asAdmin, `/admin/company/${number}?tab=account&as_of=${then}`);
     await page.getByText('Inget kan ändras härifrån.').waitFor();
     await page.getByRole('rowheader', { name: /En ändrad kreditgräns föreslogs/ }).waitFor();
-  
+
     await proveAtBothWidths(page, 'admin-company-as-of');
     await page.getByRole('button', { name: 'Tillbaka till nu' }).click();
     await page.getByRole('rowheader', { name: /Kreditgränsen ändrades/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Historik' }).first().click();
+    await page.getByRole('heading', { name: 'Historik', level: 1 }).waitFor();
+    await page.getByRole('gridcell', { name: 'Kreditgränsen ändrades' }).first().click();
+    await event.getByRole('button', { name: 'Ångra' }).click();
+    const undoing = page.getByRole('dialog', { name: 'Ångra' });
+    await undoing.getByLabel('Skäl').selectOption({ label: 'Ett fel från oss' });
+    await undoing.getByLabel('Varför?').fill('Det gällde ett annat företag');
+    await proveAtBothWidths(page, 'admin-undo');
+    await undoing.getByRole('button', { name: 'Ångra' }).click();
+    await page.getByText('Ångrat. Det är som det var före.').waitFor();
+    await event.getByText('Det kan inte ångras, för det här har hänt sedan och bygger på det:').waitFor();
     expect(errors).toEqual([]);
   },
 );
