@@ -119,6 +119,7 @@ export const apiPaths = {
   adminAudit: '/api/admin/audit',
   adminAuditExport: '/api/admin/audit/export',
   adminAuditChoices: '/api/admin/audit-choices',
+  adminUndo: '/api/admin/audit/:id/undo',
   adminOverrides: '/api/admin/overrides',
   adminAuditEvent: '/api/admin/audit/:id',
   adminApplicationAudit: '/api/admin/credit-application/:id/audit',

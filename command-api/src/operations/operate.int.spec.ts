@@ -1,8 +1,10 @@
+import type { AuditLine } from '@kreditlina/domain/audit/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operator } from '../deps.ts';
-import { expectStatus } from '../testing/application-flow.ts';
+import { expectStatus, settle } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -36,6 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
+/** What the audit tells of it, the newest first. */
+const trail = async () => {
+  await settle(api);
+  const query = { type: 'ProductOperated' };
+  const { audit_entries } = expectStatus(await staff.analyst.get(apiPaths.adminAudit, { query }), 200).body;
+  return audit_entries.map((line: AuditLine) => [line.sentence.sv, line.actor.name]);
+};
+
 describe('what staff see and do of the running product', () => {
   it(
     'is each part, the jobs and the business days beside the read models, without the data of a job',
@@ -54,20 +64,28 @@ describe('what staff see and do of the running product', () => {
     },
   );
 
-  it('a failed job is tried again by an admin alone, and only one that failed', proves('F-47'), async () => {
-    const retry = (client: TestClient, id: string) => client.post(apiPaths.adminRetryJob, { id });
-    expectStatus(await retry(staff.analyst, failed.id), 403);
-    expectStatus(await retry(staff.admin, 'another.1'), 404);
-    expect(retried).toEqual([]);
-    expectStatus(await retry(staff.admin, failed.id), 200);
-    expect(retried).toEqual([failed.id]);
-  });
+  it(
+    'a failed job is tried again by an admin alone, and only one that failed',
+    proves('F-47', 'F-25'),
+    async () => {
+      const retry = (client: TestClient, id: string) => client.post(apiPaths.adminRetryJob, { id });
+      expectStatus(await retry(staff.analyst, failed.id), 403);
+      expectStatus(await retry(staff.admin, 'another.1'), 404);
+      expect(retried).toEqual([]);
+      expectStatus(await retry(staff.admin, failed.id), 200);
+      expect(retried).toEqual([failed.id]);
+      expect(await trail()).toEqual([
+        ['Drift: försökte igen med ett jobb (notice.1)', personaByKey('admin').name],
+      ]);
+    },
+  );
 
-  it('one read model is rebuilt at a time, by an admin alone', proves('F-47'), async () => {
+  it('one read model is rebuilt at a time, by an admin alone', proves('F-47', 'F-25'), async () => {
     const rebuild = (client: TestClient, name: string) => client.post(apiPaths.adminRebuild, { name });
     expectStatus(await rebuild(staff.analyst, 'user'), 403);
     expectStatus(await rebuild(staff.admin, 'nobody'), 404);
     expectStatus(await rebuild(staff.admin, 'user'), 200);
     expect(expectStatus(await rebuild(staff.admin, 'user'), 409).body.code).toBe('REBUILD_UNDER_WAY');
+    expect((await trail())[0]).toEqual(['Drift: byggde om en läsmodell (user)', personaByKey('admin').name]);
   });
 });

@@ -1,10 +1,23 @@
+import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/identity/index';
 import { rebuildBody, retryJobBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
+import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
+
+/** Keeps who had the product do what over again, in the audit trail. */
+async function note(
+  commands: Commands,
+  origin: CommandOrigin,
+  done: Pick<RecordOperation, 'operation' | 'target'>,
+): Promise<void> {
+  const userId = origin.actor.id;
+  const operation = { userId, operationId: origin.commandId, ...done };
+  await commands.send(origin, user, userId, recordOperation, operation);
+}
 
 /** Puts a failed job back in line; what it does it does once, however often it runs. */
 export const retryJob = route({
@@ -14,9 +27,9 @@ export const retryJob = route({
   summary: 'Tries a failed job again',
   body: retryJobBody,
   answer: z.strictObject({}),
-  handler: async ({ body, request, origin }, { operator }: OperationsParts) => {
+  handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
     if (!(await operator?.retryJob(body.id))) throw notFound();
-    request.log.info({ job: body.id, user_id: origin.actor.id }, 'staff tries a failed job again');
+    await note(commands, origin, { operation: 'retry-job', target: body.id });
     return {};
   },
 });
@@ -29,11 +42,11 @@ export const rebuild = route({
   summary: 'Begins to rebuild a read model',
   body: rebuildBody,
   answer: z.strictObject({}),
-  handler: async ({ body, request, origin }, { operator }: OperationsParts) => {
+  handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
     const begun = operator?.rebuild(body.name) ?? 'unknown';
     if (begun === 'unknown') throw notFound();
     if (begun === 'busy') throw conflict('REBUILD_UNDER_WAY');
-    request.log.info({ readModel: body.name, user_id: origin.actor.id }, 'staff rebuilds a read model');
+    await note(commands, origin, { operation: 'rebuild', target: body.name });
     return {};
   },
 });

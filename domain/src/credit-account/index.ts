@@ -69,6 +69,7 @@ export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
 export { openNotices, overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
+export { reliesOn, type Undoing, undoingOf } from './undoing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {

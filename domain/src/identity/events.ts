@@ -161,6 +161,17 @@ export const userEvents = {
       en: 'Exported the list {list} ({rowCount} rows, {format})',
     },
   ),
+  /** In the stream of the colleague: what they had the running product do over again. Ids and names of the product, never data. */
+  ProductOperated: event(
+    'ProductOperated',
+    z.object({
+      userId: uuid,
+      operationId: uuid,
+      operation: z.enum(['retry-job', 'rebuild']),
+      target: z.string().min(1).max(120),
+    }),
+    { sv: 'Drift: {operation} ({target})', en: 'Operations: {operation} ({target})' },
+  ),
   /** In the stream of the colleague: no more of it until the next day. */
   StaffQuotaReached: event(
     'StaffQuotaReached',

@@ -13,6 +13,7 @@ export { logOut } from './decide/log-out.ts';
 export { recordListExport } from './decide/record-list-export.ts';
 export { recordLoginFailure } from './decide/record-login-failure.ts';
 export { recordLookUp } from './decide/record-look-up.ts';
+export { type RecordOperation, recordOperation } from './decide/record-operation.ts';
 export { type RecordPersonReport, recordPersonReport } from './decide/record-person-report.ts';
 export { recordQuotaReached } from './decide/record-quota-reached.ts';
 export { recordReportReading } from './decide/record-report-reading.ts';

@@ -84,6 +84,7 @@ const evolvers: {
   PersonalDataRevealed: (state, { revealId }) => ({ ...state, reveals: kept(state.reveals, revealId) }),
   PersonReportRead: (state, { readingId }) => ({ ...state, reveals: kept(state.reveals, readingId) }),
   PersonLookedUp: (state, { lookUpId }) => ({ ...state, lookUps: kept(state.lookUps, lookUpId) }),
+  ProductOperated: (state, { operationId }) => ({ ...state, lookUps: kept(state.lookUps, operationId) }),
   ListExported: (state, { exportId }) => ({ ...state, lookUps: kept(state.lookUps, exportId) }),
   StaffQuotaReached: (state, { quota, reachedOn }) => ({
     ...state,

@@ -22,6 +22,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     unreachable: { sv: 'kunden går inte att nå', en: 'the customer cannot be reached' },
     'not-needed': { sv: 'behövdes inte', en: 'not needed' },
   },
+  operation: {
+    'retry-job': { sv: 'försökte igen med ett jobb', en: 'tried a job again' },
+    rebuild: { sv: 'byggde om en läsmodell', en: 'rebuilt a read model' },
+  },
   quota: {
     reveal: { sv: 'visade personnummer', en: 'personal numbers shown' },
     'look-up': { sv: 'sökningar efter personer', en: 'look-ups of persons' },

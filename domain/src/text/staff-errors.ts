@@ -2,6 +2,10 @@ import type { Words } from './words.ts';
 
 /** Refusals that only staff meet, by code. */
 export const staffErrorWords = {
+  CANNOT_BE_UNDONE: {
+    sv: 'Det kan inte ångras: senare händelser bygger på det, eller så går det inte att ta tillbaka.',
+    en: 'It cannot be undone: later events rely on it, or nothing takes it back.',
+  },
   REBUILD_UNDER_WAY: {
     sv: 'En läsmodell byggs redan om. Vänta tills den är klar.',
     en: 'A read model is being rebuilt already. Wait until it is done.',

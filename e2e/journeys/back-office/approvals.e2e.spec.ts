@@ -72,3 +72,63 @@ it(
     expect(second.errors).toEqual([]);
   },
 );
+
+it(
+  'what they decided stands in the history and in the ledger of overrides, the account is shown as it was before, and an admin undoes it',
+  proves('F-25', 'M-01', 'M-08', 'M-10'),
+  async () => {
+    const asAdmin = await journeys.logIn(personaByKey('admin'));
+    const query = '?type=LimitChangeProposed';
+    const proposed = (await asAdmin.ask('GET', `${apiPaths.adminAudit}${query}`)).body.audit_entries[0];
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+
+    await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=LimitChanged');
+    await page.getByRole('gridcell', { name: 'Kreditgränsen ändrades' }).click();
+    const event = page.getByRole('dialog', { name: 'Kreditgränsen ändrades' });
+    await event.getByText('Kontrollsumman stämmer').waitFor();
+    await event.getByText(/Bokslutet är bättre än i fjol/).waitFor();
+    await proveAtBothWidths(page, 'admin-audit-event');
+    await event.getByRole('button', { name: 'Stäng' }).click();
+    await event.waitFor({ state: 'detached' });
+    await proveAtBothWidths(page, 'admin-audit');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Hämta som fil' }).click();
+    await page.getByRole('menuitem', { name: /^CSV/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+
+    await page.getByRole('link', { name: 'Avsteg' }).click();
+    const byPerson = page.getByRole('table', { name: 'Per medarbetare' });
+    await byPerson.getByRole('row', { name: /Beata Ringström/ }).waitFor();
+    await page
+      .getByRole('table', { name: 'Per skäl' })
+      .getByRole('row', { name: /bättre siffror/ })
+      .waitFor();
+    await proveAtBothWidths(page, 'admin-overrides');
+    await page.getByRole('gridcell', { name: 'Lindqvist Snickeri AB' }).click();
+    await page.getByRole('heading', { name: 'Vad som har hänt på kontot' }).waitFor();
+    await page.getByRole('rowheader', { name: /Kreditgränsen ändrades/ }).waitFor();
+
+    const then = encodeURIComponent(proposed.occurred_at);
+    await enter(tab, asAdmin, `/admin/company/${number}?tab=account&as_of=${then}`);
+    await page.getByText('Inget kan ändras härifrån.').waitFor();
+    await page.getByRole('rowheader', { name: /En ändrad kreditgräns föreslogs/ }).waitFor();
+
+    await proveAtBothWidths(page, 'admin-company-as-of');
+    await page.getByRole('button', { name: 'Tillbaka till nu' }).click();
+    await page.getByRole('rowheader', { name: /Kreditgränsen ändrades/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Historik' }).first().click();
+    await page.getByRole('heading', { name: 'Historik', level: 1 }).waitFor();
+    await page.getByRole('gridcell', { name: 'Kreditgränsen ändrades' }).first().click();
+    await event.getByRole('button', { name: 'Ångra' }).click();
+    const undoing = page.getByRole('dialog', { name: 'Ångra' });
+    await undoing.getByLabel('Skäl').selectOption({ label: 'Ett fel från oss' });
+    await undoing.getByLabel('Varför?').fill('Det gällde ett annat företag');
+    await proveAtBothWidths(page, 'admin-undo');
+    await undoing.getByRole('button', { name: 'Ångra' }).click();
+    await page.getByText('Ångrat. Det är som det var före.').waitFor();
+    await event.getByText('Det kan inte ångras, för det här har hänt sedan och bygger på det:').waitFor();
+    expect(errors).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { formatBasisPoints, formatCents, formatTableTime } from '../../text/inde
 import { stepsIn } from '../../text/steps.ts';
 import type { Language } from '../../text/words.ts';
 import { fieldWords, stateCodes } from './field-words.ts';
+import { reasonInWords } from './reason-words.ts';
 
 const wordAt = (language: Language) => (language === 'sv' ? 0 : 1);
 const INDEX = /^\d+$/;
@@ -33,6 +34,7 @@ export function valueInWords(path: string, value: string, language: Language): s
   if (/cents$/i.test(field) && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/basispoints$/i.test(field) && /^-?\d+$/.test(value)) return formatBasisPoints(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatTableTime(value);
+  if (field === 'reasonCode') return reasonInWords(value, language);
   if (field === 'step') return stepsIn(language)[value] ?? value;
   return stateCodes[field]?.[value]?.[wordAt(language)] ?? codeInWords(codeField(field), value, language);
 }

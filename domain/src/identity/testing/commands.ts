@@ -85,6 +85,14 @@ export const commands: Commands<UserState, UserEvent> = {
   recordLookUp: sampled(decide.recordLookUp)(() =>
     sessions.map((lookUpId) => ({ userId, lookUpId, soughtId: sessions[0], isFound: true })),
   ),
+  recordOperation: sampled(decide.recordOperation)(() =>
+    sessions.map((operationId) => ({
+      userId,
+      operationId,
+      operation: 'rebuild' as const,
+      target: 'company-list',
+    })),
+  ),
   recordListExport: sampled(decide.recordListExport)(() =>
     sessions.map((exportId) => ({
       userId,

@@ -12,10 +12,12 @@ import { tableTime } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useAsOf } from '../as-of/use-as-of.ts';
 import { actorName } from './actor-name.ts';
 import { auditEventQuery } from './calls.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { HashBadge } from './hash-badge.tsx';
+import { Undo } from './undo.tsx';
 
 const Raw = styled('details')({
   margin: '16px 0',
@@ -96,6 +98,7 @@ function Body({ event }: { event: AuditEvent }) {
 export default function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
+  const { at } = useAsOf();
   const { data: event, isError } = useQuery(auditEventQuery(id));
   return (
     <MessageDialog
@@ -109,6 +112,7 @@ export default function EventDialog({ id, onClose }: { id: string; onClose: () =
       {!event && !isError && <SkeletonLines />}
       {isError && !event && <p>{t('unavailable')}</p>}
       {event && <Body event={event} />}
+      {event && at === undefined && <Undo id={id} what={event.sentence[language]} />}
     </MessageDialog>
   );
 }

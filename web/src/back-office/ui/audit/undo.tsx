@@ -1,0 +1,70 @@
+import './texts.ts';
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
+import { undoAnswer, undone } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { OverrideDialog } from '../override-dialog.tsx';
+
+const undoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'undo', id],
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminUndo(id), undoAnswer), { signal }),
+    staleTime: 0,
+  });
+
+/** Takes back what an event did, or says what has come to rely on it. Nothing of events that nothing takes back. */
+export function Undo({ id, what }: { id: string; what: string }) {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const user = useSession((session) => session.user);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...undoQuery(id), enabled: mayDo(user, 'manage-credit') });
+  const submit = useSubmit(apiPaths.adminUndo(id), undone, async ({ is_proposed }) => {
+    addNotice(t(is_proposed ? 'undoProposed' : 'undoDone'), 'success');
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  });
+  if (!data?.is_reversible) return null;
+  if (data.dependants.length > 0) {
+    return (
+      <section>
+        <p>{t('undoBlocked')}</p>
+        <ul>
+          {data.dependants.map((one) => (
+            <li key={one.id}>
+              {formatTableTime(one.occurred_at)} {one.sentence[language]}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('undo')}
+      </Button>
+      {isOpen && (
+        <OverrideDialog
+          title={t('undo')}
+          lead={<p>{t('undoLead', { what })}</p>}
+          reasons={data.reasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
+          submitText={t('undo')}
+          cancelText={t('close')}
+          onSubmit={(why) => submit.mutateAsync({ ...why, version: data.version })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
