@@ -38,7 +38,7 @@ import type {
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
-import type { DeskParts } from './desk/routes.ts';
+import type { DeskParts } from './desk/parts.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';

@@ -98,6 +98,7 @@ export const apiPaths = {
   adminContentPagePublish: '/api/admin/translations/:id/publish',
 
   adminOverview: '/api/admin/overview',
+  adminOverviewExplain: '/api/admin/overview/explain',
   adminFigures: '/api/admin/reports',
   adminReports: '/api/admin/reports/pdf',
   adminReport: '/api/admin/reports/pdf/:id',

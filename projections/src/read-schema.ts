@@ -20,6 +20,7 @@ import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
+import type { PostedFigureRow } from './overview/posted-figure/table.ts';
 import type { ServiceCostRow } from './service-provider/service-cost/table.ts';
 import type { ServiceProviderRow } from './service-provider/table.ts';
 import type { TagTableRow } from './tag/table.ts';
@@ -55,6 +56,7 @@ export interface ReadSchema {
   ledger_entry: LedgerEntryRow;
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
+  posted_figure: PostedFigureRow;
   service_cost: ServiceCostRow;
   service_provider: ServiceProviderRow;
   tag: TagTableRow;

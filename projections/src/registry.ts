@@ -17,6 +17,7 @@ import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
+import { postedFigureProjection } from './overview/posted-figure/evolve.ts';
 import { serviceProviderProjection } from './service-provider/evolve.ts';
 import { serviceCostProjection } from './service-provider/service-cost/evolve.ts';
 import { tagProjection } from './tag/evolve.ts';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   ledgerEntryProjection,
   ledgerBalanceProjection,
   dailyFigureProjection,
+  postedFigureProjection,
   contentPageProjection,
   serviceProviderProjection,
   serviceCostProjection,

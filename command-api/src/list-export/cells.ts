@@ -17,10 +17,12 @@ function csvCell(value: Cell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The form has no quotes: what separates cells and rows is a blank in a text. */
+/** What separates cells and rows is a blank in a text. Spreadsheets read quotes all the same: they open what stands in them, and go on to the next. */
 const tsvCell = (value: Cell): string => {
   if (value === null) return '';
-  return typeof value === 'number' ? number(value) : inert(value).replaceAll(/[\t\r\n]+/g, ' ');
+  if (typeof value === 'number') return number(value);
+  const text = inert(value).replaceAll(/[\t\r\n]+/g, ' ');
+  return /^\s*"/.test(text) ? `'${text}` : text;
 };
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`;

@@ -28,6 +28,7 @@ describe('a cell of an export', () => {
   it('never leaves its cell or its row, whatever is in it', () => {
     expect(csvLine(['a;b', 'c"d', 'e\r\nf'])).toBe('"a;b";"c""d";"e\r\nf"\r\n');
     expect(tsvLine(['a\tb', 'c\r\nd'])).toBe('a b\tc d\r\n');
+    expect(tsvLine(['"=1+1"', ' "x', 'VVS "AB"'])).toBe('\'"=1+1"\t\' "x\tVVS "AB"\r\n');
   });
 
   it('property: read back by a plain reader of CSV it is the text, behind an apostrophe if it was dangerous', () => {

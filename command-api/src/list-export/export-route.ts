@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
-/** Each holds a connection and a moment of the database until its reader is done. */
+/** Each holds a connection and a moment of the database until its reader is done; one reader holds one of them. */
 const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;
 /** However slow the reader is: by then a million rows went over a telephone. */
@@ -46,7 +46,8 @@ const media: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-let running = 0;
+/** Who takes something out just now. */
+const running = new Set<string>();
 
 /** The route that takes a list out, streamed: who took what, how it was filtered and how many rows it had is an event before the first of them leaves. */
 export function exportRoute<
@@ -84,12 +85,13 @@ export function exportRoute<
         given.some(({ name, value }) => masked.has(name) || (choices.has(name) && masked.has(value)))
       )
         throw forbidden();
-      if (running >= AT_ONCE) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
-      running += 1;
+      const userId = call.origin.actor.id;
+      if (running.size >= AT_ONCE || running.has(userId))
+        throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
+      running.add(userId);
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
         opened = await list.open(filters as never, parts, { roles: call.request.roles });
-        const userId = call.origin.actor.id;
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
           exportId: call.origin.commandId,
@@ -99,8 +101,10 @@ export function exportRoute<
           rowCount: opened.count,
         });
         call.announce(position);
+        // The call has had its answer when it took too long to open: nobody would read, nor ever end the reading.
+        if (call.reply.sent) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       } catch (error) {
-        running -= 1;
+        running.delete(userId);
         await opened?.close();
         throw error;
       }
@@ -111,7 +115,7 @@ export function exportRoute<
       const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), LASTS_MAX_MS);
       stream.once('close', () => {
         clearTimeout(timer);
-        running -= 1;
+        running.delete(userId);
         void close();
       });
       const file = `${list.name}-${businessDate(parts.now())}.${format}`;

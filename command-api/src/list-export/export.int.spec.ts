@@ -53,13 +53,12 @@ it(
 it('takes the filters and the order of the list, and gives an empty file its header', async () => {
   const none = expectStatus(await exported(admin, 'tsv', { company_name: 'finns inte' }), 200);
   expect(none.text.trimEnd().split('\r\n')).toHaveLength(1);
-  const orders = await Promise.all(
-    ['asc', 'desc'].map(async (order) => {
-      const { text } = expectStatus(await exported(admin, 'tsv', { sort: 'company_name', order }), 200);
-      const rows = text.trimEnd().split('\r\n').slice(1);
-      return rows.map((row) => row.split('\t')[1]);
-    }),
-  );
+  const orders: (string | undefined)[][] = [];
+  for (const order of ['asc', 'desc']) {
+    const { text } = expectStatus(await exported(admin, 'tsv', { sort: 'company_name', order }), 200);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    orders.push(rows.map((row) => row.split('\t')[1]));
+  }
   expect(orders[1]).toEqual(orders[0]?.toReversed());
   expect((await exportsOf(admin)).at(-1)?.data.filters).toContainEqual({
     name: 'sort',
@@ -87,6 +86,12 @@ it('gives its place back when it is done: one after the other goes on for ever',
     "select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
   );
   expect(rows[0].open).toBe(0);
+});
+
+it('is one at a time of one person, so that nobody keeps all places', async () => {
+  const answers = await Promise.all([exported(admin, 'csv'), exported(admin, 'csv')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  expectStatus(await exported(admin, 'csv'), 200);
 });
 
 it(

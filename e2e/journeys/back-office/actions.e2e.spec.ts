@@ -182,3 +182,27 @@ it(
     expect(tab.errors).toEqual([]);
   },
 );
+
+it(
+  'an admin sees the pages of a customer as the customer does, for a purpose, and can do nothing on them',
+  proves('F-40'),
+  async () => {
+    const helper = await journeys.logIn(personaByKey('admin'));
+    const { users } = (await helper.ask('GET', apiPaths.adminUsers)).body;
+    const { id } = users.find((one: { first_name: string }) => persona.name.startsWith(one.first_name));
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
+    await enter(tab, helper, `/admin/users/${id}/applications`);
+    await page.getByRole('link', { name: 'Visa som kund' }).click();
+    await page.getByLabel('Varför ska du läsa det?').selectOption({ label: 'Kunden frågade' });
+    await proveAtBothWidths(page, 'admin-as-customer-purpose');
+    await page.getByRole('button', { name: 'Visa kundens sidor' }).click();
+    await page.getByText(`Så här ser ${persona.name} sina sidor just nu.`).waitFor();
+    await page.getByRole('region', { name: persona.companies[0]?.name ?? '' }).waitFor();
+    await proveAtBothWidths(page, 'admin-as-customer');
+    const buttons = page.getByRole('group').getByRole('button');
+    await eventually(async () => expect(await buttons.count()).toBeGreaterThan(0));
+    for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
+    expect(tab.errors).toEqual([]);
+  },
+);

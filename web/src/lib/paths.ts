@@ -21,6 +21,7 @@ export const paths = {
   adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
+  adminOverrides: '/admin/overrides',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
   adminPayments: '/admin/payments',

@@ -1,7 +1,6 @@
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import { readTrace } from '@kreditlina/domain/credit-policy/index';
-import { seesPersonalData } from '../../access.ts';
 import { calculationOf } from '../../credit-application/calculation.ts';
 import { notesFor, warningsOf } from '../../credit-application/notes.ts';
 import { accountFields } from './account-fields.ts';
@@ -32,7 +31,6 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     credit_reason: state?.purpose ?? null,
     acquisition_channel: state?.acquisition?.channel ?? null,
     ...accountFields(account, today),
-    blocked: blockFor(roles, account?.granted ? account.blocked : null),
     lenders: state ? lendersOf(state) : [],
     limit_cal_details: state
       ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)
@@ -48,10 +46,6 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     credit_applications: applications,
   };
 }
-
-/** Whoever may not know of a hit reads that staff blocked it, which they did. */
-const blockFor = (roles: readonly string[], blocked: CompanyDetail['blocked']): CompanyDetail['blocked'] =>
-  blocked === 'sanctions' && !seesPersonalData(roles) ? 'staff' : blocked;
 
 const isSkipped = (
   state: CreditApplicationState | undefined,

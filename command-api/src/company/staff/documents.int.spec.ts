@@ -254,8 +254,8 @@ describe("a customer's pages as the customer sees them", () => {
     async () => {
       const path = at(apiPaths.adminUserAsCustomer, applicant);
       const readings = (await readingsIn(`user-${applicant}`)).length;
-      expectStatus(await admin.post(path, {}), 422);
-      expectStatus(await (await api.loggedIn('approver')).post(path, { purpose: 'complaint' }), 403);
+      expectStatus(await admin.post(path, {}), 400);
+      expectStatus(await (await api.loggedIn('analyst')).post(path, { purpose: 'complaint' }), 403);
       expectStatus(
         await admin.post(at(apiPaths.adminUserAsCustomer, api.deps.newId()), { purpose: 'complaint' }),
         404,

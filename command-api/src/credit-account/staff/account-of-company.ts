@@ -7,6 +7,7 @@ import {
   principalCents,
   rateOn,
 } from '@kreditlina/domain/credit-account/index';
+import { creditApplication, requireOthersCase } from '@kreditlina/domain/credit-application/index';
 import { businessDate } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -28,6 +29,19 @@ export async function requireAccountId(parts: StaffAccountParts, companyId: stri
   const account = await findAccountOfCompany(parts.reads, companyId);
   if (!account) throw notFound();
   return account.id;
+}
+
+/**
+ * Whoever stands surety for a credit, owns a part of its company or may sign for it decides as little about it as whoever it was agreed
+ * with: what they have to do with it stands in its application. @throws DomainError `OWN_CASE`
+ */
+export async function requireOthersCredit(
+  { commands }: Pick<StaffAccountParts, 'commands'>,
+  accountId: string,
+  staffId: string,
+): Promise<void> {
+  const { granted } = await commands.load(creditAccount, accountId);
+  if (granted) requireOthersCase(await commands.load(creditApplication, granted.applicationId), staffId);
 }
 
 /** The account as it is now, by the log itself. */

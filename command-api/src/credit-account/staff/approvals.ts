@@ -21,7 +21,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
-import { loadAccount, type StaffAccountParts } from './account-of-company.ts';
+import { loadAccount, requireOthersCredit, type StaffAccountParts } from './account-of-company.ts';
 
 /** What waits for a second person, or what became of it. */
 const getApprovals = route({
@@ -81,6 +81,7 @@ async function settle(
   staffId: string,
 ): Promise<string> {
   const { commands } = parts;
+  await requireOthersCredit(parts, row.account_id, staffId);
   if (row.kind !== 'assign-payment') {
     const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);
     return (await commands.send(origin, creditAccount, row.account_id, decide, undefined)).position;

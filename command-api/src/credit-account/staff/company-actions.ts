@@ -20,7 +20,13 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { staffWith } from '../../access.ts';
 import { unlessChanged } from '../../unchanged.ts';
-import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
+import {
+  loadAccount,
+  requireAccountId,
+  requireOthersCredit,
+  type StaffAccountParts,
+  shownOf,
+} from './account-of-company.ts';
 import { decisionOf } from './decision-of.ts';
 
 /** What there is to act on. */
@@ -87,6 +93,7 @@ const actionRoute = <Action extends AccountAction>(
       const { userId } = call.session;
       const accountId = await requireAccountId(parts, call.params.id);
       if (accountId !== account_id.toLowerCase()) throw conflict('ACCOUNT_CHANGED');
+      await requireOthersCredit(parts, accountId, userId);
       const { commandId } = call.origin;
       const stream = streamOf(creditAccount, accountId);
       const by = { staffId: userId, reasonCode: reason, id: commandId };

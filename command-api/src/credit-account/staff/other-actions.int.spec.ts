@@ -5,9 +5,12 @@ import {
   requestWithdrawal,
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
@@ -162,7 +165,7 @@ describe('what takes two', () => {
     const read = async (path: string, client = analyst) => expectStatus(await client.get(path), 200).body;
     const company = at(apiPaths.adminCompany, account.companyId);
     expect((await read(company, admin)).blocked).toBe('sanctions');
-    expect((await read(company)).blocked).toBe('staff');
+    expect((await read(company)).blocked).toBe(MASK);
     expect((await read(apiPaths.adminApprovals, approver)).approvals).toMatchObject([{ kind: 'unblock' }]);
     expect(await read(apiPaths.adminApprovals)).toEqual({ approvals: [], total: 0 });
     const timeline = at(apiPaths.adminCompanyTimeline, account.companyId);
@@ -239,4 +242,55 @@ describe('who agreed the credit themselves', () => {
     ] as const)
       expect(await act(path, body, own), path).toMatchObject({ status: 422, body: { code: 'OWN_CASE' } });
   });
+
+  it('nor does who may sign for the company, stands surety or was asked to', async () => {
+    const { ssn } = personaByKey('good-guarantor');
+    const partner = personId(TEST_PEPPER, ssn);
+    const colleague = api.client();
+    await colleague.logIn(ssn);
+    for (const role of ['admin', 'approver'] as const)
+      await record(api, user, partner, grantRole, { userId: partner, role });
+    await colleague.logIn(ssn, 'staff');
+    expectStatus(
+      await act(apiPaths.adminCompanyLimit, { reason: 'other', limit: 41_000_000 }, colleague),
+      200,
+    );
+    expectStatus(await act(apiPaths.adminCompanyLimit, { reason: 'other', limit: 60_000_000 }), 200);
+    await maySign(partner);
+    for (const [path, body] of [
+      [apiPaths.adminCompanyLimit, { reason: 'other', limit: 50_000_000 }],
+      [apiPaths.adminCompanyBlock, { reason: 'other', block_reason: 'staff' }],
+    ] as const)
+      expect(await act(path, body, colleague), path).toMatchObject({
+        status: 422,
+        body: { code: 'OWN_CASE' },
+      });
+    await settle(api);
+    const [{ id }] = expectStatus(await colleague.get(apiPaths.adminApprovals), 200).body.approvals;
+    for (const path of [apiPaths.adminApprovalApprove, apiPaths.adminApprovalRefuse])
+      expect((await colleague.post(at(path, id), why)).body.code).toBe('OWN_CASE');
+    expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, id), why), 200);
+  });
 });
+
+/** The register says that somebody else may sign for the company too. */
+async function maySign(personOfStaff: string): Promise<void> {
+  const stream = `creditApplication-${account.applicationId}`;
+  const { userId, authority } = await loadState(api.store.events, creditApplication, account.applicationId);
+  const now = api.clock.now();
+  const data = {
+    ...(authority ?? { reportId: 'r', answeredAt: now, dataHash: 'a'.repeat(64), signatories: [] }),
+    applicationId: account.applicationId,
+    companyId: account.companyId,
+    alternatives: [[userId]],
+    entitledIds: [personOfStaff],
+  };
+  const metadata = {
+    actor: { kind: 'system', id: 'test', role: 'system' } as const,
+    commandId: v7(),
+    correlationId: v7(),
+  };
+  const fact = { id: v7(), type: 'SigningAuthorityRecorded', data, metadata };
+  const { events } = api.store;
+  await events.append(stream, 'exists', [{ ...fact, occurredAt: now, effectiveOn: today() }]);
+}

@@ -1,14 +1,14 @@
 import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { loadOthersCase } from './others-case.ts';
 import { reviewOf } from './review.ts';
 
-/** Who was found in the lists, and what was decided about each hit. */
+/** Who was found in the lists, and what was decided about each hit, for whoever has no part in the application. */
 export const getReview = route({
   method: 'GET',
   url: apiPaths.adminReview,
@@ -16,8 +16,9 @@ export const getReview = route({
   summary: 'The hits of an application, person by person',
   params: idParams,
   answer: reviewAnswer,
-  handler: async ({ params }, parts: CreditApplicationParts) => {
-    const state = await parts.commands.load(creditApplication, params.id);
+  handler: async (call, parts: CreditApplicationParts) => {
+    // Nobody reads here whether a list has themselves.
+    const state = await loadOthersCase(parts, call);
     if (state.phase === 'none') throw notFound();
     return reviewOf(parts, state);
   },

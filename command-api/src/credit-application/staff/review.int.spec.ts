@@ -244,12 +244,18 @@ describe('a review of hits by staff', () => {
     'nobody decides on an application in which they have a part themselves',
     proves('F-18', 'X-54'),
     async () => {
-      const { userId, hitIds, decide, close } = await underReview('private-debts', ['sanction']);
-      const given = { role: 'approver', reason: 'Behöver rollen i dag' };
-      expectStatus(await admin.post(at(apiPaths.adminGrantRole, userId), given), 200);
+      const { id, userId, hitIds, decide, close } = await underReview('private-debts', ['sanction']);
+      for (const role of ['approver', 'admin']) {
+        const given = { role, reason: 'Behöver rollen i dag' };
+        expectStatus(await admin.post(at(apiPaths.adminGrantRole, userId), given), 200);
+      }
       const self = api.client();
       await self.logIn(personaByKey('private-debts').ssn, 'staff');
       expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');
+      // Nor do they read what the lists say of them.
+      expect(expectStatus(await self.get(at(apiPaths.adminReview, id)), 422).body.code).toBe('OWN_CASE');
+      const read = await self.post(at(apiPaths.adminUserBisnode, userId), { purpose: 'legal-duty' });
+      expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
       expectStatus(await decide(approver, hitIds[0]), 200);
       expect(expectStatus(await close(self, 'resume'), 422).body.code).toBe('OWN_CASE');
     },

@@ -2,7 +2,7 @@ import { readScreeningAnswer, readScreeningBody } from '@kreditlina/domain/ident
 import { recordReportReading, user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { notFound } from '@kreditlina/http-edge/problem';
+import { notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -16,8 +16,10 @@ export const readScreening = route({
   params: idParams,
   body: readScreeningBody,
   answer: readScreeningAnswer,
-  handler: async ({ params, body, origin, announce }, { commands }: IdentityParts) => {
+  handler: async ({ params, body, origin, announce, session }, { commands }: IdentityParts) => {
     const userId = params.id.toLowerCase();
+    // Whoever is in a list may not be told, and works here perhaps.
+    if (userId === session.userId) throw unprocessable('OWN_CASE');
     const { screening, isForgotten } = await commands.load(user, userId);
     if (!screening || isForgotten) throw notFound();
     const { position } = await commands.send(

@@ -23,6 +23,7 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { listUnallocated } from '@kreditlina/projections/incoming-payment/query';
 import { staffWith } from '../../access.ts';
+import { requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import type { IncomingPaymentParts } from '../parts.ts';
 
 /** Money that came in and told no account. */
@@ -74,6 +75,7 @@ const assign = route({
     const account = number && (await findAccountOfCompany(reads, companyId(number)));
     if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const { userId } = call.session;
+    await requireOthersCredit({ commands }, account.id, userId);
     const about = { accountId: account.id, accountUserId: account.user_id, reason };
     const sent = await commands.send(
       { ...call.origin, reasonCode: reason, comment },

@@ -1,0 +1,34 @@
+import { companyListQuery, companyRow } from '@kreditlina/domain/company/contracts/staff-list';
+import { expect, it, vi } from 'vitest';
+import { type ExportParts, exportRoute } from './export-route.ts';
+
+it('an export that nobody waits for any more when it is open gives back its place and its moment of the database', async () => {
+  const close = vi.fn(async () => undefined);
+  const list = exportRoute({
+    url: '/api/admin/companies/export',
+    summary: 'Companies',
+    name: 'companies',
+    query: companyListQuery,
+    row: companyRow,
+    columns: [],
+    open: async () => ({ count: 0, batches: (async function* () {})(), close }),
+  });
+  const call = {
+    body: { format: 'csv', filters: {} },
+    origin: { actor: { kind: 'staff', id: 'anna', role: 'admin' } },
+    request: { roles: ['admin'] },
+    announce: () => undefined,
+    // Answered already: the opening took longer than a call may.
+    reply: { sent: true },
+  };
+  const parts = {
+    commands: { send: async () => ({ position: '1' }) },
+    now: () => '2026-11-21T09:00:00.000Z',
+  };
+  for (let times = 1; times <= 3; times += 1) {
+    await expect(list.handler(call as never, parts as unknown as ExportParts)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(close).toHaveBeenCalledTimes(times);
+  }
+});
