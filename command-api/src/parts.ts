@@ -55,6 +55,7 @@ import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
+import { createPresence } from './work-item/presence.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -192,7 +193,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
       comment: { commands, reads, waitForPosition },
-      workItem: { commands, reads, now },
+      workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },
       operations: {
         pool,
