@@ -64,7 +64,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
-  notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
+  notification: { version: 4, checksum: 'ab904a966c813fee' },
   desk: { version: 1, checksum: 'e472e39141aa44c8' },
   'service-cost': { version: 1, checksum: '480061a4e8852c5e' },
   'service-provider': { version: 1, checksum: 'e57af0cd197e07d8' },

@@ -18,6 +18,7 @@ import type { WithdrawalRow } from './credit-account/withdrawal/table.ts';
 import type { CompanyStandingRow, CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
 import type { IncomingPaymentRow } from './incoming-payment/table.ts';
+import type { NotificationMessageRow } from './notification/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
 import type { PostedFigureRow } from './overview/posted-figure/table.ts';
@@ -54,6 +55,7 @@ export interface ReadSchema {
   incoming_payment: IncomingPaymentRow;
   ledger_balance: LedgerBalanceRow;
   ledger_entry: LedgerEntryRow;
+  notification_message: NotificationMessageRow;
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
   posted_figure: PostedFigureRow;

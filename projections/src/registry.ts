@@ -15,6 +15,7 @@ import { withdrawalProjection } from './credit-account/withdrawal/evolve.ts';
 import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
+import { notificationMessageProjection } from './notification/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
 import { postedFigureProjection } from './overview/posted-figure/evolve.ts';
@@ -41,6 +42,7 @@ export const projections: readonly Projection[] = [
   dailyFigureProjection,
   postedFigureProjection,
   contentPageProjection,
+  notificationMessageProjection,
   serviceProviderProjection,
   serviceCostProjection,
   tagProjection,

@@ -202,6 +202,11 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/notification-type/:id/companies': '401 403 403 404 404 404',
   'POST /api/admin/notification-type/:id/companies': '401 403 403 403 403 ok',
   'DELETE /api/admin/notification-type/:id/companies/:number': '401 403 403 403 403 ok',
+  'GET /api/admin/notification-type/:id/audience': '401 403 403 404 404 404',
+  'GET /api/admin/notification-message': '401 403 403 ok ok ok',
+  'POST /api/admin/notification-message/export': '401 403 403 ok ok ok',
+  'GET /api/admin/notification-message/:id': '401 403 403 404 404 404',
+  'POST /api/admin/notification-message/:id/retry': '401 403 403 403 403 404',
   // Everybody's own: the address names nobody.
   'GET /api/admin/desk': '401 403 403 ok ok ok',
   'PUT /api/admin/desk/preferences': '401 403 403 ok ok ok',

@@ -106,6 +106,10 @@ export const staffErrorWords = {
     sv: 'Texten innehåller en klammer eller ett fält som meddelandet inte har',
     en: 'The text has a brace or a field that the message does not have',
   },
+  MESSAGE_BODY_PAYMENT: {
+    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, och ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer',
+    en: 'Accounts, telephones and links stand in the fields of the message alone, and a demand for payment keeps amount, date, bankgiro and OCR number',
+  },
   MESSAGE_BODY_TOO_LONG_FOR_SMS: {
     sv: 'Texten ryms inte i tre sms när fälten är ifyllda',
     en: 'With its fields filled in the text does not fit into three text messages',
@@ -117,6 +121,18 @@ export const staffErrorWords = {
   MESSAGE_NOT_LIVE: {
     sv: 'Meddelandet är avstängt. Slå på det för att skicka ett prov.',
     en: 'The message is switched off. Switch it on to send a test.',
+  },
+  MESSAGE_NOT_FAILED: {
+    sv: 'Meddelandet har inte misslyckats, eller så handlar det om en ansökan. Det kan inte skickas om.',
+    en: 'The message has not failed, or it is about an application. It cannot be sent again.',
+  },
+  MESSAGE_RETRIED_ALREADY: {
+    sv: 'Meddelandet är redan skickat en gång till.',
+    en: 'The message was sent again already.',
+  },
+  MESSAGE_TOO_OLD: {
+    sv: 'Meddelandet är äldre än två veckor och skickas inte om.',
+    en: 'The message is more than two weeks old and is not sent again.',
   },
   NO_OWN_PHONE: {
     sv: 'Du har inget telefonnummer här, så det finns ingenstans att skicka provet.',

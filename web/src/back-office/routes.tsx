@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
 import { paymentRoutes } from './incoming-payment/routes.tsx';
+import { notificationRoutes } from './notification/routes.tsx';
 import { notificationTypeRoutes } from './notification-type/routes.tsx';
 import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
@@ -45,6 +46,7 @@ export const backOfficeRoutes = (
       {companyRoutes}
       {accountRoutes}
       {paymentRoutes}
+      {notificationRoutes}
       {notificationTypeRoutes}
       {tagRoutes}
       {workItemRoutes}
