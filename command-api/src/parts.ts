@@ -195,6 +195,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       operations: {
         pool,
         store,
+        commands,
         parkedElsewhere,
         metrics,
         operator: deps.operator,

@@ -1,3 +1,4 @@
+import type { Commands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import type pg from 'pg';
@@ -6,6 +7,7 @@ import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
 export interface OperationsParts {
   readonly pool: pg.Pool;
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly metrics: Metrics;
   /** What the reactions have set aside. */
   readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
