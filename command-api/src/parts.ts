@@ -37,7 +37,7 @@ import type {
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
-import type { DeskParts } from './desk/routes.ts';
+import type { DeskParts } from './desk/parts.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
@@ -48,6 +48,7 @@ import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
+import type { NotificationParts } from './notification/parts.ts';
 import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
@@ -64,6 +65,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: RegisterParts;
+  readonly notification: NotificationParts;
   readonly notificationType: NotificationTypeParts;
   readonly desk: DeskParts;
   readonly serviceProvider: RegisterParts;
@@ -184,6 +186,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      notification: { commands, reads, waitForPosition, now },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },

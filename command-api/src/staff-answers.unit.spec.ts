@@ -47,6 +47,10 @@ const open: Readonly<Record<string, string>> = {
   'changes[].after': 'of what no mark concerns; the other kind is marked',
   'tags[].name': 'a word of the register, of nobody',
   'companies[].tags[].name': 'a word of the register, of nobody',
+  'audience[].company_name': 'the public name of a company',
+  'notification_messages[].company_name': 'the public name of a company',
+  'notification_messages[].status_message': 'one of a few fixed sentences',
+  status_message: 'one of a few fixed sentences',
   'uses[].company_name': 'the public name of a company',
 };
 

@@ -15,8 +15,10 @@ import { withdrawalProjection } from './credit-account/withdrawal/evolve.ts';
 import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
+import { notificationMessageProjection } from './notification/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
+import { postedFigureProjection } from './overview/posted-figure/evolve.ts';
 import { serviceProviderProjection } from './service-provider/evolve.ts';
 import { serviceCostProjection } from './service-provider/service-cost/evolve.ts';
 import { tagProjection } from './tag/evolve.ts';
@@ -38,7 +40,9 @@ export const projections: readonly Projection[] = [
   ledgerEntryProjection,
   ledgerBalanceProjection,
   dailyFigureProjection,
+  postedFigureProjection,
   contentPageProjection,
+  notificationMessageProjection,
   serviceProviderProjection,
   serviceCostProjection,
   tagProjection,

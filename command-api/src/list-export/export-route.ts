@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
@@ -36,7 +37,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
-    reader: { readonly roles: readonly string[] },
+    reader: { readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -89,9 +90,10 @@ export function exportRoute<
       if (running.size >= AT_ONCE || running.has(userId))
         throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       running.add(userId);
+      const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts, { roles: call.request.roles });
+        opened = await list.open(filters as never, parts, { roles: call.request.roles, language });
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
           exportId: call.origin.commandId,
@@ -108,7 +110,6 @@ export function exportRoute<
         await opened?.close();
         throw error;
       }
-      const { language } = call;
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
       const stream = Readable.from(fileOf(format, language, list.columns, shown), { objectMode: false });
       const { close } = opened;

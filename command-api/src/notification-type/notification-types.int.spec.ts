@@ -143,6 +143,18 @@ describe('the types of messages', () => {
     },
   );
 
+  it('say who would get them now, to whoever may read; nothing is sent', proves('F-44'), async () => {
+    const { id } = await typeOf('overdue');
+    const read = await analyst.get(at(apiPaths.adminAudience, id), { query: { company_name: 'lind' } });
+    expect(expectStatus(read, 200).body).toEqual({
+      concerned: 'late',
+      audience: [],
+      total: 0,
+      is_total_exact: true,
+    });
+    expectStatus(await admin.get(at(apiPaths.adminAudience, '0197f6aa-0000-7000-8000-000000000000')), 404);
+  });
+
   it('nobody but an admin changes any', proves('A-165'), async () => {
     const { id } = await typeOf('due-soon');
     for (const who of [analyst, await api.loggedIn('approver')]) {

@@ -1,5 +1,6 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { NotificationTypeParts } from './parts.ts';
+import { listTypeAudience } from './staff/audience.ts';
 import { blockCompany, listBlockedCompanies, unblockCompany } from './staff/blocked-companies.ts';
 import { editType, listTypes, previewType, switchTypeOff, switchTypeOn, testType } from './staff/types.ts';
 
@@ -10,6 +11,7 @@ export const notificationTypeRoutes: readonly Route<NotificationTypeParts>[] = [
   testType,
   switchTypeOn,
   switchTypeOff,
+  listTypeAudience,
   listBlockedCompanies,
   blockCompany,
   unblockCompany,

@@ -68,6 +68,23 @@ describe('the figures of a chart', () => {
   });
 });
 
+it(
+  'the amount of a tile is told by what made it, and who is late by age',
+  proves('M-06', 'F-11'),
+  async () => {
+    const lent = await analyst.get(apiPaths.adminOverviewExplain, { query: { tile: 'lent' } });
+    expect(expectStatus(lent, 200).body).toEqual({
+      tile: 'lent',
+      amount_cents: FIRST_DRAW * 100,
+      lines: [{ what: 'WithdrawalPaidOut', events: 1, amount_cents: FIRST_DRAW * 100 }],
+    });
+    expectStatus(await analyst.get(apiPaths.adminOverviewExplain, { query: { tile: 'users' } }), 400);
+    const ageing = expectStatus(await analyst.get(apiPaths.adminAgeing), 200).body;
+    expect(ageing).toMatchObject({ today: '2026-11-21', lent_amount: FIRST_DRAW });
+    expect(ageing.classes.map((one: { companies: number }) => one.companies)).toEqual([0, 0, 0, 0]);
+  },
+);
+
 describe('a report as PDF', () => {
   const week = { from: '2026-11-15', to: '2026-11-21' };
   const order = async () => expectStatus(await analyst.post(apiPaths.adminReports, week), 201).body;

@@ -49,6 +49,14 @@ export const proposalGone = (): DomainError => new DomainError('conflict', 'PROP
 
 export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
 
+/** One question at a time: somebody of the staff has it already. */
+export const increasePending = (): DomainError => new DomainError('conflict', 'INCREASE_PENDING');
+
+export const increaseTooSoon = (): DomainError => new DomainError('rule', 'INCREASE_TOO_SOON');
+
+/** Answered already, or never asked for. */
+export const increaseGone = (): DomainError => new DomainError('conflict', 'INCREASE_GONE');
+
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');
 
 export const notBlocked = (): DomainError => new DomainError('conflict', 'NOT_BLOCKED');

@@ -60,6 +60,29 @@ export const oversightEvents = {
       en: 'A change of the limit was refused, or its proposal taken back',
     },
   ),
+  /** The customer asks for a higher limit; a person answers, by changing it or not. */
+  LimitIncreaseRequested: event(
+    'LimitIncreaseRequested',
+    z.object({
+      ...ofAccount,
+      requestId: uuid,
+      wantedCents: cents,
+      requestedBy: uuid,
+      requestedOn: businessDate,
+    }),
+    {
+      sv: 'Kunden bad om en kreditgräns på {wantedCents}',
+      en: 'The customer asked for a limit of {wantedCents}',
+    },
+  ),
+  LimitIncreaseDeclined: event(
+    'LimitIncreaseDeclined',
+    z.object({ ...ofAccount, requestId: uuid, declinedOn: businessDate, reasonCode, declinedBy: uuid }),
+    {
+      sv: 'Kundens önskan om en högre kreditgräns avslogs',
+      en: 'The customer’s wish for a higher limit was declined',
+    },
+  ),
   /** From `effectiveOn` the principal bears another rate. */
   RateChanged: event(
     'RateChanged',

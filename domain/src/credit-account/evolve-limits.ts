@@ -25,11 +25,22 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
       return {
         ...state,
         limitCents: data.afterCents,
+        // A higher one is the answer, if not to the whole wish; a lower one is none.
+        ...(data.afterCents > data.beforeCents && { increase: null, increaseDeclinedOn: null }),
         // What one admin changes leaves a proposal as it is: whoever approves it sees from what it starts.
         ...(data.proposalId !== null && settled(data.proposalId, true)),
       };
     case 'LimitChangeRefused':
       return { ...state, ...settled(data.proposalId, false) };
+    case 'LimitIncreaseRequested': {
+      const { requestId, wantedCents, requestedOn } = data;
+      return { ...state, increase: { requestId, wantedCents, requestedOn } };
+    }
+    case 'LimitIncreaseDeclined':
+      return { ...state, increase: null, increaseDeclinedOn: data.declinedOn };
+    case 'CreditLossDeclared':
+    case 'AccountClosed':
+      return { ...state, increase: null };
     case 'UnblockProposed': {
       const { proposalId, reasonCode, proposedBy, proposedOn } = data;
       return { ...state, unblockProposal: { proposalId, reasonCode, proposedBy, proposedOn } };

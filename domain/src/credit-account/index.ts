@@ -18,6 +18,7 @@ export { chargeReminders } from './decide/charge-reminders.ts';
 export { closeAccount } from './decide/close-account.ts';
 export { closeDay } from './decide/close-day.ts';
 export { decideWithdrawal } from './decide/decide-withdrawal.ts';
+export { declineLimitIncrease } from './decide/decline-limit-increase.ts';
 export { denyReferredWithdrawal } from './decide/deny-referred-withdrawal.ts';
 export { expireOffer } from './decide/expire-offer.ts';
 export { type GrantLimit, grantLimit } from './decide/grant-limit.ts';
@@ -41,6 +42,7 @@ export { refuseLossReversal } from './decide/refuse-loss-reversal.ts';
 export { refuseRefund } from './decide/refuse-refund.ts';
 export { refuseUnblock } from './decide/refuse-unblock.ts';
 export { requestFirstWithdrawal } from './decide/request-first-withdrawal.ts';
+export { increaseAgainOn, requestLimitIncrease } from './decide/request-limit-increase.ts';
 export { requestWithdrawal } from './decide/request-withdrawal.ts';
 export { reverseCreditLoss } from './decide/reverse-credit-loss.ts';
 export { reversePayment } from './decide/reverse-payment.ts';
@@ -73,5 +75,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 13,
+  foldVersion: 14,
 };

@@ -36,6 +36,14 @@ export interface OversightState {
   readonly unblockProposal: (Proposal & { readonly proposalId: string; readonly reasonCode: string }) | null;
   /** The last one that was approved or refused. */
   readonly settledUnblockId: string | null;
+  /** The higher limit that the customer asks for, until somebody has answered. */
+  readonly increase: {
+    readonly requestId: string;
+    readonly wantedCents: number;
+    readonly requestedOn: string;
+  } | null;
+  /** The day of the last no. */
+  readonly increaseDeclinedOn: string | null;
   readonly isClosed: boolean;
 }
 
@@ -53,5 +61,7 @@ export const initialOversight = (): OversightState => ({
   refusedRefundId: null,
   unblockProposal: null,
   settledUnblockId: null,
+  increase: null,
+  increaseDeclinedOn: null,
   isClosed: false,
 });

@@ -36,6 +36,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   overdue: ['company', 'amount', 'fee', 'dueDate', 'giro', 'ocr', 'link'],
   'payment-received': ['company', 'amount', 'link'],
   'limit-changed': ['company', 'limit', 'link'],
+  'increase-declined': ['company', 'limit', 'link'],
   'offer-expiring': ['company', 'limit', 'until', 'link'],
   'account-closed': ['company', 'link'],
   'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
@@ -96,6 +97,12 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     audience: 'holder',
     title: 'Kreditgränsen har ändrats',
     body: 'Kreditgränsen för {company} är nu {limit}. Läs mer på Mina sidor: {link}',
+  },
+  'increase-declined': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Svar om kreditgränsen',
+    body: 'Vi har gått igenom din önskan om en högre kreditgräns för {company}. Gränsen är kvar på {limit}. Läs mer på Mina sidor: {link}',
   },
   'offer-expiring': {
     channel: 'sms-and-email',

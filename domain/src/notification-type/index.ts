@@ -6,6 +6,7 @@ import { notificationTypeId } from './ids.ts';
 import { renderTemplate, type Variables } from './render.ts';
 import { evolve, initialState, type NotificationTypeState } from './state.ts';
 
+export { concerned } from './audience.ts';
 export type { NotificationTypeKey } from './contracts/enums.ts';
 export { blockCompany, unblockCompany } from './decide/block-company.ts';
 export { defineType } from './decide/define-type.ts';

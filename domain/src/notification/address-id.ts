@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { v5 } from 'uuid';
 import { mailboxOf } from '../validators/email.ts';
 import { normalizePhone } from '../validators/phone.ts';
-import type { MessageChannel } from './events.ts';
+import type { MessageChannel } from './contracts/enums.ts';
 
 const ADDRESS_NAMESPACE = '0f5e2c37-4d4f-5d0c-8f2b-7b1e6a9c4d21';
 

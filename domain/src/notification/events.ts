@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
 import { notificationTypeKey } from '../notification-type/contracts/enums.ts';
-
-/** What a message is about. `invitation` and `reminder` come to people who did not ask for them; `account` has types of its own. */
-export const messageKind = z.enum([
-  'invitation',
-  'reminder',
-  'signature-due',
-  'signature-reminder',
-  'named-unusable',
-  'decision-ready',
-  'review-decided',
-  'more-requested',
-  'account',
-]);
-export const messageChannel = z.enum(['sms', 'email']);
+import { failureReason, messageChannel, messageKind, withheldReason } from './contracts/enums.ts';
 
 const ofMessage = { messageId: uuid, personId: uuid };
 
-/** Addresses and texts stand in no event: to whom is said by the person's id, what by the kind. */
+/** Addresses stand in no event: to whom is said by the person's id. A text that may be read again lies sealed under the person. */
 export const notificationEvents = {
   /** One of the messages that an address gets in a day is spoken for. The address itself stands nowhere: its id is a keyed hash. */
   MessagePlaceTaken: event(
@@ -68,34 +56,34 @@ export const notificationEvents = {
     { sv: 'Meddelandet lämnas till leverantören', en: 'The message is handed to the provider' },
   ),
   /** Nothing failed: it was not to be sent. */
-  MessageWithheld: event(
-    'MessageWithheld',
-    z.object({
-      ...ofMessage,
-      /** `outdated`: what it would have said is true no more, such as a due date after the payment. */
-      reason: z.enum(['switched-off', 'company-blocked', 'outdated']),
-    }),
-    { sv: 'Meddelandet skickades inte: {reason}', en: 'The message was not sent: {reason}' },
-  ),
+  MessageWithheld: event('MessageWithheld', z.object({ ...ofMessage, reason: withheldReason }), {
+    sv: 'Meddelandet skickades inte: {reason}',
+    en: 'The message was not sent: {reason}',
+  }),
   MessageSent: event(
     'MessageSent',
-    z.object({ ...ofMessage, /** The provider's number. */ reference: z.string().max(80) }),
+    z.object({
+      ...ofMessage,
+      /** The provider's number. */
+      reference: z.string().max(80),
+      /** Of a message about an account, as the provider took it. Others may hold a link that is somebody's right. */
+      text: personal(z.string().max(4_000)).optional(),
+    }),
     { sv: 'Meddelandet skickades', en: 'The message was sent' },
   ),
   MessageDelivered: event('MessageDelivered', z.object(ofMessage), {
     sv: 'Meddelandet kom fram',
     en: 'The message was delivered',
   }),
-  MessageFailed: event(
-    'MessageFailed',
-    z.object({
-      ...ofMessage,
-      reason: z.enum(['not-sent', 'not-delivered', 'unknown', 'no-address', 'no-text']),
-    }),
-    { sv: 'Meddelandet kom inte fram', en: 'The message was not delivered' },
-  ),
+  MessageFailed: event('MessageFailed', z.object({ ...ofMessage, reason: failureReason }), {
+    sv: 'Meddelandet kom inte fram',
+    en: 'The message was not delivered',
+  }),
+  /** By staff, once: a message of its own takes its place. */
+  MessageRetried: event('MessageRetried', z.object({ ...ofMessage, retriedAs: uuid }), {
+    sv: 'Meddelandet skickas om',
+    en: 'The message is sent again',
+  }),
 } as const;
 
 export type NotificationEvent = EventOf<typeof notificationEvents>;
-export type MessageKind = z.output<typeof messageKind>;
-export type MessageChannel = z.output<typeof messageChannel>;

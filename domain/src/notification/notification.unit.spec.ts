@@ -151,6 +151,85 @@ describe('messages to a person', () => {
       .thenNothing();
   });
 
+  const failed = (differs: Partial<decide.ScheduleMessage> = {}): NotificationEvent[] => [
+    { type: 'MessageScheduled', data: { ...scheduled(0, differs), scheduledAt: sampleContext.now } },
+    { type: 'MessageFailed', data: { messageId, personId, reason: 'not-delivered' } },
+  ];
+  const retriedAs = message(1).messageId;
+  const retry: decide.RetryMessage = { messageId, personId, retriedAs };
+
+  it(
+    'one that failed is sent again as a message of its own, within business hours, once',
+    proves('F-44'),
+    () => {
+      const evening = { ...sampleContext, now: '2026-11-20T18:30:00.000Z' };
+      const again: NotificationEvent = {
+        type: 'MessageScheduled',
+        data: {
+          ...scheduled(0),
+          messageId: retriedAs,
+          eta: '2026-11-23T07:00:00.000Z',
+          scheduledAt: evening.now,
+        },
+      };
+      const retried: NotificationEvent = { type: 'MessageRetried', data: { ...retry } };
+      given(...failed())
+        .when(decide.retryMessage, retry, evening)
+        .thenEvents(retried, again);
+      // The same command comes again, and then another one.
+      given(...failed(), retried, again)
+        .when(decide.retryMessage, retry)
+        .thenNothing();
+      given(...failed(), retried, again)
+        .when(decide.retryMessage, { ...retry, retriedAs: message(2).messageId })
+        .thenRefused('MESSAGE_RETRIED_ALREADY');
+      // It may fail in its turn, and is then sent again in its turn.
+      given(...failed(), retried, again, {
+        type: 'MessageFailed',
+        data: { messageId: retriedAs, personId, reason: 'not-sent' },
+      })
+        .when(decide.retryMessage, { messageId: retriedAs, personId, retriedAs: message(2).messageId })
+        .thenTypes('MessageRetried', 'MessageScheduled');
+    },
+  );
+
+  it(
+    'what did not fail, is about an application, or is no news any more is not sent again',
+    proves('F-44'),
+    () => {
+      const [open] = failed() as [NotificationEvent];
+      given(open).when(decide.retryMessage, retry).thenRefused('MESSAGE_NOT_FAILED');
+      given(open, { type: 'MessageWithheld', data: { messageId, personId, reason: 'outdated' } })
+        .when(decide.retryMessage, retry)
+        .thenRefused('MESSAGE_NOT_FAILED');
+      given(requested(0), { type: 'MessageFailed', data: { messageId, personId, reason: 'not-sent' } })
+        .when(decide.retryMessage, retry)
+        .thenRefused('MESSAGE_NOT_FAILED');
+      const day = (days: number) => new Date(Date.parse(sampleContext.now) - days * 86_400_000).toISOString();
+      given(...failed({ eta: day(14) }))
+        .when(decide.retryMessage, retry)
+        .thenTypes('MessageRetried', 'MessageScheduled');
+      given(...failed({ eta: day(15) }))
+        .when(decide.retryMessage, retry)
+        .thenRefused('MESSAGE_TOO_OLD');
+    },
+  );
+
+  it('of those that failed the newest are kept', () => {
+    const state = Array.from({ length: 60 }, (_, n) => n)
+      .flatMap((n) => {
+        const id = `0c8d2a44-7a8e-5b3f-8a45-1b9a1d0a70${String(n).padStart(2, '0')}`;
+        const [one] = failed() as [Extract<NotificationEvent, { type: 'MessageScheduled' }>];
+        return [
+          { ...one, data: { ...one.data, messageId: id } },
+          { type: 'MessageFailed', data: { messageId: id, personId, reason: 'not-sent' } } as const,
+        ];
+      })
+      .reduce(notification.evolve, notification.initialState());
+    expect(state.failed).toHaveLength(50);
+    expect(state.failed.at(-1)?.messageId).toMatch(/59$/);
+  });
+
   it('of accounts an address gets twelve in a day, whoever else writes to it', () => {
     const kind = 'account';
     const twelve = Array.from({ length: 12 }, (_, hour) =>

@@ -1,4 +1,4 @@
-import type { MessageKind } from './events.ts';
+import type { MessageKind } from './contracts/enums.ts';
 import { DAY_MS, type NotificationState, type TakenPlace } from './state.ts';
 
 /** Messages of one sort that an address gets in a day, whatever names it was given under and by whomever. */

@@ -11,6 +11,12 @@ export interface OpenMessage {
 
 export type Scheduled = Extract<NotificationEvent, { type: 'MessageScheduled' }>['data'];
 
+/** A message about an account that did not come. */
+export interface FailedMessage extends Scheduled {
+  /** The message that took its place. */
+  readonly retriedAs: string | null;
+}
+
 /** A message that an address was, or will be, sent. */
 export type TakenPlace = Pick<
   Extract<NotificationEvent, { type: 'MessagePlaceTaken' }>['data'],
@@ -21,13 +27,18 @@ export type TakenPlace = Pick<
 export interface NotificationState {
   /** By messageId; what has come to its end is left out. */
   readonly open: Readonly<Record<string, OpenMessage>>;
+  /** The newest that failed, the oldest first. */
+  readonly failed: readonly FailedMessage[];
   /** At an address: of the last day before the newest. */
   readonly recent: readonly TakenPlace[];
 }
 
 export const DAY_MS = 24 * 3_600_000;
 
-export const initialState = (): NotificationState => ({ open: {}, recent: [] });
+/** Far more than can still be sent again: who is reached by nothing gets a few messages a month. */
+const FAILED_KEPT = 50;
+
+export const initialState = (): NotificationState => ({ open: {}, failed: [], recent: [] });
 
 const without = ({ open }: NotificationState, messageId: string): NotificationState['open'] =>
   Object.fromEntries(Object.entries(open).filter(([id]) => id !== messageId));
@@ -71,8 +82,18 @@ export function evolve(state: NotificationState, event: NotificationEvent): Noti
     }
     case 'MessageWithheld':
     case 'MessageDelivered':
-    case 'MessageFailed':
       return { ...state, open: without(state, event.data.messageId) };
+    case 'MessageFailed': {
+      const { messageId } = event.data;
+      const scheduled = state.open[messageId]?.scheduled;
+      const failed = scheduled ? [...state.failed, { ...scheduled, retriedAs: null }] : state.failed;
+      return { ...state, open: without(state, messageId), failed: failed.slice(-FAILED_KEPT) };
+    }
+    case 'MessageRetried': {
+      const { messageId, retriedAs } = event.data;
+      const failed = state.failed.map((one) => (one.messageId === messageId ? { ...one, retriedAs } : one));
+      return { ...state, failed };
+    }
     default:
       return state;
   }

@@ -91,6 +91,18 @@ export const accountErrorWords = {
     sv: 'Ett annat förslag väntar redan på beslut',
     en: 'Another proposal waits for a decision already',
   },
+  INCREASE_PENDING: {
+    sv: 'Du har redan bett om en högre kreditgräns. En handläggare svarar senast nästa bankdag',
+    en: 'You have asked for a higher limit already. One of us answers by the next bank day',
+  },
+  INCREASE_TOO_SOON: {
+    sv: 'Vi har nyligen gått igenom kreditgränsen. Du kan be om en högre när det har gått 30 dagar, eller ringa oss',
+    en: 'We have gone through the limit recently. You can ask for a higher one after 30 days, or call us',
+  },
+  INCREASE_GONE: {
+    sv: 'Kunden väntar inte på svar om en högre gräns. Läs om och se vad som gäller',
+    en: 'The customer does not wait for an answer about a higher limit. Reload to see what applies',
+  },
   NOT_BLOCKED: {
     sv: 'Uttag är inte spärrade',
     en: 'Withdrawals are not blocked',

@@ -118,6 +118,18 @@ export const staffErrorWords = {
     sv: 'Meddelandet är avstängt. Slå på det för att skicka ett prov.',
     en: 'The message is switched off. Switch it on to send a test.',
   },
+  MESSAGE_NOT_FAILED: {
+    sv: 'Meddelandet har inte misslyckats, eller så handlar det om en ansökan. Det kan inte skickas om.',
+    en: 'The message has not failed, or it is about an application. It cannot be sent again.',
+  },
+  MESSAGE_RETRIED_ALREADY: {
+    sv: 'Meddelandet är redan skickat en gång till.',
+    en: 'The message was sent again already.',
+  },
+  MESSAGE_TOO_OLD: {
+    sv: 'Meddelandet är äldre än två veckor och skickas inte om.',
+    en: 'The message is more than two weeks old and is not sent again.',
+  },
   NO_OWN_PHONE: {
     sv: 'Du har inget telefonnummer här, så det finns ingenstans att skicka provet.',
     en: 'You have no phone number here, so there is nowhere to send the test.',

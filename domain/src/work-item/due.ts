@@ -11,8 +11,12 @@ const GUARANTOR_HOURS = 5 * 24;
 const hoursAfter = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
-/** Until when the work is to be done. An applicant under review is promised an answer within a working day. */
+/** Whoever waits for an answer of a person is promised one within a working day. */
+const byNextBankDay: readonly QueueKind[] = ['manual-review', 'limit-increase'];
+
+/** Until when the work is to be done. */
 export function dueAt(kind: Exclude<QueueKind, 'human-review'>, openedAt: string): string {
-  if (kind === 'manual-review') return endOfBusinessDate(addBankDays(formatDate(new Date(openedAt)), 1), 0);
+  if (byNextBankDay.includes(kind))
+    return endOfBusinessDate(addBankDays(formatDate(new Date(openedAt)), 1), 0);
   return hoursAfter(openedAt, kind === 'guarantors' ? GUARANTOR_HOURS : PROMISED_HOURS);
 }

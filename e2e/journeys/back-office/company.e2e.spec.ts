@@ -12,7 +12,7 @@ const [company] = persona.companies;
 
 it(
   'an administrator reads a company tab by tab, and a report of the bureau in a tab of its own for a purpose',
-  proves('A-040', 'A-042', 'A-052', 'F-17', 'F-29', 'M-06'),
+  proves('A-040', 'A-042', 'A-050', 'A-052', 'F-17', 'F-29', 'M-06'),
   async () => {
     await journeys.begin(persona, 'complete');
     await using tab = await journeys.openTab(1280);
@@ -41,6 +41,16 @@ it(
     await page.getByRole('dialog').getByRole('table').waitFor();
     await proveAtBothWidths(page, 'company-explain');
     await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();
+
+    await open('Meddelanden');
+    const message = page.getByRole('gridcell', { name: 'Erbjudandet går snart ut' }).first();
+    await message.waitFor();
+    await proveAtBothWidths(page, 'company-messages');
+    await message.click();
+    await page.getByRole('dialog').getByText('Astrid Lindqvist').waitFor();
+    await proveAtBothWidths(page, 'admin-message');
+    await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await open('Rapporter');
     const link = page

@@ -76,4 +76,47 @@ describe('the frame of the back office', () => {
       expect(errors).toEqual([]);
     },
   );
+
+  it(
+    'looks as its reader chose, wherever they log in, and a list opens with the view that they saved',
+    proves('F-32', 'F-50', 'A-238'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page, errors } = tab;
+      await enterAsAdmin(tab, journeys);
+      // Room for 1440 px of content and no more, beside the menu.
+      await page.setViewportSize({ width: 1920, height: 900 });
+      expect((await page.getByRole('main').boundingBox())?.width).toBe(1440);
+      await page.setViewportSize({ width: 1280, height: 800 });
+
+      await page.getByRole('button', { name: 'Utseende' }).click();
+      const look = page.getByRole('dialog', { name: 'Utseende' });
+      await look.getByLabel('Ljust eller mörkt').selectOption({ label: 'Mörkt' });
+      await page.locator('html[data-theme="dark"]').waitFor();
+      await proveAtBothWidths(page, 'admin-look');
+      await look.getByRole('button', { name: 'Stäng' }).click();
+      await look.waitFor({ state: 'detached' });
+
+      await page.getByRole('link', { name: 'Företag' }).click();
+      await page.getByRole('search').getByLabel('Signerad').selectOption({ label: 'Nej' });
+      await page.waitForURL(/signed=false/);
+      await page.getByRole('button', { name: 'Vyer' }).click();
+      const views = page.getByRole('dialog', { name: 'Sparade vyer av listan' });
+      await views.getByLabel('Namn').fill('Inte signerade');
+      await views.getByLabel('Visas när listan öppnas').check();
+      await proveAtBothWidths(page, 'admin-views');
+      await views.getByRole('button', { name: 'Spara vyn' }).click();
+      await views.waitFor({ state: 'detached' });
+      await proveAtBothWidths(page, 'admin-companies-dark');
+
+      await using elsewhere = await journeys.openTab(1280);
+      await enterAsAdmin(elsewhere, journeys);
+      await elsewhere.page.locator('html[data-theme="dark"]').waitFor();
+      await elsewhere.page.getByRole('link', { name: 'Företag' }).click();
+      await elsewhere.page.waitForURL(/signed=false/);
+      await elsewhere.page.getByRole('button', { name: 'Vyer' }).click();
+      await elsewhere.page.getByRole('link', { name: 'Inte signerade' }).waitFor();
+      expect([...errors, ...elsewhere.errors]).toEqual([]);
+    },
+  );
 });

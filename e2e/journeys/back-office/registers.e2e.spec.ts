@@ -10,7 +10,7 @@ const journeys = startJourneys();
 
 it(
   'an admin keeps tags, comments, providers with their costs, and the texts of messages',
-  proves('A-048', 'A-049', 'A-094', 'A-103', 'A-106'),
+  proves('A-048', 'A-049', 'A-094', 'A-099', 'A-103', 'A-106', 'F-44'),
   async () => {
     const customer = await journeys.begin(personaByKey('approved'));
     const [company] = (await customer.session.ask('GET', apiPaths.me)).body.companies;
@@ -48,7 +48,7 @@ it(
 
     await page.goto('/admin/service-providers');
     await page.getByRole('button', { name: 'Lägg till leverantör' }).click();
-    await page.getByLabel('Namn').last().fill('Porto AB');
+    await page.getByRole('dialog').getByLabel('Namn').fill('Porto AB');
     await page.getByRole('button', { name: 'Spara' }).click();
     const row = page.getByRole('gridcell', { name: 'Porto AB', exact: true });
     await row.waitFor();
@@ -67,6 +67,14 @@ it(
     await page.goto('/admin/notification-types');
     await page.getByRole('button', { name: 'Ändra texten: Snart dags att betala' }).waitFor();
     await proveAtBothWidths(page, 'admin-notification-types');
+    await page.getByRole('link', { name: 'Vem får det nu: Snart dags att betala' }).click();
+    await page.getByText('Företag med en obetald avi som inte har förfallit.').waitFor();
+    await proveAtBothWidths(page, 'admin-notification-audience');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Visa skickade meddelanden: Snart dags att betala' }).click();
+    await page.getByRole('heading', { name: 'Snart dags att betala: skickade meddelanden' }).waitFor();
+    await page.getByRole('grid').waitFor();
+    await proveAtBothWidths(page, 'admin-notification-messages');
     expect(errors).toEqual([]);
   },
 );

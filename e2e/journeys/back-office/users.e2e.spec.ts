@@ -41,6 +41,13 @@ describe('the people of the back office', () => {
       await proveAtBothWidths(page, 'admin-user-contact');
       await dialog.getByRole('button', { name: 'Spara' }).click();
       await page.getByText('e-post astrid.ny@example.com').waitFor();
+      await page.getByRole('heading', { name: 'Etiketter' }).waitFor();
+      await page.getByRole('button', { name: 'Ny etikett' }).click();
+      await page.getByRole('dialog').getByLabel('Namn').fill('Ring först');
+      await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click();
+      await page.getByRole('button', { name: 'Ta av etiketten Ring först' }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await proveAtBothWidths(page, 'admin-user-applications-tags');
       expect(errors).toEqual([]);
     },
   );

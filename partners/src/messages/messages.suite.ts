@@ -31,18 +31,18 @@ export function testMessageService(factory: () => MessageService, addresses: Kno
   it.each([
     ['a text message', sms()],
     ['an e-mail', sms({ channel: 'email', to: addresses.reached.email, subject: 'Hej' })],
-  ] as const)('delivers %s', proves('X-29'), async (_what, message) => {
+  ] as const)('delivers %s', proves('X-29', 'I-11'), async (_what, message) => {
     const { reference } = await factory().send({ ...message, idempotencyKey: randomUUID() });
     expect(await finalStatus(reference)).toBe('delivered');
   });
 
-  it('says when a message could not be delivered', proves('X-29'), async () => {
+  it('says when a message could not be delivered', proves('X-29', 'I-11'), async () => {
     const message = sms({ channel: 'email', to: addresses.unreachable, subject: 'Hej' });
     const { reference } = await factory().send(message);
     expect(await finalStatus(reference)).toBe('failed');
   });
 
-  it('the same idempotency key is one message, another one another', proves('X-29'), async () => {
+  it('the same idempotency key is one message, another one another', proves('X-29', 'I-11'), async () => {
     const message = sms();
     const [first, again] = [await factory().send(message), await factory().send(message)];
     expect(again.reference).toBe(first.reference);

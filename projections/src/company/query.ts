@@ -1,5 +1,7 @@
 import { monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { LimitIncrease } from '@kreditlina/domain/credit-account/contracts/customer';
+import { increaseAgainOn } from '@kreditlina/domain/credit-account/index';
 import { sql } from 'kysely';
 import { figuresOf, noAccount, type Reader } from '../credit-account/figures.ts';
 import { readAccountRows } from '../credit-account/query.ts';
@@ -95,7 +97,19 @@ async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): 
     status: account ? (account.status === 'ended' ? 'signed' : account.status) : 'none',
     offer_expires_at: account?.offer_expires_at ?? null,
     application_id: account?.application_id ?? null,
+    limit_increase: account ? increaseOf(account) : null,
     ...(account ? figuresOf(account, await readAccountRows(db, account.id), reader) : noAccount(reader)),
+  };
+}
+
+function increaseOf({ increase }: CreditAccountRow): LimitIncrease | null {
+  if (!increase) return null;
+  const { wantedCents, requestedOn, declinedOn } = increase;
+  return {
+    wanted_cents: wantedCents,
+    requested_on: requestedOn,
+    declined_on: declinedOn,
+    again_on: declinedOn === null ? null : increaseAgainOn(declinedOn),
   };
 }
 

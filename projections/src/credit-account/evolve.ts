@@ -32,6 +32,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     blocked: null,
     losses: [],
     rates: [],
+    increase: null,
     granted_at: occurredAt,
     updated_at: occurredAt,
   }),
@@ -55,7 +56,16 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
       updated_at: occurredAt,
     },
   LimitChanged: (row, { data, occurredAt }) =>
-    row && { ...row, limit_cents: data.afterCents, updated_at: occurredAt },
+    row && {
+      ...row,
+      limit_cents: data.afterCents,
+      increase: data.afterCents > data.beforeCents ? null : row.increase,
+      updated_at: occurredAt,
+    },
+  LimitIncreaseRequested: (row, { data: { wantedCents, requestedOn }, occurredAt }) =>
+    row && { ...row, increase: { wantedCents, requestedOn, declinedOn: null }, updated_at: occurredAt },
+  LimitIncreaseDeclined: (row, { data: { declinedOn }, occurredAt }) =>
+    row && { ...row, increase: row.increase && { ...row.increase, declinedOn }, updated_at: occurredAt },
   RateChanged: (row, { data, occurredAt }) =>
     row && {
       ...row,
@@ -82,7 +92,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
 /** Limit, offer, and where the account stands; a wrong row here would be wrong money, so it stops rather than skips. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 4,
+  version: 5,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -61,6 +61,20 @@ describe('credit-account row', () => {
     });
   });
 
+  it('keeps what the customer asked for until the limit is raised', () => {
+    const asked = { wantedCents: 60_000_000, requestedOn: '2026-11-21' };
+    const events: [string, Record<string, unknown>][] = [
+      ['LimitGranted', granted],
+      ['LimitIncreaseRequested', asked],
+      ['LimitChanged', { beforeCents: 40_000_000, afterCents: 30_000_000 }],
+      ['LimitIncreaseDeclined', { declinedOn: '2026-11-23' }],
+      ['LimitChanged', { beforeCents: 30_000_000, afterCents: 50_000_000 }],
+    ];
+    const rows = events.map((_, index) => fold(...events.slice(0, index + 1))?.increase);
+    const open = { ...asked, declinedOn: null };
+    expect(rows).toEqual([null, open, open, { ...asked, declinedOn: '2026-11-23' }, null]);
+  });
+
   it('has every fact of the account under its column, and when it changed last', () => {
     const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
     const revised = {
@@ -98,6 +112,7 @@ describe('credit-account row', () => {
       blocked: null,
       losses: [],
       rates: [],
+      increase: null,
       granted_at: at(0),
       updated_at: at(0),
     };

@@ -24,6 +24,13 @@ export interface DatedRate {
   readonly yearBasisPoints: number;
 }
 
+/** A higher limit that the customer asked for, and the day of a no. */
+export interface AskedIncrease {
+  readonly wantedCents: number;
+  readonly requestedOn: string;
+  readonly declinedOn: string | null;
+}
+
 /** The credit that a decision opened: its limit, its offer, where it stands with the bank. */
 export const creditAccountTable = defineTable('credit_account', {
   columns: {
@@ -48,6 +55,8 @@ export const creditAccountTable = defineTable('credit_account', {
     losses: json<readonly Loss[]>(),
     /** In the order in which they were decided; `rate_year_basis_points` is that of the agreement. */
     rates: json<readonly DatedRate[]>(),
+    /** Until the limit is raised. */
+    increase: nullable(json<AskedIncrease>()),
     granted_at: instant(),
     updated_at: instant(),
   },

@@ -1,11 +1,14 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { explainedTiles, explainTileAnswer } from '@kreditlina/domain/overview/contracts/explain';
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../testing/serviced-account.ts';
+import { explainTile } from './explain.ts';
 import { readOverview } from './query.ts';
+import { behindAmount } from './testing/behind-amount.ts';
 import { behindLinks } from './testing/behind-links.ts';
 
 const TODAY = '2027-02-10';
@@ -242,6 +245,34 @@ describe('a tile', () => {
       if (tile !== 'number_of_logins_today' && tile !== 'number_of_late_over_90_days')
         expect(count, tile).toBeGreaterThan(0);
   });
+
+  it(
+    'of an amount tells by kinds of events what it is made of, as the books have it',
+    proves('M-06'),
+    async () => {
+      const overview = await overviewOn(TODAY);
+      const figures = {
+        available: overview.total_available_limit_amount_cents,
+        lent: overview.total_lent_amount_cents,
+        interest: overview.total_interest_accrued_cents,
+      };
+      for (const tile of explainedTiles) {
+        const { amount_cents, lines } = explainTileAnswer.parse(await explainTile(models.db, tile));
+        expect(amount_cents, tile).toBe(figures[tile]);
+        const posted = lines.filter(({ what }) => what !== 'limits');
+        expect(posted, tile).toEqual(await behindAmount(models.db, tile));
+        expect(posted.length, tile).toBeGreaterThan(0);
+      }
+      const { lines } = await explainTile(models.db, 'available');
+      expect(lines.map(({ what }) => what)).toEqual([
+        'limits',
+        'WithdrawalPaidOut',
+        'PaymentAllocated',
+        'CreditLossDeclared',
+        'CreditLossReversed',
+      ]);
+    },
+  );
 
   it('of the day counts that day alone, and what is late from the day after it was due', async () => {
     const next = await overviewOn('2027-02-11');

@@ -49,6 +49,7 @@ function queuesOf(number: number): Queue[] {
     ...(number % 3 === 2 ? [] : [queue(`creditAccount-${accountId}`, told(accountFacts(life, accountId)))]),
     queue(`incomingPayment-${uuidOf(`payment ${number}`)}`, told(strayPaymentFacts(number))),
     ...(number % 10 === 5 ? registerQueues(number, queue, told) : []),
+    queue(`notification-${life.userId}`, told(messageFacts(life, accountId, number))),
     ...(number % 10 === 4 ? [queue(`contentPage-${uuidOf(`page ${number}`)}`, told(pageFacts(number)))] : []),
     ...(number % 25 === 0
       ? [queue(`unknown-${uuidOf(`unknown ${number}`)}`, told([{ type: 'New', data: {} }]))]
@@ -70,6 +71,35 @@ function strayPaymentFacts(number: number): Fact[] {
   return [
     { type: 'IncomingPaymentRecorded', data: recorded },
     { type: 'IncomingPaymentUnmatched', data: { paymentId, reason: 'no-reference' } },
+  ];
+}
+
+/** What is written to somebody about an application and an account; every third message does not come and is sent again. */
+function messageFacts({ applicationId, userId }: Life, accountId: string, number: number): Fact[] {
+  const [asked, first, again] = ['asked', 'first', 'again'].map((what) => uuidOf(`${what} ${applicationId}`));
+  const of = (messageId: string | undefined) => ({ messageId, personId: userId });
+  const at = new Date(Date.UTC(2026, 2, 28, 22) + number * 3_600_000).toISOString();
+  const companyId = uuidOf(`company ${number}`);
+  const about = { accountId, companyId, typeKey: 'due-soon', channel: 'sms', accountVersion: 3 };
+  const scheduled = (messageId: string | undefined): Fact[] => [
+    { type: 'MessageScheduled', data: { ...of(messageId), ...about, eta: at, scheduledAt: at } },
+    { type: 'MessageQueued', data: { ...of(messageId), textVersion: 0 } },
+    {
+      type: 'MessageSent',
+      data: { ...of(messageId), reference: `r${number}`, text: `Betala i tid, ${number}.` },
+    },
+  ];
+  const kind = { kind: 'decision-ready', channel: 'email', requestedAt: at };
+  return [
+    { type: 'MessageRequested', data: { ...of(asked), applicationId, ...kind } },
+    ...scheduled(first),
+    ...(number % 3 === 0
+      ? [
+          { type: 'MessageFailed', data: { ...of(first), reason: 'not-delivered' } },
+          { type: 'MessageRetried', data: { ...of(first), retriedAs: again } },
+          ...scheduled(again),
+        ]
+      : [{ type: 'MessageDelivered', data: of(first) }]),
   ];
 }
 
@@ -207,6 +237,16 @@ function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[
         afterCents: 600_000_00,
         reasonCode: 'better-accounts',
         proposedBy: uuidOf('colleague'),
+      },
+    },
+    {
+      type: 'LimitIncreaseRequested',
+      data: {
+        accountId,
+        requestId: uuidOf(`increase ${applicationId}`),
+        wantedCents: 700_000_00,
+        requestedBy: userId,
+        requestedOn: '2026-11-21',
       },
     },
   ];

@@ -69,6 +69,17 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'WithdrawalDenied':
     case 'WithdrawalCancelled':
       return [item('close', 'withdrawal', event.data.withdrawalId)];
+    case 'LimitIncreaseRequested':
+      return [item('open', 'limit-increase', event.data.accountId)];
+    case 'LimitChanged':
+      // A lower limit answers nothing.
+      return event.data.afterCents > event.data.beforeCents
+        ? [item('close', 'limit-increase', event.data.accountId)]
+        : [];
+    case 'LimitIncreaseDeclined':
+    case 'CreditLossDeclared':
+    case 'AccountClosed':
+      return [item('close', 'limit-increase', event.data.accountId)];
     default:
       return [];
   }

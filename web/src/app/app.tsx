@@ -12,7 +12,7 @@ import { SessionGuard } from './session-guard.tsx';
 /** The whole client: providers around the frame, the screens and what hangs over them. */
 export function App() {
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Frame>

@@ -1,4 +1,5 @@
 import { reportError } from '../lib/error-reporting.ts';
+import { followTheme } from '../lib/look.ts';
 import { notifyError } from '../lib/notify-error.ts';
 import { useSession } from '../lib/session-store.ts';
 import { noticeReturn } from '../ui/bank-id/return-from-app.ts';
@@ -9,6 +10,7 @@ import { rememberTracker, sendTracker } from '../ui/identity/tracker.ts';
 export function boot(): void {
   globalThis.addEventListener('error', ({ error }) => reportError(error, 'window'));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'promise'));
+  followTheme();
   noticeReturn();
   globalThis.addEventListener('hashchange', noticeReturn);
   rememberTracker(location.search);

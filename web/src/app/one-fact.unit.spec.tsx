@@ -188,6 +188,7 @@ function expectAccount(content: AgreementContent): void {
     company_number: terms.company.companyNumber,
     credit_limit_cents: terms.limitCents,
     debt_amount_cents: 0,
+    limit_increase: null,
     interest_rate: null,
     rate_year_basis_points: terms.rateYearBasisPoints,
     effective_rate_basis_points: content.effectiveRateBasisPoints,

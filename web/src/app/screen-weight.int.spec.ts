@@ -12,13 +12,20 @@ let chunks: Map<string, Rolldown.OutputChunk>;
 const fileOf = (source: string): string | undefined =>
   [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))?.fileName;
 
+/** Most chunks belong to many screens, and compressing is slow. */
+const sizes = new Map<string, number>();
+function compressedSize(name: string): number {
+  const size = sizes.get(name) ?? brotliCompressSync(chunks.get(name)?.code ?? '').length;
+  sizes.set(name, size);
+  return size;
+}
+
 /** The sum of these chunks and of all that they import before they run. */
 function weightOf(sources: readonly string[]): number {
   const names = new Set(sources.map(fileOf).filter((name) => name !== undefined));
   // A set hands out what is added while it is walked.
   for (const name of names) for (const imported of chunks.get(name)?.imports ?? []) names.add(imported);
-  const codes = [...names].map((name) => chunks.get(name)?.code ?? '');
-  return codes.reduce((sum, code) => sum + brotliCompressSync(code).length, 0) / 1000;
+  return [...names].reduce((sum, name) => sum + compressedSize(name), 0) / 1000;
 }
 
 const start = [

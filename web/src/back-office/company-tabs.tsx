@@ -44,6 +44,11 @@ export const companyTabs: readonly CompanyTab[] = [
     Content: lazy(() => import('./tag/company-tags.tsx')),
   },
   {
+    id: 'messages',
+    label: { sv: 'Meddelanden', en: 'Messages' },
+    Content: lazy(() => import('./notification/company-messages.tsx')),
+  },
+  {
     id: 'actions',
     label: { sv: 'Åtgärder', en: 'Actions' },
     right: 'review',

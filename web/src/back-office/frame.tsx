@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addTexts } from '../lib/i18n.ts';
 import { otherLanguage, useLanguage } from '../lib/language.ts';
+import { useLook } from '../lib/look.ts';
 import { paths } from '../lib/paths.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
+import { openDesk } from '../ui/desk/desk.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { menu } from './menu.ts';
@@ -26,6 +28,7 @@ addTexts('frame', {
     ageing: 'Sena betalningar',
     payments: 'Betalningar utan ägare',
     audit: 'Historik',
+    overrides: 'Avsteg',
     tags: 'Etiketter',
     messages: 'Meddelanden',
     operations: 'Drift',
@@ -35,6 +38,7 @@ addTexts('frame', {
     search: 'Sök',
     shortcuts: 'Kortkommandon',
     language: 'English',
+    look: 'Utseende',
     logout: 'Logga ut',
     loggedInAs: 'Inloggad som {{name}}',
   },
@@ -50,6 +54,7 @@ addTexts('frame', {
     ageing: 'Late payments',
     payments: 'Payments without owner',
     audit: 'History',
+    overrides: 'Overrides',
     tags: 'Tags',
     messages: 'Messages',
     operations: 'Operations',
@@ -59,6 +64,7 @@ addTexts('frame', {
     search: 'Search',
     shortcuts: 'Keyboard shortcuts',
     language: 'Svenska',
+    look: 'Appearance',
     logout: 'Log out',
     loggedInAs: 'Logged in as {{name}}',
   },
@@ -83,7 +89,12 @@ const Bar = styled('header')(({ theme }) => ({
   borderBottom: '1px solid var(--k-line)',
   '& .k-logo': { flex: 1 },
   '& .MuiButton-root': { minWidth: 0, paddingInline: 8 },
-  [theme.breakpoints.down('sm')]: { columnGap: 0 },
+  [theme.breakpoints.down('sm')]: {
+    columnGap: 0,
+    // The mark is enough where the tools need the room; the language also stands among them.
+    '& .k-logo': { flex: 1, fontSize: 0 },
+    '& .k-language': { display: 'none' },
+  },
   '@media print': { display: 'none' },
 }));
 
@@ -106,7 +117,11 @@ const Main = styled('main')({
 export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNode }) {
   const { t, i18n } = useTranslation('frame');
   const { language, choose } = useLanguage();
+  const dates = useLook((look) => look.dates);
   const user = useSession((session) => session.user);
+  const userId = user?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reader has a desk of their own
+  useEffect(openDesk, [userId]);
   const entries = menu.filter(({ right }) => right === undefined || mayDo(user, right));
   useEffect(() => {
     void i18n.changeLanguage(language);
@@ -126,7 +141,12 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
         </Link>
         <Tools onLogOut={props.onLogOut} />
         {user && <Who>{t('loggedInAs', { name: `${user.first_name} ${user.last_name}` })}</Who>}
-        <Button size="small" lang={otherLanguage(language)} onClick={() => choose(otherLanguage(language))}>
+        <Button
+          className="k-language"
+          size="small"
+          lang={otherLanguage(language)}
+          onClick={() => choose(otherLanguage(language))}
+        >
           {t('language')}
         </Button>
         <Button size="small" onClick={props.onLogOut}>
@@ -134,7 +154,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
         </Button>
       </Bar>
       <MenuNav entries={entries} />
-      <Main id="content" tabIndex={-1}>
+      <Main id="content" tabIndex={-1} key={dates}>
         {props.children}
       </Main>
     </Frame>

@@ -1,5 +1,5 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
@@ -22,6 +22,10 @@ export function awayFromBackOffice(session: {
 export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();
+  const wasIn = useRef(false);
+  wasIn.current ||= session.isLoggedIn;
+  // What ended the session here also leads away: to the start page, or after a wish to log out to the login.
+  if (wasIn.current && !session.isLoggedIn) return null;
   const away = awayFromBackOffice(session);
   if (away !== null) return <Navigate to={away} replace />;
   if (!session.isAuthorized) {

@@ -26,6 +26,7 @@ export const menu: readonly MenuEntry[] = [
   { word: 'payments', to: paths.adminPayments, key: 'b', group: 'work' },
   { word: 'ageing', to: paths.adminAgeing, key: 'f', group: 'customers' },
   { word: 'audit', to: paths.adminAudit, key: 'h' },
+  { word: 'overrides', to: paths.adminOverrides, key: 'v', right: 'see-personal-data' },
   { word: 'tags', to: paths.adminTags, key: 't', group: 'registers' },
   { word: 'messages', to: paths.adminNotificationTypes, key: 'm', group: 'registers' },
   { word: 'operations', to: paths.adminOperations, key: 'r' },

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
 import { paymentRoutes } from './incoming-payment/routes.tsx';
+import { notificationRoutes } from './notification/routes.tsx';
 import { notificationTypeRoutes } from './notification-type/routes.tsx';
 import { serviceProviderRoutes } from './service-provider/routes.tsx';
 import { tagRoutes } from './tag/routes.tsx';
@@ -14,7 +15,7 @@ const StartPage = lazy(() => import('./start-page.tsx'));
 const BackOfficeLayout = lazy(() => import('./layout.tsx'));
 const DayListPage = lazy(() => import('./credit-application/list/day-list-page.tsx'));
 const ApplicationPage = lazy(() => import('./credit-application/detail/application-page.tsx'));
-const UserListPage = lazy(() => import('./credit-application/list/user-list-page.tsx'));
+const UserScreen = lazy(() => import('./user-screen.tsx'));
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 const UsersPage = lazy(() => import('./identity/users-page.tsx'));
@@ -31,7 +32,7 @@ export const backOfficeRoutes = (
     <Route element={<BackOfficeLayout />}>
       <Route path={paths.adminCreditApplications} element={<DayListPage />} />
       <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
-      <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
+      <Route path={`${paths.adminUsers}/:id/applications`} element={<UserScreen />} />
       {auditRoutes}
       <Route path={paths.adminUsers} element={<UsersPage />} />
       <Route path={paths.adminBisnode} element={<BisnodePage />} />
@@ -45,6 +46,7 @@ export const backOfficeRoutes = (
       {companyRoutes}
       {accountRoutes}
       {paymentRoutes}
+      {notificationRoutes}
       {notificationTypeRoutes}
       {tagRoutes}
       {workItemRoutes}

@@ -9,6 +9,7 @@ import type { Found } from './search/find.ts';
 import { type ShortcutActions, shortcutHandler, useShortcutSwitch } from './shortcuts.ts';
 
 const SearchDialog = lazy(() => import('./search/search-dialog.tsx'));
+const LookDialog = lazy(() => import('../ui/desk/look-dialog.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 /** To the first field of a list's filters. */
@@ -26,7 +27,7 @@ export function Tools({ onLogOut }: { onLogOut: () => void }) {
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const { language, choose } = useLanguage();
-  const [open, setOpen] = useState<'search' | 'help'>();
+  const [open, setOpen] = useState<'search' | 'help' | 'look'>();
   const entries = menu.filter(({ right }) => right === undefined || mayDo(user, right));
   const actions: ShortcutActions = {
     search: () => setOpen('search'),
@@ -63,6 +64,7 @@ export function Tools({ onLogOut }: { onLogOut: () => void }) {
       name: t('language'),
       act: () => choose(otherLanguage(language)),
     },
+    { id: 'action-look', kind: 'action', name: t('look'), act: () => setOpen('look') },
     { id: 'action-help', kind: 'action', name: t('shortcuts'), act: () => setOpen('help') },
     { id: 'action-logout', kind: 'action', name: t('logout'), act: onLogOut },
   ];
@@ -81,8 +83,12 @@ export function Tools({ onLogOut }: { onLogOut: () => void }) {
       >
         ?
       </Button>
+      <Button size="small" onClick={() => setOpen('look')}>
+        {t('look')}
+      </Button>
       <Suspense>
         {open === 'search' && <SearchDialog known={known} onClose={close} />}
+        {open === 'look' && <LookDialog onClose={close} />}
         {open === 'help' && <ShortcutHelp onClose={close} />}
       </Suspense>
     </>

@@ -21,11 +21,14 @@ export const paths = {
   adminOperations: '/admin/operations',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
+  adminOverrides: '/admin/overrides',
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
   adminPayments: '/admin/payments',
   adminTags: '/admin/tags',
   adminNotificationTypes: '/admin/notification-types',
+  adminTypeMessages: '/admin/notification-types/:id/messages',
+  adminTypeAudience: '/admin/notification-types/:id/audience',
   adminServiceProviders: '/admin/service-providers',
   adminQueues: '/admin/queues',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
@@ -63,6 +66,14 @@ export const adminReportPath = (
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
   `${paths.adminUsers}/${encodeURIComponent(id)}/applications`;
+
+/** The messages of one type. */
+export const adminTypeMessagesPath = (id: string): string =>
+  paths.adminTypeMessages.replace(':id', encodeURIComponent(id));
+
+/** Who would get a message of one type now. */
+export const adminTypeAudiencePath = (id: string): string =>
+  paths.adminTypeAudience.replace(':id', encodeURIComponent(id));
 
 /** What a service provider costs. */
 export const adminServiceCostsPath = (id: string): string =>

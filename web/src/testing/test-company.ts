@@ -17,6 +17,7 @@ export const testCompany = (more: Partial<Company> = {}): Company => ({
   status: 'offered',
   offer_expires_at: '2026-11-26T10:00:00.000Z',
   application_id: null,
+  limit_increase: null,
   bank_reason: null,
   ...noFigures,
   ...more,

@@ -9,6 +9,13 @@ import {
   fontFamilies,
 } from './tokens.ts';
 
+declare module '@mui/material/styles' {
+  // The provider then takes what it needs to know of variables.
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
 const palette = (colors: ColorTokens) => ({
   primary: { main: colors.blue, contrastText: colors.onBlue },
   success: { main: colors.green },
@@ -20,9 +27,9 @@ const palette = (colors: ColorTokens) => ({
   divider: colors.line,
 });
 
-/** The MUI theme: both colour schemes follow the reader's system, without a script in the page. */
+/** The MUI theme. `look.ts` says at the root which of both schemes is shown: the system's, or the one that staff choose. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
+  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: {
     light: { palette: palette(colorTokens.light) },
     dark: { palette: palette(colorTokens.dark) },

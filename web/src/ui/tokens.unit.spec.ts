@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { theme } from './theme.ts';
 import { type ColorTokens, colorTokens } from './tokens.ts';
 
 const channel = (value: number): number => {
@@ -44,8 +45,29 @@ describe('colours', () => {
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     for (const [scheme, colors] of schemes) {
       for (const [name, value] of Object.entries(colors)) {
-        expect(scheme === 'light' ? light : dark).toContain(`--k-${kebab(name)}: ${value.toLowerCase()};`);
+        const line = `--k-${kebab(name)}: ${value.toLowerCase()};`;
+        // The dark ones stand twice: for a dark system, and for who chose them.
+        expect((scheme === 'light' ? light : dark).split(line), line).toHaveLength(
+          scheme === 'light' ? 2 : 3,
+        );
       }
     }
+  });
+
+  it('layouts change at the widths of the specification', proves('A-238'), () => {
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
+  });
+
+  it('what is done is blue, what is live green and what is offline red', proves('A-237'), () => {
+    const hue = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+        Number.parseInt(color.slice(at, at + 2), 16),
+      );
+      return { red, green, blue };
+    };
+    const strongest = (color: string) =>
+      Object.entries(hue(color)).sort(([, one], [, other]) => other - one)[0]?.[0];
+    const { primary, success, error } = theme.colorSchemes.light?.palette ?? theme.palette;
+    expect([primary.main, success.main, error.main].map(strongest)).toEqual(['blue', 'green', 'red']);
   });
 });

@@ -156,6 +156,14 @@ const messages: Messages = {
         account.limitCents === afterCents ? { limit: afterCents } : undefined,
     },
   ],
+  LimitIncreaseDeclined: [
+    {
+      typeKey: 'increase-declined',
+      // Raised after all: that has a message of its own.
+      variables: ({ data: { declinedOn }, account: { increaseDeclinedOn, increase, limitCents } }) =>
+        increase === null && increaseDeclinedOn === declinedOn ? { limit: limitCents } : undefined,
+    },
+  ],
   PaymentReversed: [dueAgain],
   CreditLossReversed: [dueAgain],
   AccountClosed: [{ typeKey: 'account-closed', variables: () => ({}) }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import {
   createMessageWorld,
@@ -109,6 +110,41 @@ describe('what an account is written', () => {
         `Krediten för Lindqvist & Söner AB är avslutad. Det som har hänt på den finns kvar på Mina sidor: ${LINK}`,
       ],
     ]);
+  });
+
+  it('about a wish for a higher limit says no where it is still so', proves('C-205'), async () => {
+    const declined = {
+      type: 'LimitIncreaseDeclined' as const,
+      data: {
+        requestId: randomUUID(),
+        declinedOn: '2026-11-20',
+        reasonCode: 'paid-late',
+        declinedBy: randomUUID(),
+      },
+    };
+    const raised = {
+      type: 'LimitChanged' as const,
+      data: {
+        proposalId: null,
+        beforeCents: 40_000_000,
+        afterCents: 50_000_000,
+        reasonCode: 'better-figures',
+        changedBy: randomUUID(),
+        approvedBy: null,
+        policyVersion: '1',
+      },
+    };
+    const told = async (...more: (typeof raised)[]) => {
+      const world = await createMessageWorld(FRIDAY_EVENING);
+      await world.happened(declined, ...more);
+      world.now = MONDAY;
+      await world.jobs.settle();
+      return world.sent.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
+    };
+    expect(await told()).toEqual([
+      `Vi har gått igenom din önskan om en högre kreditgräns för Lindqvist & Söner AB. Gränsen är kvar på 400 000 kr. Läs mer på Mina sidor: ${LINK}`,
+    ]);
+    expect(await told(raised)).toEqual([expect.stringContaining('är nu 500 000 kr')]);
   });
 
   it('goes to the holder when who asked has left no address', async () => {

@@ -131,7 +131,7 @@ async function deliver(
     await record(run, scheduled, 'queued', queueMessage, { messageId, personId, textVersion });
   }
   try {
-    await handOver(run, { messageId, channel, to, content, name, correlationId });
+    await handOver(run, { messageId, channel, to, content, name, correlationId, keepsText: true });
     return 'done';
   } catch (error) {
     if (!isPartnerError(error)) throw error;

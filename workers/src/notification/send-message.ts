@@ -29,6 +29,8 @@ export interface Message {
   readonly content: MessageText;
 }
 
+/** Of a text that is kept: as long as the longest that the provider takes. */
+const KEPT_MAX = 4_000;
 /** The queue's own delay is good for one wait only of at most a day. */
 const WAIT_MAX_MS = 24 * 3_600_000;
 
@@ -86,25 +88,27 @@ export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
   readonly messageId: string;
   readonly channel: MessageChannel;
   readonly correlationId: string;
+  /** Whether its text may be read again. Never one with a link that is somebody's right. */
+  readonly keepsText?: boolean;
 }
 
 /** Gives a message to the provider, and records that it took or refused it. @throws PartnerError for what may pass */
 export async function handOver(
   run: JobRun,
-  { messageId, channel, to, content: plain, name, correlationId }: HandOver,
+  { messageId, channel, to, content: plain, name, correlationId, keepsText = false }: HandOver,
 ): Promise<void> {
   const { personId } = to;
   const effect = { aggregate: notification, id: personId, correlationId };
   const content = run.isDemonstration ? asDemonstration(plain) : plain;
+  const text = channel === 'sms' ? asSms(content.text) : content.text;
   try {
     const { reference } = await run.partners.messages.send({
       channel,
-      ...(channel === 'sms'
-        ? { to: to.phone, text: asSms(content.text) }
-        : { to: to.email, subject: content.subject, text: content.text }),
+      ...(channel === 'sms' ? { to: to.phone } : { to: to.email, subject: content.subject }),
+      text,
       idempotencyKey: messageId,
     });
-    const command = { messageId, personId, reference };
+    const command = { messageId, personId, reference, ...(keepsText && { text: text.slice(0, KEPT_MAX) }) };
     await applyEffect(run, { ...effect, name: `${name}/sent`, decide: recordMessageSent, command });
   } catch (error) {
     // An address that is refused stays refused; whatever may pass is tried again by the job.

@@ -1,10 +1,13 @@
 import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
 import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contracts/staff';
 import { readAgeing } from '@kreditlina/projections/company/staff-list/ageing';
 import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
+import { explainTile } from '@kreditlina/projections/overview/explain';
 import { type Range, readChart } from '@kreditlina/projections/overview/figures';
 import { readOverview } from '@kreditlina/projections/overview/query';
+import { behindAmount } from '@kreditlina/projections/overview/testing/behind-amount';
 import { behindCharts } from '@kreditlina/projections/overview/testing/behind-charts';
 import { behindLinks } from '@kreditlina/projections/overview/testing/behind-links';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
@@ -65,6 +68,13 @@ export async function expectOverviewAsBehind(db: ReadDatabase, through: string, 
     withdrawals: total_lent_amount_cents,
     interest: total_interest_accrued_cents,
   });
+  for (const tile of explainedTiles) {
+    const { lines } = await explainTile(db, tile);
+    expect(
+      lines.filter(({ what }) => what !== 'limits'),
+      tile,
+    ).toEqual(await behindAmount(db, tile));
+  }
   const users = (await readChart(db, 'users', { allTimeUntil: through })).rows as UserRow[];
   expect(users.at(-1)?.cumulative).toBe(number_of_users);
   return counting;

@@ -71,6 +71,10 @@ export function shownOf(
     rate_year_basis_points: rateOn(state, today),
     is_lost: state.loss !== null,
     is_own: state.granted?.userId === userId,
+    increase: state.increase && {
+      wanted_cents: state.increase.wantedCents,
+      requested_on: state.increase.requestedOn,
+    },
     draws: state.draws.filter(waits).map((draw) => ({
       id: draw.withdrawalId,
       amount_cents: draw.amountCents,

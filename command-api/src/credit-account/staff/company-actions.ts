@@ -129,6 +129,12 @@ export const companyActionRoutes: readonly Route<StaffAccountParts>[] = [
     'Proposes to write off what is owed; a second person approves',
   ),
   actionRoute(
+    'decline-increase',
+    apiPaths.adminCompanyDeclineIncrease,
+    'manage-credit',
+    'Answers the customer that the limit stays as it is',
+  ),
+  actionRoute(
     'reverse-credit-loss',
     apiPaths.adminCompanyLossReversal,
     'manage-credit',

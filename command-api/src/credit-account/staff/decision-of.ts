@@ -9,6 +9,7 @@ import {
   changePaymentPlan,
   changeRate,
   closeAccount,
+  declineLimitIncrease,
   denyReferredWithdrawal,
   isUnblockedByTwo,
   overrideRule,
@@ -47,6 +48,10 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
       afterCents > creditTerms.oneAdminOverrideMaxCents
         ? proposeLimitChange(state, { proposalId: id, afterCents, reasonCode, proposedBy: staffId }, context)
         : changeLimit(state, { afterCents, reasonCode, changedBy: staffId }),
+  'decline-increase':
+    (_input, { staffId, reasonCode }) =>
+    (state, _, context) =>
+      declineLimitIncrease(state, { reasonCode, declinedBy: staffId }, context),
   'credit-loss':
     (_input, { staffId, reasonCode, id }) =>
     (state, _, context) =>

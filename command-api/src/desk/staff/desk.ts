@@ -15,7 +15,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
-import type { DeskParts } from '../routes.ts';
+import type { DeskParts } from '../parts.ts';
 
 const answerOf = ({ preferences, views }: DeskState): Desk => ({
   preferences,

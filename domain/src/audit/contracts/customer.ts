@@ -18,6 +18,7 @@ export const dataUses = [
   'rejection-upheld',
   'rejection-reopened',
   'limit-changed',
+  'increase-declined',
   'rate-changed',
   'plan-changed',
   'draw-approved',

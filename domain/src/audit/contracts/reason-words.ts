@@ -2,8 +2,10 @@ import { codeInWords } from '../../kernel/code-words.ts';
 import type { Language } from '../../text/words.ts';
 import type { ToldReason } from './customer.ts';
 
-/** Why staff did something, as staff read it. */
-export const reasonWords: Readonly<Record<ToldReason, readonly [sv: string, en: string]>> = {
+type Told = readonly [sv: string, en: string];
+
+/** Those that a customer reads too. */
+const told: Readonly<Record<ToldReason, Told>> = {
   'customer-wish': ['kunden bad om det', 'the customer asked for it'],
   'better-figures': ['bättre siffror', 'better figures'],
   'weaker-figures': ['svagare siffror', 'weaker figures'],
@@ -22,8 +24,51 @@ export const reasonWords: Readonly<Record<ToldReason, readonly [sv: string, en: 
   'wrong-account': ['den hörde till någon annan', 'it was another’s'],
 };
 
+/** Why staff did something, as staff read it: every code that a dialog offers, and those of before. */
+const reasonWords: Readonly<Record<string, Told>> = {
+  ...told,
+  'figures-not-enough': ['siffrorna räcker inte', 'the figures are not enough'],
+  'paid-late': ['har betalat sent', 'has paid late'],
+  'debt-too-high': ['skulderna är för stora', 'the debts are too high'],
+  'customer-asked': ['kunden bad om det', 'the customer asked'],
+  'our-mistake': ['ett fel från oss', 'a mistake of ours'],
+  other: ['annat', 'other'],
+  'debt-relief': ['skuldsanering eller rekonstruktion', 'debt relief or reconstruction'],
+  'written-off-by-mistake': ['avskriven av misstag', 'written off by mistake'],
+  'paid-twice': ['betalat två gånger', 'paid twice'],
+  'account-ends': ['kontot avslutas', 'the account ends'],
+  'price-agreed': ['avtalat pris', 'price agreed'],
+  'new-risk': ['ny riskbedömning', 'new assessment of risk'],
+  hardship: ['svårt att betala', 'hard to pay'],
+  'bank-told-us': ['banken hörde av sig', 'the bank told us'],
+  'not-reached': ['påminnelsen nådde ingen', 'the reminder reached nobody'],
+  goodwill: ['tillmötesgående', 'goodwill'],
+  suspicion: ['misstanke', 'suspicion'],
+  'authority-told-us': ['en myndighet hörde av sig', 'an authority told us'],
+  cleared: ['utrett', 'cleared up'],
+  'paid-back': ['allt är betalt', 'everything is paid'],
+  'our-decision': ['vårt beslut', 'our decision'],
+  'looked-at': ['granskat', 'looked at'],
+  'customer-showed-proof': ['kunden har visat underlag', 'the customer showed proof'],
+  'service-down': ['tjänsten fungerar inte', 'the service does not work'],
+  'not-for-us': ['inte till oss', 'not for us'],
+  'payer-asked': ['betalaren bad om det', 'the payer asked for it'],
+  'owner-unknown': ['ägaren är okänd', 'the owner is unknown'],
+  'nothing-new': ['inget nytt har kommit fram', 'nothing new has come up'],
+  'looked-at-all': ['allt är prövat, beslutet är riktigt', 'everything was looked at, the decision is right'],
+  'facts-were-wrong': ['uppgifter var felaktiga', 'facts were wrong'],
+  'new-facts': ['nya uppgifter har kommit fram', 'new facts have come up'],
+  'judged-otherwise': ['bedömningen blir en annan', 'it is judged otherwise'],
+};
+
 /** A reason in words; one that has none is shown as it is. */
 export function reasonInWords(code: string, language: Language): string {
-  const words = Object.hasOwn(reasonWords, code) ? reasonWords[code as ToldReason] : undefined;
+  const words = Object.hasOwn(reasonWords, code) ? reasonWords[code] : undefined;
   return words?.[language === 'sv' ? 0 : 1] ?? codeInWords('reason', code, language);
+}
+
+/** As a line of its own: a choice, a heading. */
+export function reasonAsChoice(code: string, language: Language): string {
+  const words = reasonInWords(code, language);
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }

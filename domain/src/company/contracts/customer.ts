@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountFigures } from '../../credit-account/contracts/customer.ts';
+import { accountFigures, limitIncrease } from '../../credit-account/contracts/customer.ts';
 import { bankStatus } from '../../credit-account/contracts/enums.ts';
 import { id, instant, total } from '../../kernel/contract-fields.ts';
 
@@ -24,6 +24,7 @@ export const companyAnswer = z.strictObject({
   status: z.enum(['none', 'offered', 'offer-expired', 'signed', 'active']),
   offer_expires_at: instant.nullable(),
   application_id: id.nullable(),
+  limit_increase: limitIncrease.nullable(),
   /** The bank's words for a refusal or an annulment. */
   bank_reason: z.string().nullable(),
   ...accountFigures,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditTerms } from '../../calculators/credit-terms.ts';
 import {
   id,
   instant,
@@ -261,3 +262,21 @@ export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdra
 /** POST company/{id}/borrow/verify, every two seconds. */
 export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
 export const verifyBorrowAnswer = orderStatus;
+
+/** POST /api/company/{id}/limit-increase: the limit that the customer wants, in whole kronor. */
+export const limitIncreaseBody = z.strictObject({
+  limit: z
+    .int()
+    .min(1)
+    .max(creditTerms.productMaxCents / 100),
+});
+
+/** What the customer asked for last, until the limit is raised. */
+export const limitIncrease = z.strictObject({
+  wanted_cents: z.int(),
+  requested_on: date,
+  /** The day of a no, and the first on which they can ask again; null while nobody has answered. */
+  declined_on: date.nullable(),
+  again_on: date.nullable(),
+});
+export type LimitIncrease = z.output<typeof limitIncrease>;

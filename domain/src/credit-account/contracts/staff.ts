@@ -12,6 +12,7 @@ const ofWithdrawal = z.strictObject({ withdrawal_id: id });
 /** What staff do to the credit of a company: what each of them asks for, beside why. Amounts are öre, as the specification has the limit. */
 export const accountActions = {
   limit: z.strictObject({ limit: z.int().min(0).max(creditTerms.productMaxCents) }),
+  'decline-increase': ofNothing,
   'credit-loss': ofNothing,
   'reverse-credit-loss': ofNothing,
   refund: z.strictObject({ amount_cents: cents.min(1) }),
@@ -37,6 +38,7 @@ export type AccountActionInput = {
 /** Why staff do it, by code; the first of a list is no default. */
 export const actionReasons = {
   limit: ['better-figures', 'weaker-figures', 'customer-asked', 'our-mistake', 'other'],
+  'decline-increase': ['figures-not-enough', 'paid-late', 'debt-too-high', 'customer-asked', 'other'],
   'credit-loss': ['not-paid', 'bankruptcy', 'debt-relief', 'other'],
   'reverse-credit-loss': ['will-pay', 'written-off-by-mistake', 'other'],
   refund: ['customer-asked', 'paid-twice', 'account-ends', 'other'],
@@ -146,6 +148,8 @@ export const companyActionsAnswer = z.strictObject({
       is_lost: z.boolean(),
       /** With whom the credit was agreed: they decide nothing about it. */
       is_own: z.boolean(),
+      /** The higher limit that the customer asks for; null when nobody waits for an answer. */
+      increase: z.strictObject({ wanted_cents: z.int(), requested_on: z.iso.date() }).nullable(),
       draws: z.array(
         z.strictObject({
           id,

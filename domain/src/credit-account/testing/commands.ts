@@ -131,6 +131,16 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   unblockWithdrawals: sampled(decide.unblockWithdrawals)(() => [
     { reasonCode: 'looked-into', unblockedBy: anna },
   ]),
+  requestLimitIncrease: sampled(decide.requestLimitIncrease)(() =>
+    [40_000_000, 60_000_000, 150_000_100].map((wantedCents) => ({
+      requestId: idOf(String(wantedCents)),
+      wantedCents,
+      requestedBy: granted.userId,
+    })),
+  ),
+  declineLimitIncrease: sampled(decide.declineLimitIncrease)(() => [
+    { reasonCode: 'paid-late', declinedBy: staff.one },
+  ]),
   changeLimit: sampled(decide.changeLimit)(() =>
     [0, 30_000_000, 50_000_000, 50_000_100, 150_000_100].map((afterCents) => ({
       afterCents,

@@ -155,7 +155,14 @@ export function servicedStates(): CreditAccountState[] {
   proposedBack.does(decide.proposeCreditLoss, proposal);
   proposedBack.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
   proposedBack.does(decide.proposeLossReversal, { ...proposal, proposedBy: bengt });
+  const asking = activeLife(on);
+  asking.does(decide.requestLimitIncrease, {
+    requestId: idOf('asked'),
+    wantedCents: 60_000_000,
+    requestedBy: anna,
+  });
   return [
+    asking,
     proposedBack,
     reminded,
     behind,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { companyNumber, id, instant, total } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
+import { personalShown } from '../../kernel/personal.ts';
 import { notificationTypeKey } from './enums.ts';
 
 /** GET /api/admin/notification-type */
@@ -54,3 +56,38 @@ export const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany)
 export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
 /** DELETE /api/admin/notification-type/{id}/companies/{company_number} */
 export const blockedParams = z.strictObject({ id, number: companyNumber });
+
+/**
+ * The companies that a type concerns now. `offered`: with an offer that can be accepted; `signed`: with a credit, also before the bank has opened
+ * it; `running`: with an open credit; `owing`: that, or a loss that is still owed; `unpaid`: with a notice that is not paid and not late;
+ * `late`: with a notice that is late.
+ */
+export const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
+export type Concerned = z.output<typeof concernedCompanies>;
+
+/** GET /api/admin/notification-type/{id}/audience: who would get it now. Nothing is sent. */
+export const audienceQuery = listQuery(
+  ['company_name'],
+  { sort: 'company_name', order: 'asc' },
+  { company_name: wordsFilter, company_number: prefixFilter },
+);
+export type AudienceQuery = z.output<typeof audienceQuery>;
+const way = z.enum(['sms', 'email']);
+export const audienceRow = z.strictObject({
+  /** Of the credit. */
+  id,
+  company_id: id,
+  company_number: z.string(),
+  company_name: z.string(),
+  /** Who signed the agreement; of a draw its requester gets it, where that is somebody else. */
+  recipient_name: personalShown(z.string()),
+  /** By which of the type's ways the recipient can be reached. */
+  ways: z.array(way),
+  outcome: z.enum(['sent', 'switched-off', 'company-blocked', 'no-address']),
+});
+export type AudienceRow = z.output<typeof audienceRow>;
+export const audienceAnswer = z.strictObject({
+  concerned: concernedCompanies,
+  audience: z.array(audienceRow),
+  ...listCount,
+});

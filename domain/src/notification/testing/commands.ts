@@ -69,4 +69,10 @@ export const commands: Commands<NotificationState, NotificationEvent> = {
       { messageId, personId, end: 'not-delivered' },
     ]),
   ),
+  retryMessage: sampled(decide.retryMessage)(() =>
+    ids.flatMap((messageId, number) => [
+      { messageId, personId, retriedAs: `0c8d2a44-7a8e-5b3f-8a45-1b9a1d0a7fa${number}` },
+      { messageId, personId, retriedAs: `0c8d2a44-7a8e-5b3f-8a45-1b9a1d0a7fb${number}` },
+    ]),
+  ),
 };

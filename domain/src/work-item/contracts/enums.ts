@@ -5,6 +5,7 @@ export const queueKinds = [
   'manual-review',
   'human-review',
   'withdrawal',
+  'limit-increase',
   'guarantors',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

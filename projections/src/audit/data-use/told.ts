@@ -74,6 +74,7 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
     purpose: data.reasonCode,
   }),
   LimitChanged: ofAccount('limit-changed'),
+  LimitIncreaseDeclined: ofAccount('increase-declined'),
   RateChanged: ofAccount('rate-changed'),
   PaymentPlanChanged: ofAccount('plan-changed'),
   WithdrawalApproved: ofAccount('draw-approved', 'draw-check'),

@@ -58,6 +58,7 @@ export const untold = {
     'GuarantorInvited',
     'ConsentsAwaited',
     'InvitationOpened',
+    'LimitIncreaseRequested',
     'InvitationWithdrawn',
     'GuarantorConsented',
     'GuarantorDeclined',
@@ -138,7 +139,7 @@ export const untold = {
   /** Booked for the payment itself, or for its assignment by staff, which is told. */
   booked: ['PaymentReceived'],
   /** Who of the staff has what to do, whom they called and what they asked: the person they reached knows. */
-  work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+  work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
   /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
   ofCompany: ['CompanyDocumentRead'],
   /** No customer's: a payment whose owner nobody knows. */

@@ -1,10 +1,10 @@
 import type { CommentRow } from '@kreditlina/domain/comment/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { Shown } from '../ui/masked.tsx';
 import { CommentForm } from './comment-form.tsx';
 
@@ -31,7 +31,7 @@ export function CommentItem({ comment, onEdit, onDelete }: CommentItemProps) {
   const me = useSession(({ user }) => user);
   const [isOpen, setIsOpen] = useState(false);
   const mayWrite = mayDo(me, 'annotate');
-  const time = formatTableTime(comment.inserted_at);
+  const time = tableTime(comment.inserted_at);
   const save = async (text: string) => {
     await onEdit(comment, text);
     setIsOpen(false);
@@ -42,7 +42,7 @@ export function CommentItem({ comment, onEdit, onDelete }: CommentItemProps) {
         <strong>{comment.user ?? t('unknown')}</strong>
         <small>
           <time dateTime={comment.inserted_at}>{time}</time>
-          {comment.is_edited && `, ${t('edited', { time: formatTableTime(comment.updated_at) })}`}
+          {comment.is_edited && `, ${t('edited', { time: tableTime(comment.updated_at) })}`}
         </small>
       </header>
       {isOpen ? (

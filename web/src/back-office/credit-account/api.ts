@@ -27,6 +27,7 @@ export const actionPaths: Readonly<Record<AccountAction, (companyId: string) => 
   'waive-reminder-fee': apiPaths.adminCompanyFeeWaiver,
   block: apiPaths.adminCompanyBlock,
   unblock: apiPaths.adminCompanyUnblock,
+  'decline-increase': apiPaths.adminCompanyDeclineIncrease,
   close: apiPaths.adminCompanyClose,
   'override-rule': apiPaths.adminCompanyOverride,
   'approve-withdrawal': apiPaths.adminCompanyApproveDraw,

@@ -1,6 +1,5 @@
 import './staff-texts.ts';
 import type { StaffPerson } from '@kreditlina/domain/identity/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SessionList } from '../../ui/sessions/session-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -63,7 +63,7 @@ function StaffMember(props: {
       </ul>
       <ul className="roles">
         {passkeys.map((passkey) => {
-          const added = formatTableTime(passkey.added_at);
+          const added = tableTime(passkey.added_at);
           return (
             <li key={passkey.id}>
               {t('passkey', { added })}

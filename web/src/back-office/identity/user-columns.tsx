@@ -1,10 +1,10 @@
 import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { cut } from '../../lib/local-text.ts';
 import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/paths.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { RevealSsn } from '../ui/reveal-ssn.tsx';
 
 /** Characters before a name is cut. */
@@ -91,7 +91,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
       field: 'updated_at',
       headerName: t('updated_at'),
       width: 170,
-      valueFormatter: (value: string) => formatTableTime(value),
+      valueFormatter: (value: string) => tableTime(value),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { assignmentReason, sendingBackReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
@@ -9,6 +10,7 @@ import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -25,6 +27,7 @@ export function PaymentDialog(props: {
 }) {
   const { payment, step, onClose } = props;
   const { t } = useTranslation('unallocated');
+  const { language } = useLanguage();
   const client = useQueryClient();
   const id = useId();
   const [number, setNumber] = useState('');
@@ -46,7 +49,7 @@ export function PaymentDialog(props: {
           {!isAssigning && <p>{t('sendBackLead')}</p>}
         </>
       }
-      reasons={codes.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      reasons={codes.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
       submitText={t(step)}
       mistakes={fault === undefined ? [] : [{ id, text: fault }]}
       fields={(isTried) =>

@@ -1,4 +1,6 @@
 import {
+  type AudienceQuery,
+  audienceAnswer,
   blockedAnswer,
   previewAnswer,
   type TypeRow,
@@ -11,11 +13,24 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths, blockedCompanyPath } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 export const typesQuery = queryOptions({
   queryKey: ['admin', 'notification-types'],
   queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminNotificationTypes, typesAnswer), { signal }),
 });
+
+/** @param query as it stands in the address; what is left out takes the server's default */
+export const audienceQueryOf = (
+  id: string,
+  query: { readonly [Key in keyof AudienceQuery]?: string | number | undefined },
+) =>
+  queryOptions({
+    queryKey: [...typesQuery.queryKey, 'audience', id, query],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminAudience(id), audienceAnswer), { query, signal }),
+    ...listQueryOptions,
+  });
 
 const once = () => ({ idempotencyKey: randomId() });
 

@@ -5,7 +5,9 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
+import { adminTypeAudiencePath, adminTypeMessagesPath } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { switchType, testType, typesQuery } from './api.ts';
 
@@ -83,6 +85,22 @@ export function TypeCard(props: {
             </ActionButton>
           </>
         )}
+        <Button
+          size="small"
+          component={Link}
+          to={adminTypeMessagesPath(type.id)}
+          aria-label={t('messagesOf', { name })}
+        >
+          {t('messages')}
+        </Button>
+        <Button
+          size="small"
+          component={Link}
+          to={adminTypeAudiencePath(type.id)}
+          aria-label={t('audienceOf', { name })}
+        >
+          {t('audience')}
+        </Button>
         <Button size="small" aria-label={t('blockedOf', { name })} onClick={() => onOpen('blocked', type)}>
           {t('blocked', { count: type.blocked_companies.length })}
         </Button>

@@ -1,10 +1,10 @@
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, retryJob } from './calls.ts';
 
@@ -28,7 +28,7 @@ export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jo
         { name: t('name'), cell: ({ id }) => id },
         { name: t('tries'), cell: ({ attempts }) => attempts, isNumber: true },
         { name: t('error'), cell: ({ error }) => error },
-        { name: t('at'), cell: ({ failed_at: at }) => formatTableTime(at) },
+        { name: t('at'), cell: ({ failed_at: at }) => tableTime(at) },
         ...(mayOperate
           ? [
               {

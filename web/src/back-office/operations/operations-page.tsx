@@ -1,11 +1,11 @@
 import './texts.ts';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -55,7 +55,7 @@ function Parked({ events }: { events: OperationsAnswer['parked_events'] }) {
         { name: t('stream'), cell: (event) => `${event.stream} @ ${event.version}` },
         { name: t('type'), cell: (event) => event.type },
         { name: t('reason'), cell: (event) => event.reason },
-        { name: t('at'), cell: (event) => formatTableTime(event.parked_at) },
+        { name: t('at'), cell: (event) => tableTime(event.parked_at) },
       ]}
     />
   );
@@ -77,7 +77,7 @@ function Partners({ partners }: { partners: OperationsAnswer['partners'] }) {
         {
           name: t('lastFailure'),
           cell: ({ last_failure: failure, last_failure_at: at }) =>
-            failure && at ? `${failure}, ${formatTableTime(at)}` : '–',
+            failure && at ? `${failure}, ${tableTime(at)}` : '–',
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { type ExplainedTile, explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
 import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
@@ -17,6 +18,7 @@ import { overviewTiles, type Tile } from './tiles.ts';
 addTexts('overview', overviewTexts);
 
 const ReportDialog = lazy(() => import('./report/report-dialog.tsx'));
+const ExplainDialog = lazy(() => import('./explain/explain-dialog.tsx'));
 const ChartDialog = lazy(() => import('./charts/chart-dialog.tsx'));
 
 const Head = styled('div')({
@@ -39,6 +41,8 @@ const Tiles = styled('ul')({
 
 const Card = styled('li')({
   position: 'relative',
+  // The whole card leads to the rows that its figure counts.
+  '& > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& .chart': { position: 'absolute', top: 8, right: 8, minWidth: 44, minHeight: 44, padding: 0 },
   padding: '16px 20px',
   border: '1px solid var(--k-line)',
@@ -52,6 +56,17 @@ const Card = styled('li')({
     fontSize: '2.25rem',
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+  '& .explain': {
+    font: 'inherit',
+    color: 'inherit',
+    letterSpacing: 'inherit',
+    textTransform: 'none',
+    textDecoration: 'underline dotted 1px',
+    textUnderlineOffset: '6px',
+    padding: 0,
+    minHeight: 44,
+    fontVariantNumeric: 'inherit',
   },
   '& small': { display: 'block', marginTop: 4, color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
@@ -81,7 +96,14 @@ function ChartIcon() {
   );
 }
 
-function TileCard({ tile, onChart }: { tile: Tile; onChart: (name: ChartName) => void }) {
+function TileCard(props: {
+  tile: Tile;
+  onChart: (name: ChartName) => void;
+  onExplain: (tile: ExplainedTile) => void;
+}) {
+  const { tile, onChart, onExplain } = props;
+  const explained = explainedTiles.find((one) => one === tile.name);
+  const value = tile.isMoney ? formatCents(tile.value) : formatCount(tile.value);
   const { t } = useTranslation('overview');
   const title = t(`${tile.name}.title`);
   return (
@@ -96,7 +118,19 @@ function TileCard({ tile, onChart }: { tile: Tile; onChart: (name: ChartName) =>
           <ChartIcon />
         </Button>
       )}
-      <strong>{tile.isMoney ? formatCents(tile.value) : formatCount(tile.value)}</strong>
+      <strong>
+        {explained ? (
+          <Button
+            className="explain"
+            aria-label={t('explain.open', { what: title, value })}
+            onClick={() => onExplain(explained)}
+          >
+            {value}
+          </Button>
+        ) : (
+          value
+        )}
+      </strong>
       <small>{t(`${tile.name}.means`)}</small>
     </Card>
   );
@@ -108,6 +142,7 @@ export default function OverviewPage() {
   const { data } = useQuery(getOverviewQuery);
   const [isReporting, setIsReporting] = useState(false);
   const [chart, setChart] = useState<ChartName | null>(null);
+  const [explained, setExplained] = useState<ExplainedTile | null>(null);
   const today = data?.today ?? todayInSweden();
   usePageTitle(t('title'));
   return (
@@ -121,11 +156,18 @@ export default function OverviewPage() {
       {!data && <SkeletonLines />}
       <Tiles>
         {data &&
-          overviewTiles(data).map((tile) => <TileCard key={tile.name} tile={tile} onChart={setChart} />)}
+          overviewTiles(data).map((tile) => (
+            <TileCard key={tile.name} tile={tile} onChart={setChart} onExplain={setExplained} />
+          ))}
       </Tiles>
       {isReporting && (
         <Suspense>
           <ReportDialog today={today} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
+      {explained && (
+        <Suspense>
+          <ExplainDialog tile={explained} onClose={() => setExplained(null)} />
         </Suspense>
       )}
       {chart && (

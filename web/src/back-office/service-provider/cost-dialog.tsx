@@ -1,6 +1,5 @@
 import { repeatWeeks } from '@kreditlina/domain/service-cost/contracts/enums';
 import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -93,7 +93,7 @@ export function CostDialog(props: {
         {row && (
           <p>
             {t('costs.inserted', {
-              at: formatTableTime(row.inserted_at),
+              at: tableTime(row.inserted_at),
               name: row.inserted_by ?? t('costs.someone'),
             })}
           </p>

@@ -1,6 +1,6 @@
 import './texts/texts.ts';
 import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
-import { formatCents, formatCount, formatLongDate, formatTableTime } from '@kreditlina/domain/text/index';
+import { formatCents, formatCount, formatLongDate } from '@kreditlina/domain/text/index';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
@@ -12,6 +12,7 @@ import { Link, useParams } from 'react-router-dom';
 import { offerUndo } from '../../lib/notices-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
@@ -32,7 +33,7 @@ function columnsOf(
     { field: 'from', headerName: t('costs.from'), flex: 1, minWidth: 180, valueFormatter: longDate },
     { field: 'to', headerName: t('costs.to'), flex: 1, minWidth: 180, valueFormatter: longDate },
     // The list's own order is by this column; the grid does not take one that it does not have.
-    { field: 'inserted_at', headerName: t('costs.insertedAt'), width: 160, valueFormatter: formatTableTime },
+    { field: 'inserted_at', headerName: t('costs.insertedAt'), width: 160, valueFormatter: tableTime },
     {
       field: 'actions',
       headerName: t('actions'),

@@ -1,6 +1,5 @@
 import './texts/texts.ts';
 import type { ProviderRow } from '@kreditlina/domain/service-provider/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { adminServiceCostsPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
@@ -31,7 +31,7 @@ const columnsOf = (
     field: 'inserted_at',
     headerName: t('insertedAt'),
     width: 160,
-    valueFormatter: (instant: string) => formatTableTime(instant),
+    valueFormatter: (instant: string) => tableTime(instant),
   },
   { field: 'inserted_by', headerName: t('insertedBy'), width: 160, sortable: false },
   ...(onEdit

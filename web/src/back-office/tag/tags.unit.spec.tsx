@@ -13,6 +13,7 @@ import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/ren
 import { Notices } from '../../ui/notices.tsx';
 import TagsPage from './tags-page.tsx';
 import { TagsPanel } from './tags-panel.tsx';
+import UserTags from './user-tags.tsx';
 
 afterEach(forgetApp);
 
@@ -29,7 +30,7 @@ const tagOf = (number: number, name: string, companies = 0): TagRow => ({
 });
 
 /** A register that remembers what is done to it. */
-function show(role: 'admin' | 'analyst', what: 'page' | 'panel') {
+function show(role: 'admin' | 'analyst', what: 'page' | 'panel' | 'person') {
   let tags = [tagOf(1, 'Ring först', 1), tagOf(2, 'Viktig')];
   const gone = new Map<string, TagRow>();
   let carried = [idOf(1)];
@@ -46,7 +47,7 @@ function show(role: 'admin' | 'analyst', what: 'page' | 'panel') {
       };
       return { body: { uses: [use], total: 1 } };
     }
-    if (path.startsWith('/companies')) {
+    if (path.startsWith('/companies') || path.startsWith('/users')) {
       if (init.method === 'POST') carried = [...carried, (body as { tag_id: string }).tag_id];
       if (init.method === 'DELETE') carried = carried.filter((one) => !path.endsWith(one));
       return { body: { tag_ids: carried } };
@@ -69,13 +70,18 @@ function show(role: 'admin' | 'analyst', what: 'page' | 'panel') {
   renderApp(
     <>
       <Notices />
-      {what === 'page' ? <TagsPage /> : <TagsPanel subject={{ kind: 'company', id: idOf(9) }} />}
+      {what === 'page' && <TagsPage />}
+      {what === 'panel' && <TagsPanel subject={{ kind: 'company', id: idOf(9) }} />}
+      {what === 'person' && <UserTags id={idOf(8)} />}
     </>,
   );
   const sent = () =>
     calls.filter(({ init }) => init.method !== 'GET').map(({ url, init }) => `${init.method} ${url}`);
   return { calls, sent };
 }
+/** The button that takes a tag off, once it is there. */
+const takeOff = async (name: string) =>
+  (await screen.findByRole('button', { name: `Ta av etiketten ${name}` })).getAttribute('aria-label') ?? '';
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the tags of a company', () => {
@@ -103,6 +109,30 @@ describe('the tags of a company', () => {
     show('analyst', 'panel');
     expect((await screen.findByRole('listitem')).textContent).toBe('Ring först');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the tags of a person', () => {
+  it('are put on and taken off as those of a company', proves('X-75', 'A-185', 'A-186'), async () => {
+    const { sent } = show('admin', 'person');
+    await screen.findByRole('heading', { name: 'Etiketter' });
+    await userEvent.selectOptions(await screen.findByLabelText('Välj etikett'), 'Viktig');
+    await press('Sätt på');
+    await press(await takeOff('Viktig'));
+    await eventually(() =>
+      expect(sent()).toEqual([
+        `POST /api/admin/users/${idOf(8)}/tags`,
+        `DELETE /api/admin/users/${idOf(8)}/tags/${idOf(2)}`,
+      ]),
+    );
+  });
+
+  it('are nothing for whoever may not know who it is', proves('A-159'), async () => {
+    const { calls } = show('analyst', 'person');
+    // A moment in which it would have asked.
+    await Promise.resolve();
+    expect(screen.queryByText('Etiketter')).toBeNull();
+    expect(calls).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import { callQueues } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
+import { tableTime } from '../../lib/table-time.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
 export type Act = 'take' | 'giveBack' | 'give' | 'call' | 'snooze';
@@ -24,7 +24,7 @@ const isCall = ({ queue }: WorkItemRow): boolean => callQueues.some((one) => one
 function historyOf(row: WorkItemRow, t: T): string {
   const { changed_by, changed_at, comment, tries } = row;
   return [
-    changed_by && changed_at && t('changed', { name: changed_by.name, time: formatTableTime(changed_at) }),
+    changed_by && changed_at && t('changed', { name: changed_by.name, time: tableTime(changed_at) }),
     comment && `${t('last')}: ${comment}`,
     tries > 0 && t('tries', { count: tries }),
   ]
@@ -67,7 +67,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
       width: 225,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
-          {formatTableTime(row.due_at)}
+          {tableTime(row.due_at)}
           {row.is_overdue && ` ${t('late')}`}
         </span>
       ),
@@ -101,7 +101,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
           <span>
             {row.snoozed_until === null
               ? (row.assignee?.name ?? t('nobody'))
-              : t('until', { time: formatTableTime(row.snoozed_until) })}
+              : t('until', { time: tableTime(row.snoozed_until) })}
           </span>
         </LazyTooltip>
       ),

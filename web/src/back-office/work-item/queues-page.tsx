@@ -67,11 +67,12 @@ function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address:
   );
 }
 
-/** Where the work is done: a draw is decided among the actions of its company, the rest on the application's page. */
-function pathOf({ application_id, company_id, company_number, withdrawal_id }: WorkItemRow): string {
-  if (withdrawal_id === null || company_id === null) return adminCreditApplicationPath(application_id);
-  const company = { id: company_id, company_number: company_number ?? '' };
-  return `${adminCompanyPath(company)}?tab=actions#draw-${withdrawal_id}`;
+/** Where the work is done: what concerns the account among the actions of its company, the rest on the application's page. */
+function pathOf({ queue, application_id, company_id, company_number, withdrawal_id }: WorkItemRow): string {
+  const isOfAccount = withdrawal_id !== null || queue === 'limit-increase';
+  if (!isOfAccount || company_id === null) return adminCreditApplicationPath(application_id);
+  const actions = `${adminCompanyPath({ id: company_id, company_number: company_number ?? '' })}?tab=actions`;
+  return withdrawal_id === null ? actions : `${actions}#draw-${withdrawal_id}`;
 }
 
 /** `/admin/queues`: what staff have to do; a row opens the application that it is about. */

@@ -95,7 +95,7 @@ describe('the work queues', () => {
     show('approver');
     expect((await screen.findByText(/Försenad$/)).textContent).toBe('21/11/2026 10:00 Försenad');
     expect(screen.getByText('Astrid Ek, +46701740605')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Ring upp efter avslag 1 1 försenade' });
+    const link = screen.getByRole('link', { name: 'Ring upp efter avslag 1 1 försenad' });
     expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');
   });
 

@@ -20,6 +20,7 @@ export const dataUseTexts = {
     'rejection-upheld': 'Avslaget för {{company}} prövades om och står fast',
     'rejection-reopened': 'Avslaget för {{company}} prövades om och ansökan öppnades igen',
     'limit-changed': 'Kreditgränsen för {{company}} ändrades',
+    'increase-declined': 'Önskan om en högre kreditgräns för {{company}} prövades, och gränsen är kvar',
     'rate-changed': 'Räntesatsen för {{company}} ändrades',
     'plan-changed': 'En amorteringsplan för {{company}} ändrades',
     'draw-approved': 'Ett uttag för {{company}} godkändes',

@@ -5,12 +5,13 @@ import { styled } from '@mui/material/styles';
 import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-data-grid';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { create } from 'zustand';
 import { addTexts } from '../../lib/i18n.ts';
+import { chooseLook, useLook } from '../../lib/look.ts';
 import { SkeletonLines } from '../skeleton-lines.tsx';
 import { ListNotice } from './list-notice.tsx';
 import type { ListRead } from './list-query.ts';
 import { ALERT_ROW, hasFilters, listHeight, withoutFilters } from './list-state.ts';
+import { SavedViews } from './saved-views.tsx';
 import { dataListTexts } from './texts.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -20,9 +21,6 @@ addTexts('dataList', dataListTexts);
 /** A short wait shows nothing at all; only a long one shows that it is one. */
 const PROGRESS_DELAY_MS = 800;
 const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
-
-/** The reader's choice of row height holds for all lists while the tab is open. */
-const useRowHeight = create<{ isCompact: boolean }>(() => ({ isCompact: false }));
 
 // Typed by its rows again, which `lazy` forgets.
 const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: string }>(
@@ -43,7 +41,7 @@ const Tools = styled('div')({
   color: 'var(--k-ink-soft)',
   fontSize: '0.875rem',
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, marginInline: -8 },
-  '& .MuiButton-root': { minHeight: 40, paddingInline: 8 },
+  '& .MuiButton-root': { minWidth: 0, minHeight: 40, paddingInline: 8 },
 });
 
 function useIsLong(isWaiting: boolean): boolean {
@@ -74,7 +72,7 @@ export interface DataListProps<Row extends { id: string }> {
   readonly isAlert?: (row: Row) => boolean;
   /** Parameters of the address that are no filters, such as the day. */
   readonly notFilters?: readonly string[];
-  /** What else may be done with the list: its export, its saved views. */
+  /** What else may be done with the list: such as its export. */
   readonly tools?: ReactNode;
 }
 
@@ -86,8 +84,8 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const { t } = useTranslation('dataList');
   const grid: RefObject<GridApi | null> = useRef(null);
   const isLong = useIsLong(props.read?.isFetching ?? props.isWaiting ?? false);
-  const { isCompact } = useRowHeight();
-  const rowHeight = ROW_HEIGHTS[isCompact ? 'compact' : 'normal'];
+  const { density } = useLook();
+  const rowHeight = ROW_HEIGHTS[density];
   const { isAlert, isTotalExact = true, notFilters } = props;
   const { state, change, parameters } = props.address;
   const isFiltered = hasFilters(parameters, notFilters);
@@ -113,10 +111,11 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             </Button>
           )}
           {props.tools}
+          <SavedViews />
           <Button
             size="small"
-            aria-pressed={isCompact}
-            onClick={() => useRowHeight.setState({ isCompact: !isCompact })}
+            aria-pressed={density === 'compact'}
+            onClick={() => chooseLook({ density: density === 'compact' ? 'normal' : 'compact' })}
           >
             {t('compact')}
           </Button>

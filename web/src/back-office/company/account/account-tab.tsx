@@ -1,3 +1,5 @@
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import { useLanguage } from '../../../lib/language.ts';
 import '../detail/texts/account-texts.ts';
 import {
   type Timeline,
@@ -89,7 +91,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslation('companyAccount');
   const day = formatDate(entry.occurred_at);
   const said = entry.comment === MASK ? null : entry.comment;
-  const why = [entry.reason_code, said].filter((one) => one !== null).join(', ');
+  const { language } = useLanguage();
+  const reason = entry.reason_code && reasonInWords(entry.reason_code, language);
+  const why = [reason, said].filter(Boolean).join(', ');
   return (
     <tr>
       <td>

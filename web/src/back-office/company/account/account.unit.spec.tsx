@@ -80,7 +80,7 @@ describe('what happened on the account of a company', () => {
       ]);
       expect(second && cells(second)).toEqual([
         '2026-11-21 09:00',
-        'Kreditgränsen ändradesSkäl: better-figures, Bokslutet visar vinst',
+        'Kreditgränsen ändradesSkäl: bättre siffror, Bokslutet visar vinst',
         '400 000 krföre: 300 000 kr',
         'Anna Berg',
       ]);

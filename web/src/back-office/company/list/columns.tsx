@@ -1,9 +1,10 @@
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
-import { formatAmount, formatTableTime } from '@kreditlina/domain/text/index';
+import { formatAmount } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
+import { tableTime } from '../../../lib/table-time.ts';
 import { CutName } from '../../../ui/data-list/cut-name.tsx';
 
 /** Characters before a name is cut where there is no room for it. */
@@ -48,7 +49,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     field,
     headerName: t(field),
     width: 155,
-    valueFormatter: (value: string) => formatTableTime(value),
+    valueFormatter: (value: string) => tableTime(value),
   });
   return [
     {

@@ -1,3 +1,4 @@
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import {
   type AccountAction,
   type ActionAccount,
@@ -7,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -45,6 +47,7 @@ interface ActionDialogProps {
 export function ActionDialog({ chosen, company, account, onClose }: ActionDialogProps) {
   const { action, fixed, fields = [], lead } = chosen;
   const { t } = useTranslation('accountActions');
+  const { language } = useLanguage();
   const client = useQueryClient();
   const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
@@ -78,7 +81,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     <OverrideDialog
       title={t(`titles.${action}`, { company: company.name })}
       lead={lead && <p>{lead}</p>}
-      reasons={actionReasons[action].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      reasons={actionReasons[action].map((value) => ({ value, label: reasonAsChoice(value, language) }))}
       onReason={(chosenReason) => setReason(chosenReason || undefined)}
       submitText={t(`submits.${action}`)}
       mistakes={mistakes}

@@ -18,7 +18,8 @@ export function limitAction(t: TFunction, account: ActionAccount): ChosenAction 
     kind: 'amount',
     label: t('fields.limit'),
     hint: t('fields.limitHint', { most, alone: formatCents(creditTerms.oneAdminOverrideMaxCents) }),
-    initial: typedAmount(account.limit_cents),
+    // What the customer asks for, when they do: a reader can still write less.
+    initial: typedAmount(account.increase?.wanted_cents ?? account.limit_cents),
     fault: (value) => {
       if (!isKronor(value) || value > creditTerms.productMaxCents) return t('fields.limitWrong', { most });
       const limit = formatCents(account.limit_cents);

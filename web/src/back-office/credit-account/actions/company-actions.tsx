@@ -84,8 +84,17 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
           ]}
         />
         {account.bank_status === null && <p>{t('unsigned')}</p>}
+        {account.increase && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('asksForLimit', {
+              wanted: formatCents(account.increase.wanted_cents),
+              date: account.increase.requested_on,
+            })}
+          </Alert>
+        )}
         <Buttons>
           {mayChangeLimit && button(limitAction(t, account))}
+          {mayManage && account.increase && button({ action: 'decline-increase' })}
           {mayManage && isActive && button(rateAction(t, account))}
         </Buttons>
       </Section>

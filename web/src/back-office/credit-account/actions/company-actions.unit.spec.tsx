@@ -34,6 +34,7 @@ const account: ActionAccount = {
   rate_year_basis_points: 1_080,
   is_lost: false,
   is_own: false,
+  increase: null,
   draws: [],
   payments: [{ id: ids.payment, amount_cents: 100_000, value_on: '2026-11-20' }],
   reminder_fees: [],

@@ -1,9 +1,11 @@
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents, formatDateTime } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../lib/language.ts';
 import { adminCompanyPath } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
@@ -31,10 +33,10 @@ export function ApprovalCard({
   const { company, kind, status, before_cents: before, after_cents: after } = approval;
   const by = ({ name }: { name: string | null }, at: string) =>
     t('approvals.by', { name: name ?? t('approvals.somebody'), at: formatDateTime(at) });
-  const reason = t(`reasons.${approval.reason}`, { defaultValue: approval.reason });
+  const { language } = useLanguage();
   const facts: readonly (Fact | false)[] = [
     { key: t('approvals.proposedBy'), value: by(approval.proposed_by, approval.proposed_at) },
-    { key: t('approvals.reason'), value: reason },
+    { key: t('approvals.reason'), value: reasonAsChoice(approval.reason, language) },
     approval.comment !== null && { key: t('approvals.comment'), value: approval.comment },
     status === 'open' &&
       approval.open_until !== null && { key: t('approvals.until'), value: approval.open_until },

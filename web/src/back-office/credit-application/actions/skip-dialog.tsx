@@ -1,3 +1,5 @@
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
+import { useLanguage } from '../../../lib/language.ts';
 import './skip-texts.ts';
 import { skipAnswer, skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,6 +34,7 @@ export default function SkipDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('skips');
+  const { language } = useLanguage();
   const client = useQueryClient();
   const submit = useSubmit(pathOf(skip), skipAnswer, async () => {
     addNotice(t('done'), 'success');
@@ -44,7 +47,7 @@ export default function SkipDialog({
     <OverrideDialog
       title={t(isRule && skip.isSkipped ? 'restoreTitle' : `titles.${kind}`)}
       lead={<p>{name}</p>}
-      reasons={skipReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      reasons={skipReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
       submitText={t(isRule && skip.isSkipped ? 'restore' : `submits.${kind}`)}
       effect={[
         isRule

@@ -27,13 +27,6 @@ addTexts('skips', {
       details: 'Sätt åt sidan',
       guarantors: 'Sätt åt sidan',
     },
-    reasons: {
-      'looked-at': 'Granskat',
-      'customer-showed-proof': 'Kunden har visat underlag',
-      'service-down': 'Tjänsten fungerar inte',
-      'our-mistake': 'Ett fel från oss',
-      other: 'Annat',
-    },
     done: 'Sparat.',
   },
   en: {
@@ -61,13 +54,6 @@ addTexts('skips', {
       bankData: 'Skip',
       details: 'Set aside',
       guarantors: 'Set aside',
-    },
-    reasons: {
-      'looked-at': 'Looked at',
-      'customer-showed-proof': 'The customer showed proof',
-      'service-down': 'The service does not work',
-      'our-mistake': 'A mistake of ours',
-      other: 'Other',
     },
     done: 'Saved.',
   },

@@ -1,11 +1,6 @@
 import '../texts/texts.ts';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import {
-  formatBasisPoints,
-  formatCents,
-  formatMonthlyRate,
-  formatTableTime,
-} from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -76,7 +72,7 @@ function Summary({ application }: { application: ApplicationDetail }) {
           }),
     ],
     ['policy', application.policy_version ?? '–'],
-    ['updated', formatTableTime(application.updated_at)],
+    ['updated', tableTime(application.updated_at)],
   ];
   return (
     <Facts>

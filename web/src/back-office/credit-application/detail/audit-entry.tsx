@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { tableTime } from '../../../lib/table-time.ts';
 import { ChangesTable } from '../../ui/audit/changes-table.tsx';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 
@@ -50,7 +50,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
       <small>
         {t('audit.by', { name: who, role })} ·{' '}
         <time dateTime={entry.recorded_at}>
-          {t('audit.recorded', { time: formatTableTime(entry.recorded_at) })}
+          {t('audit.recorded', { time: tableTime(entry.recorded_at) })}
         </time>
         {entry.effective_on !== entry.recorded_at.slice(0, 10) && (
           <> · {t('audit.effective', { date: entry.effective_on })}</>

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatRelativeTime, formatTableTime } from '@kreditlina/domain/text/index';
+import { formatRelativeTime } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
@@ -11,6 +11,7 @@ import {
   adminCreditApplicationPath,
   adminUserApplicationsPath,
 } from '../../../lib/paths.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
@@ -195,7 +196,7 @@ export function dayColumns(
       headerName: t('list.updated_at'),
       width: 165,
       renderCell: ({ row }) => (
-        <LazyTooltip title={formatTableTime(row.updated_at)}>
+        <LazyTooltip title={tableTime(row.updated_at)}>
           <time dateTime={row.updated_at}>{formatRelativeTime(row.updated_at, nowMs, language)}</time>
         </LazyTooltip>
       ),
@@ -236,7 +237,7 @@ export function userColumns(t: TFunction<'applications'>, onSkip?: (row: Applica
       field: 'updated_at',
       headerName: t('list.updated_at'),
       width: 160,
-      valueFormatter: (instant: string) => formatTableTime(instant),
+      valueFormatter: (instant: string) => tableTime(instant),
     },
     ...(onSkip ? [skipColumn(t, onSkip)] : []),
   ];

@@ -1,10 +1,10 @@
 import './texts.ts';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import { fromSwedishTime, toSwedishTime } from '@kreditlina/domain/text/swedish-time';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableTime } from '../../../lib/table-time.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAsOf } from './use-as-of.ts';
 
@@ -61,7 +61,7 @@ export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
     <>
       {at !== undefined && (
         <Banner role="status">
-          <p>{t('banner', { time: formatTableTime(at) })}</p>
+          <p>{t('banner', { time: tableTime(at) })}</p>
           <Button size="small" onClick={() => go(undefined)}>
             {t('now')}
           </Button>
@@ -92,7 +92,7 @@ export function NotThereThen({ at }: { at: string }) {
   return (
     <>
       <h1 className="k-title">{t('nothing')}</h1>
-      <p>{t('nothingText', { time: formatTableTime(at) })}</p>
+      <p>{t('nothingText', { time: tableTime(at) })}</p>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { type AuditedEntity, type AuditLine, auditResults } from '@kreditlina/domain/audit/contracts/staff';
 import { entityInWords, resultInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -11,13 +10,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { apiPaths } from '../../../lib/paths.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
-import { FilterInput } from '../../../ui/data-list/filter-field.tsx';
-import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { actorName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
+import { DayFilter } from './day-filter.tsx';
 
 const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
@@ -33,7 +33,7 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
       field: 'occurred_at',
       headerName: t('when'),
       width: 160,
-      valueFormatter: (value: string) => formatTableTime(value),
+      valueFormatter: (value: string) => tableTime(value),
     },
     {
       field: 'sentence',
@@ -118,19 +118,6 @@ function useFilters(): FilterField[] {
     ),
     choice('checker', t('checker'), staff),
   ];
-}
-
-function DayFilter({ name, address }: { name: 'from' | 'through'; address: ListAddress }) {
-  const { t } = useTranslation('audit');
-  return (
-    <FilterInput
-      type="date"
-      name={name}
-      label={t(name)}
-      value={address.filter(name) ?? ''}
-      onChange={(event) => address.change({ [name]: event.target.value })}
-    />
-  );
 }
 
 const filterNames = [

@@ -3,12 +3,12 @@ import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
 import { resultInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -46,14 +46,14 @@ function useFacts(event: AuditEvent): Fact[] {
   const facts: [string, string | null][] = [
     [t('result'), resultInWords(event.result, language)],
     [t('who'), actorName(t, event.actor, language)],
-    [t('time'), formatTableTime(event.occurred_at)],
+    [t('time'), tableTime(event.occurred_at)],
     [t('effective'), event.effective_on],
     [t('why'), why(event.reason_code, event.comment)],
     ...(counterpart
       ? ([
           [
             t(counterpart.result === 'proposed' ? 'proposedBy' : decider),
-            `${actorName(t, counterpart.actor, language)}, ${formatTableTime(counterpart.occurred_at)}`,
+            `${actorName(t, counterpart.actor, language)}, ${tableTime(counterpart.occurred_at)}`,
           ],
           [
             `${t('why')} (${resultInWords(counterpart.result, language)})`,

@@ -27,6 +27,7 @@ export const en: typeof sv = {
     'manual-review': 'Review application',
     'human-review': 'Look again at a rejection',
     withdrawal: 'Review withdrawal',
+    'limit-increase': 'Answer about a higher limit',
     guarantors: 'Guarantor does not answer',
     hits: 'Assess hits',
   },

@@ -25,6 +25,7 @@ export const sv = {
     'manual-review': 'Granska ansökan',
     'human-review': 'Ompröva avslag',
     withdrawal: 'Granska uttag',
+    'limit-increase': 'Svara om högre gräns',
     guarantors: 'Borgensman svarar inte',
     hits: 'Bedöm träffar',
   },

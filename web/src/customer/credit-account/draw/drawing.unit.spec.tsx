@@ -465,9 +465,65 @@ describe('the lists of draws', () => {
   });
 });
 
-it('an account in use asks a person for a higher limit', proves('C-205'), async () => {
-  await openAccount(activeCompany());
-  await userEvent.click(screen.getByRole('button', { name: 'Höj kreditgränsen' }));
-  expect(plain(screen.getByRole('dialog').textContent)).toContain('Din kreditgräns är 400 000 kr.');
-  expect(screen.getByRole('link', { name: /^Ring 010-555/ }).getAttribute('href')).toBe('tel:+46105550120');
+describe('a higher limit', () => {
+  const openIncrease = async (name: string | RegExp) => {
+    await userEvent.click(screen.getByRole('button', { name }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it(
+    'is asked for in whole kronor above the limit there is, and one of us answers',
+    proves('C-205'),
+    async () => {
+      const company = activeCompany();
+      const { calls } = await openAccount(company, (path) =>
+        path === 'POST /limit-increase' ? { body: company } : undefined,
+      );
+      const sent = () => calls.filter(({ url }) => url.endsWith('/limit-increase')).map(({ body }) => body);
+      const dialog = await openIncrease('Höj kreditgränsen');
+      expect(plain((await screen.findByRole('dialog')).textContent)).toContain(
+        'Din kreditgräns är 400 000 kr.',
+      );
+      const wanted = await dialog.findByLabelText('Vilken kreditgräns vill du ha?');
+      for (const wrong of ['', '400000', '1500001', 'mer']) {
+        await userEvent.clear(wanted);
+        if (wrong !== '') await userEvent.type(wanted, wrong);
+        await userEvent.click(dialog.getByRole('button', { name: 'Be om högre gräns' }));
+        expect(plain(dialog.getByText(/Skriv ett belopp/).textContent)).toBe(
+          'Fel: Skriv ett belopp i hela kronor, mer än 400 000 kr och högst 1 500 000 kr',
+        );
+      }
+      expect(sent()).toEqual([]);
+      await userEvent.clear(wanted);
+      await userEvent.type(wanted, '600 000');
+      await userEvent.click(dialog.getByRole('button', { name: 'Be om högre gräns' }));
+      expect(plain((await screen.findByRole('status')).textContent)).toBe(
+        'Du har bett om en kreditgräns på 600 000 kr. En handläggare svarar senast nästa bankdag.',
+      );
+      expect(sent()).toEqual([{ limit: 600_000 }]);
+    },
+  );
+
+  it.each([
+    [
+      'waits for its answer',
+      'Du har bett om en högre gräns',
+      null,
+      /^Du bad om en kreditgräns på 600 000 kr/,
+    ],
+    ['was declined lately', 'Höj kreditgränsen', '2026-11-20', /igen från och med 2026-12-20/],
+  ])('that %s is not asked for again, and the page says so', async (_what, name, declined_on, says) => {
+    const again_on = declined_on === null ? null : '2026-12-20';
+    const limit_increase = {
+      wanted_cents: 60_000_000,
+      requested_on: '2026-11-19',
+      declined_on,
+      again_on,
+    };
+    await openAccount(activeCompany({ limit_increase }));
+    const dialog = await openIncrease(name);
+    expect(plain(dialog.getByText(/^(Du bad|Vi gick)/).textContent)).toMatch(says);
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.getByRole('link', { name: /^Ring 010-555/ }).getAttribute('href')).toBe('tel:+46105550120');
+  });
 });

@@ -1,40 +1,72 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+
+const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
+
+/** Who cannot ask online now: they wait for an answer, have had one lately, or have the most there is. */
+function Told({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const asked = company.limit_increase;
+  const words = {
+    limit: formatCents(company.credit_limit_cents ?? 0),
+    wanted: formatCents(asked?.wanted_cents ?? 0),
+    requested: asked?.requested_on,
+    declined: asked?.declined_on,
+    again: asked?.again_on,
+    phone: support.phone,
+    hours: t('common:support.phoneHours'),
+    number: formatOrganisationNumber(company.company_number),
+  };
+  const says = asked === null ? 'most' : asked.declined_on === null ? 'waits' : 'declined';
+  return (
+    <MessageDialog
+      title={t('draw.increase.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <Button variant="contained" href={support.phoneHref}>
+            {t('draw.increase.call', words)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`draw.increase.${says}`, words)}</p>
+      <p>{t('draw.increase.byPhone', words)}</p>
+    </MessageDialog>
+  );
+}
+
+const mayAsk = ({ limit_increase: asked, credit_limit_cents, as_of }: Company): boolean =>
+  (asked === null || (asked.again_on !== null && asked.again_on <= as_of)) &&
+  (credit_limit_cents ?? 0) < creditTerms.productMaxCents;
 
 /** The limit of an account in use is raised by a person, who decides it under the policy with the company's own figures. */
 export function IncreaseButton({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);
-  const words = {
-    limit: formatCents(company.credit_limit_cents ?? 0),
-    phone: support.phone,
-    hours: t('common:support.phoneHours'),
-    number: formatOrganisationNumber(company.company_number),
-  };
+  const close = () => setIsOpen(false);
+  const isWaiting = company.limit_increase !== null && company.limit_increase.declined_on === null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{t('draw.increase.open')}</Button>
+      <Button onClick={() => setIsOpen(true)}>
+        {t(isWaiting ? 'draw.increase.asked' : 'draw.increase.open')}
+      </Button>
       {isOpen && (
-        <MessageDialog
-          title={t('draw.increase.title')}
-          onClose={() => setIsOpen(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsOpen(false)}>{t('common:action.close')}</Button>
-              <Button variant="contained" href={support.phoneHref}>
-                {t('draw.increase.call', words)}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('draw.increase.text', words)}</p>
-        </MessageDialog>
+        <Suspense>
+          {mayAsk(company) ? (
+            <IncreaseDialog company={company} onClose={close} />
+          ) : (
+            <Told company={company} onClose={close} />
+          )}
+        </Suspense>
       )}
     </>
   );

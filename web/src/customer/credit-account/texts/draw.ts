@@ -42,8 +42,22 @@ export const drawTexts = {
   fewerOf: 'Visa färre: {{title}}',
   increase: {
     open: 'Höj kreditgränsen',
+    asked: 'Du har bett om en högre gräns',
     title: 'Vill du höja kreditgränsen?',
-    text: 'Din kreditgräns är {{limit}}. En handläggare prövar om den kan höjas, och dina lån och villkor står kvar under tiden. Ring oss på {{phone}}, {{hours}}, och ha organisationsnumret {{number}} till hands.',
+    text: 'Din kreditgräns är {{limit}}. Skriv vilken gräns du vill ha, så prövar en handläggare om den kan höjas. Du får svar senast nästa bankdag. Dina lån och villkor står kvar under tiden.',
+    wanted: 'Vilken kreditgräns vill du ha?',
+    hint: 'I hela kronor, högst {{most}}',
+    wrong: 'Skriv ett belopp i hela kronor, mer än {{limit}} och högst {{most}}',
+    send: 'Be om högre gräns',
+    sentTitle: 'Tack, vi tittar på det',
+    sent: 'Du har bett om en kreditgräns på {{wanted}}. En handläggare svarar senast nästa bankdag.',
+    waits:
+      'Du bad om en kreditgräns på {{wanted}} den {{requested}}. En handläggare svarar senast nästa bankdag.',
+    declined:
+      'Vi gick igenom din önskan om {{wanted}} den {{declined}} och lät gränsen vara kvar på {{limit}}. Du kan be om en högre gräns igen från och med {{again}}.',
+    most: 'Din kreditgräns är {{limit}}, och det är den högsta som vi har.',
+    byPhone:
+      'Undrar du något? Ring oss på {{phone}}, {{hours}}, och ha organisationsnumret {{number}} till hands.',
     call: 'Ring {{phone}}',
   },
   applications: {

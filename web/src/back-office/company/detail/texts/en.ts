@@ -32,6 +32,7 @@ export const en = {
     bankruptcy: 'bankruptcy',
     sanctions: 'sanctions list',
     'fraud-suspected': 'suspected fraud',
+    '•••': 'the reason is hidden',
   },
   amounts: {
     debt: 'Debt',

@@ -32,6 +32,7 @@ export const sv = {
     bankruptcy: 'konkurs',
     sanctions: 'sanktionslista',
     'fraud-suspected': 'misstänkt bedrägeri',
+    '•••': 'orsaken är dold',
   },
   amounts: {
     debt: 'Skuld',

@@ -3,12 +3,12 @@ import {
   humanReviewReasonsOf,
 } from '@kreditlina/domain/credit-application/contracts/human-review';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
@@ -75,10 +75,10 @@ export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
   if (!review) return null;
   const isLate = review.outcome === null && Date.parse(review.answer_by) < Date.now();
   const facts = [
-    { key: t('humanReview.asked'), value: formatTableTime(review.requested_at) },
+    { key: t('humanReview.asked'), value: tableTime(review.requested_at) },
     review.decided_at === null
-      ? { key: t('humanReview.answerBy'), value: formatTableTime(review.answer_by) }
-      : { key: t('humanReview.decided'), value: formatTableTime(review.decided_at) },
+      ? { key: t('humanReview.answerBy'), value: tableTime(review.answer_by) }
+      : { key: t('humanReview.decided'), value: tableTime(review.decided_at) },
     ...(review.outcome === null
       ? []
       : [{ key: t('humanReview.outcome'), value: t(`humanReview.choice.${review.outcome}`) }]),

@@ -1,9 +1,9 @@
 import { MORE_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/more';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -15,12 +15,12 @@ function Asked({ more }: { more: NonNullable<Review['more']> }) {
   const { t } = useTranslation('applications');
   const { text, asked_at, answer_by, answered_at, answer } = more;
   const facts = [
-    { key: t('more.asked'), value: formatTableTime(asked_at) },
+    { key: t('more.asked'), value: tableTime(asked_at) },
     { key: t('more.question'), value: text },
     ...(answered_at === null
-      ? [{ key: t('more.waits'), value: formatTableTime(answer_by) }]
+      ? [{ key: t('more.waits'), value: tableTime(answer_by) }]
       : [
-          { key: t('more.answered'), value: formatTableTime(answered_at) },
+          { key: t('more.answered'), value: tableTime(answered_at) },
           { key: t('more.answer'), value: answer },
         ]),
   ];

@@ -1,0 +1,87 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountEvents, activeAccount, type TestAccount } from '../testing/active-account.ts';
+import { at, expectStatus, settle } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let customer: TestClient;
+let admin: TestClient;
+let account: TestAccount;
+beforeAll(async () => {
+  api = await startTestApi();
+  customer = await api.loggedIn('approved');
+  account = await activeAccount(api, customer, 'approved');
+  admin = await api.loggedIn('admin');
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+const ask = (limit: number, client = customer) =>
+  client.post(at(apiPaths.limitIncrease, account.companyId), { limit });
+const queue = async () => {
+  await settle(api);
+  return expectStatus(await admin.get(`${apiPaths.adminQueues}?queue=limit-increase`), 200).body.work_items;
+};
+const shown = async () =>
+  expectStatus(await admin.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
+async function act(path: string, body: object) {
+  const { id, version } = await shown();
+  const why = { comment: 'Gick igenom siffrorna i dag' };
+  return admin.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
+}
+const read = async () => expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200).body;
+
+describe('a higher limit that the customer asks for', () => {
+  it(
+    'waits in the queue until the next bank day, and a no ends it and is told with the day to ask again',
+    proves('C-205', 'F-37'),
+    async () => {
+      const asked = expectStatus(await ask(600_000), 200).body;
+      expect(asked).toMatchObject({
+        credit_limit_cents: 40_000_000,
+        limit_increase: { wanted_cents: 60_000_000, declined_on: null, again_on: null },
+      });
+      const second = await ask(700_000);
+      expect([second.status, second.body.code]).toEqual([409, 'INCREASE_PENDING']);
+      const [item] = await queue();
+      expect(item).toMatchObject({
+        queue: 'limit-increase',
+        company_id: account.companyId,
+        user_name: personaByKey('approved').name,
+        withdrawal_id: null,
+      });
+      expect((await shown()).increase).toMatchObject({ wanted_cents: 60_000_000 });
+      expectStatus(await act(apiPaths.adminCompanyDeclineIncrease, { reason: 'figures-not-enough' }), 200);
+      expect(await queue()).toEqual([]);
+      const [declined] = (await accountEvents(api, account)).slice(-1);
+      expect(declined).toMatchObject({
+        type: 'LimitIncreaseDeclined',
+        data: { reasonCode: 'figures-not-enough' },
+        metadata: { comment: 'Gick igenom siffrorna i dag' },
+      });
+      const { limit_increase } = await read();
+      const month = 30 * 24 * 3_600_000;
+      const again = new Date(Date.parse(limit_increase.declined_on) + month).toISOString().slice(0, 10);
+      expect(limit_increase.again_on).toBe(again);
+      const soon = await ask(600_000);
+      expect([soon.status, soon.body.code]).toEqual([422, 'INCREASE_TOO_SOON']);
+    },
+  );
+
+  it('is answered by a higher limit; above the product’s it is no question', proves('C-205'), async () => {
+    api.clock.advance(31 * 24 * 3_600_000);
+    await customer.logIn(personaByKey('approved').ssn);
+    await admin.logIn(personaByKey('admin').ssn, 'staff');
+    expectStatus(await ask(1_500_001), 400);
+    expectStatus(await ask(400_000), 422);
+    expectStatus(await ask(600_000), 200);
+    expect(await queue()).toHaveLength(1);
+    expectStatus(await act(apiPaths.adminCompanyLimit, { limit: 50_000_000, reason: 'customer-asked' }), 200);
+    expect(await queue()).toEqual([]);
+    expect(await read()).toMatchObject({ credit_limit_cents: 50_000_000, limit_increase: null });
+  });
+});

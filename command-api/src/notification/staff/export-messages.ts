@@ -1,0 +1,38 @@
+import { type MessageRow, messageRow, messagesQuery } from '@kreditlina/domain/notification/contracts/staff';
+import { statusWords } from '@kreditlina/domain/notification/contracts/words';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { formatDateTime } from '@kreditlina/domain/text/index';
+import { exportMessages } from '@kreditlina/projections/notification/query';
+import { exportRoute } from '../../list-export/export-route.ts';
+import type { ExportColumn } from '../../list-export/file.ts';
+import type { NotificationParts } from '../parts.ts';
+
+const column = (
+  sv: string,
+  en: string,
+  cell: ExportColumn<MessageRow>['cell'],
+): ExportColumn<MessageRow> => ({ header: { sv, en }, cell });
+
+/** Every column of the list, without what the messages say. Times are those of Stockholm. */
+const columns: readonly ExportColumn<MessageRow>[] = [
+  column('Meddelande', 'Message', (row) => row.description),
+  column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
+  column('Företag', 'Company', (row) => row.company_name),
+  column('Mottagare', 'Recipient', (row) => row.recipient_name),
+  column('Väg', 'Way', (row) => row.channel),
+  column('Skickas (Stockholm)', 'To be sent (Stockholm)', (row) => formatDateTime(row.eta)),
+  column('Status', 'Status', (row, language) => statusWords[row.status][language]),
+  column('Orsak', 'Reason', (row) => row.status_message),
+];
+
+/** The whole filtered list of messages, as a file. */
+export const exportMessageList = exportRoute({
+  url: apiPaths.adminMessagesExport,
+  summary: 'The whole filtered list of messages as a file',
+  name: 'messages',
+  query: messagesQuery,
+  row: messageRow,
+  columns,
+  open: (filters, parts: NotificationParts, { language }) =>
+    exportMessages(parts.reads, filters, { language, now: parts.now() }),
+});

@@ -1,0 +1,107 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import * as decide from './index.ts';
+import { type CreditAccountEvent, creditAccount } from './index.ts';
+import { active, limitGranted } from './testing/account.ts';
+import { accountId, granted, staff } from './testing/commands.ts';
+import { idOf } from './testing/ids.ts';
+
+const given = deciderSpec(creditAccount);
+const ask = (wantedCents: number, more: { requestId?: string } = {}) => ({
+  requestId: more.requestId ?? idOf('asked'),
+  wantedCents,
+  requestedBy: granted.userId,
+});
+const requested = (wantedCents = 60_000_000): CreditAccountEvent => ({
+  type: 'LimitIncreaseRequested',
+  data: { accountId, ...ask(wantedCents), requestedOn: '2026-11-21' },
+});
+const declined = (declinedOn: string): CreditAccountEvent => ({
+  type: 'LimitIncreaseDeclined',
+  data: {
+    accountId,
+    requestId: idOf('asked'),
+    declinedOn,
+    reasonCode: 'paid-late',
+    declinedBy: staff.one,
+  },
+});
+const changed = (afterCents: number): CreditAccountEvent => ({
+  type: 'LimitChanged',
+  data: {
+    accountId,
+    proposalId: null,
+    beforeCents: 40_000_000,
+    afterCents,
+    reasonCode: 'better-figures',
+    changedBy: staff.one,
+    approvedBy: null,
+    policyVersion: '2026-11',
+  },
+});
+const no = { reasonCode: 'paid-late', declinedBy: staff.one };
+
+describe('a higher limit that the customer asks for', () => {
+  it('is a question to staff, and leaves the limit as it is', proves('C-205'), () => {
+    const state = given(...active)
+      .when(decide.requestLimitIncrease, ask(60_000_000))
+      .thenEvents(requested());
+    expect(state).toMatchObject({ limitCents: 40_000_000, increase: { wantedCents: 60_000_000 } });
+    given(...active, requested())
+      .when(decide.requestLimitIncrease, ask(60_000_000))
+      .thenNothing();
+  });
+
+  it('is above the limit there is, at most the product’s, and whole kronor', () => {
+    for (const wrong of [40_000_000, 1, 150_000_100, 60_000_050])
+      given(...active)
+        .when(decide.requestLimitIncrease, ask(wrong))
+        .thenRefused('LIMIT_OUT_OF_BOUNDS');
+    given(...active)
+      .when(decide.requestLimitIncrease, ask(150_000_000))
+      .thenTypes('LimitIncreaseRequested');
+  });
+
+  it('is for an account in use', () => {
+    given(limitGranted).when(decide.requestLimitIncrease, ask(60_000_000)).thenRefused('ACCOUNT_NOT_ACTIVE');
+  });
+
+  it('is one question at a time, and after a no one in thirty days', () => {
+    const again = ask(70_000_000, { requestId: idOf('again') });
+    given(...active, requested())
+      .when(decide.requestLimitIncrease, again)
+      .thenRefused('INCREASE_PENDING');
+    given(...active, requested(), declined('2026-10-23'))
+      .when(decide.requestLimitIncrease, again)
+      .thenRefused('INCREASE_TOO_SOON');
+    given(...active, requested(), declined('2026-10-22'))
+      .when(decide.requestLimitIncrease, again)
+      .thenTypes('LimitIncreaseRequested');
+  });
+
+  it('is answered by a higher limit, and not by a lower one', () => {
+    const raised = [...active, requested(), changed(50_000_000)];
+    given(...raised)
+      .when(decide.declineLimitIncrease, no)
+      .thenRefused('INCREASE_GONE');
+    given(...raised)
+      .when(decide.requestLimitIncrease, ask(70_000_000, { requestId: idOf('again') }))
+      .thenTypes('LimitIncreaseRequested');
+    given(...active, requested(), changed(30_000_000))
+      .when(decide.declineLimitIncrease, no)
+      .thenTypes('LimitIncreaseDeclined');
+  });
+
+  it('is declined with a reason by staff who have no part in it, once', () => {
+    given(...active, requested())
+      .when(decide.declineLimitIncrease, no)
+      .thenEvents(declined('2026-11-21'));
+    given(...active, requested())
+      .when(decide.declineLimitIncrease, { ...no, declinedBy: granted.userId })
+      .thenRefused('OWN_CASE');
+    given(...active, requested(), declined('2026-11-21'))
+      .when(decide.declineLimitIncrease, no)
+      .thenNothing();
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, instant } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { messageChannel, messageKind, messageStatus } from './enums.ts';
+
+/** GET /api/admin/notification-message: of a company, of a type, or all. */
+export const messagesQuery = listQuery(
+  ['eta', 'status'],
+  { sort: 'eta', order: 'desc' },
+  {
+    company_id: id.optional(),
+    notification_type_id: id.optional(),
+    company_name: wordsFilter,
+    company_number: prefixFilter,
+    /** By its first letters, in any case. */
+    status: prefixFilter,
+  },
+);
+export type MessagesQuery = z.output<typeof messagesQuery>;
+
+export const messageRow = z.strictObject({
+  id,
+  /** Null where the application that it is about has no company any more. */
+  company_id: id.nullable(),
+  company_number: z.string().nullable(),
+  company_name: z.string().nullable(),
+  /** What it is about, in the reader's language. */
+  description: z.string(),
+  kind: messageKind,
+  channel: messageChannel,
+  /** Empty for somebody we do not know the name of. */
+  recipient_name: personalShown(z.string()),
+  /** Not before; of what was never to wait, when it was asked for. */
+  eta: instant,
+  status: messageStatus,
+  /** Why it did not come, in the reader's language. */
+  status_message: z.string().nullable(),
+  /** Null for a message about an application: those have no types. */
+  notification_type_id: id.nullable(),
+  /** Whether it can be sent again, once. */
+  may_retry: z.boolean(),
+  retried_at: instant.nullable(),
+  retried_by: z.string().nullable(),
+  updated_at: instant,
+});
+export type MessageRow = z.output<typeof messageRow>;
+export const messagesAnswer = z.strictObject({ notification_messages: z.array(messageRow), ...listCount });
+
+/** GET /api/admin/notification-message/{id}, POST …/{id}/retry */
+export const messageAnswer = z.strictObject({
+  ...messageRow.shape,
+  /** As the provider took it; null before that, and once the person is forgotten. */
+  text: personalShown(z.string().nullable()),
+});
+export type Message = z.output<typeof messageAnswer>;

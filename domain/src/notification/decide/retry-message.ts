@@ -1,0 +1,35 @@
+import { nextBusinessHours } from '../../kernel/business-dates.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { RETRY_WITHIN_DAYS } from '../contracts/enums.ts';
+import { messageNotFailed, messageRetriedAlready, messageTooOld } from '../errors.ts';
+import type { NotificationEvent } from '../events.ts';
+import { DAY_MS, type NotificationState } from '../state.ts';
+
+export interface RetryMessage {
+  readonly messageId: string;
+  readonly personId: string;
+  /** Id of the message that takes its place. */
+  readonly retriedAs: string;
+}
+
+/**
+ * Sends a message about an account that did not come once more, in the words of then and to the address of then; it may fail in its turn.
+ * @throws DomainError `MESSAGE_NOT_FAILED`, `MESSAGE_RETRIED_ALREADY`, `MESSAGE_TOO_OLD`
+ */
+export function retryMessage(
+  { failed }: NotificationState,
+  { messageId, personId, retriedAs }: RetryMessage,
+  { now }: DecideContext,
+): NotificationEvent[] {
+  const message = failed.find((one) => one.messageId === messageId);
+  if (!message) throw messageNotFailed();
+  if (message.retriedAs === retriedAs) return [];
+  if (message.retriedAs !== null) throw messageRetriedAlready();
+  if (Date.parse(now) - Date.parse(message.eta) > RETRY_WITHIN_DAYS * DAY_MS) throw messageTooOld();
+  const { retriedAs: _, ...scheduled } = message;
+  const again = { ...scheduled, messageId: retriedAs, eta: nextBusinessHours(now), scheduledAt: now };
+  return [
+    { type: 'MessageRetried', data: { messageId, personId, retriedAs } },
+    { type: 'MessageScheduled', data: again },
+  ];
+}

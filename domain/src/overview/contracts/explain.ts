@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The amounts of the overview; every other tile counts the rows behind its link. */
+export const explainedTiles = ['available', 'lent', 'interest'] as const;
+export type ExplainedTile = (typeof explainedTiles)[number];
+
+/** Kinds of events that post what these amounts are made of. */
+export const explainedBy = [
+  'WithdrawalPaidOut',
+  'PayoutReturned',
+  'PaymentAllocated',
+  'CreditApplied',
+  'OverpaymentCredited',
+  'PaymentReversed',
+  'CreditLossDeclared',
+  'CreditLossReversed',
+  'InterestAccrued',
+  'OverdueInterestCharged',
+  'InterestCorrected',
+] as const;
+export type ExplainedBy = (typeof explainedBy)[number];
+
+/** GET /api/admin/overview/explain */
+export const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
+
+/** What an amount of the overview is made of: the lines add up to it. */
+export const explainTileAnswer = z.strictObject({
+  tile: z.enum(explainedTiles),
+  amount_cents: z.int(),
+  lines: z.array(
+    z.strictObject({
+      /** The kind of event, or the limits of signed and open accounts. */
+      what: z.enum(['limits', ...explainedBy]),
+      /** How many such events there were; null for limits, which are not counted by events. */
+      events: z.int().min(1).nullable(),
+      amount_cents: z.int(),
+    }),
+  ),
+});
+export type ExplainTileAnswer = z.output<typeof explainTileAnswer>;

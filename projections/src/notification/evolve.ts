@@ -1,0 +1,82 @@
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { statusOfFailure } from '@kreditlina/domain/notification/contracts/enums';
+import type { NotificationEvent } from '@kreditlina/domain/notification/index';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
+import { type NotificationMessageRow, notificationMessageTable } from './table.ts';
+
+type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
+type Read = NotificationEvent | PersonForgotten;
+
+const fresh = {
+  company_id: null,
+  application_id: null,
+  type_key: null,
+  reason: null,
+  text: null,
+  retried_as: null,
+  retried_by_id: null,
+  retried_at: null,
+};
+
+const evolve = on<NotificationMessageRow, Read>({
+  MessageRequested: (_row, { data, occurredAt }) => ({
+    ...fresh,
+    id: data.messageId,
+    person_id: data.personId,
+    application_id: data.applicationId,
+    kind: data.kind,
+    channel: data.channel,
+    eta: data.requestedAt,
+    status: 'queued',
+    updated_at: occurredAt,
+  }),
+  MessageScheduled: (_row, { data, occurredAt }) => ({
+    ...fresh,
+    id: data.messageId,
+    person_id: data.personId,
+    company_id: data.companyId,
+    type_key: data.typeKey,
+    kind: 'account',
+    channel: data.channel,
+    eta: data.eta,
+    status: 'scheduled',
+    updated_at: occurredAt,
+  }),
+  MessageQueued: (row, { occurredAt }) => row && { ...row, status: 'queued', updated_at: occurredAt },
+  // Sent is still under way, until the provider says more.
+  MessageSent: (row, { data, occurredAt }) =>
+    row && { ...row, status: 'queued', text: data.text ?? null, updated_at: occurredAt },
+  MessageDelivered: (row, { occurredAt }) => row && { ...row, status: 'delivered', updated_at: occurredAt },
+  MessageWithheld: (row, { data, occurredAt }) =>
+    row && { ...row, status: 'withheld', reason: data.reason, updated_at: occurredAt },
+  MessageFailed: (row, { data, occurredAt }) =>
+    row && { ...row, status: statusOfFailure[data.reason], reason: data.reason, updated_at: occurredAt },
+  MessageRetried: (row, { data, occurredAt, metadata }) =>
+    row && {
+      ...row,
+      retried_as: data.retriedAs,
+      retried_by_id: metadata.actor.id,
+      retried_at: occurredAt,
+      updated_at: occurredAt,
+    },
+  PersonForgotten: (row) => row && { ...row, text: null },
+});
+
+/** What was written to whom, and what became of it. Of a forgotten person only that something was written. */
+export const notificationMessageProjection = projection<typeof notificationMessageTable, Read>({
+  name: 'notification-message',
+  version: 1,
+  table: notificationMessageTable,
+  categories: ['notification', 'user'],
+  poison: 'park',
+  key: (event) =>
+    event.type === 'PersonForgotten' || event.type === 'MessagePlaceTaken'
+      ? null
+      : (event.data.messageId ?? null),
+  alsoRowsWhere: (event) =>
+    event.type === 'PersonForgotten'
+      ? { column: 'person_id', value: event.data.userId, match: 'equals' }
+      : null,
+  evolve,
+});

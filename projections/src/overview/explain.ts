@@ -1,0 +1,50 @@
+import {
+  type ExplainedBy,
+  type ExplainedTile,
+  type ExplainTileAnswer,
+  explainedBy,
+} from '@kreditlina/domain/overview/contracts/explain';
+import type { ReadDatabase } from '../read-schema.ts';
+import type { PostedFigure } from './posted-figure/table.ts';
+
+type Line = ExplainTileAnswer['lines'][number];
+
+/** What an amount is the sum of: a figure, some kinds of events of it alone, and whether it takes away; what is lent leaves less of a limit. */
+interface Made {
+  readonly figure: PostedFigure;
+  readonly types: readonly ExplainedBy[];
+  readonly sign: 1 | -1;
+}
+const madeOf: Readonly<Record<ExplainedTile, Made>> = {
+  available: { figure: 'principal', types: explainedBy, sign: -1 },
+  lent: { figure: 'principal', types: ['WithdrawalPaidOut', 'PayoutReturned'], sign: 1 },
+  interest: { figure: 'interest', types: explainedBy, sign: 1 },
+};
+
+/** What an amount of the overview is made of, by the kinds of events that made it: a row for each, however many there were. */
+export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promise<ExplainTileAnswer> {
+  const { figure, types, sign } = madeOf[tile];
+  const rows = await db
+    .selectFrom('posted_figure')
+    .selectAll()
+    .where('figure', '=', figure)
+    .where('event_type', 'in', types)
+    .execute();
+  const posted = types.flatMap((what): Line[] =>
+    rows
+      .filter(({ event_type }) => event_type === what)
+      .map(({ events, amount_cents }) => ({ what, events, amount_cents: sign * amount_cents })),
+  );
+  const lines = tile === 'available' ? [await limits(db), ...posted] : posted;
+  return { tile, amount_cents: lines.reduce((sum, line) => sum + line.amount_cents, 0), lines };
+}
+
+/** Limits of signed and open accounts, as they are counted beside the accounts. */
+async function limits(db: ReadDatabase): Promise<Line> {
+  const counted = await db
+    .selectFrom('credit_account_count')
+    .select('count')
+    .where('name', '=', 'limit')
+    .executeTakeFirst();
+  return { what: 'limits', events: null, amount_cents: counted?.count ?? 0 };
+}

@@ -1,0 +1,52 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { type LedgerAccount, postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { type ExplainedBy, explainedBy } from '@kreditlina/domain/overview/contracts/explain';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { type PostedFigure, postedFigureTable } from './table.ts';
+
+type Event = Stored<CreditAccountEvent>;
+
+/** The accounts of the books that a figure is the sum of; income stands there as credit. */
+const figures = {
+  principal: { accounts: ['principal'], sign: 1 },
+  interest: { accounts: ['interest-income', 'overdue-interest-income'], sign: -1 },
+} as const satisfies Record<PostedFigure, { accounts: readonly LedgerAccount[]; sign: 1 | -1 }>;
+const names = Object.keys(figures) as PostedFigure[];
+
+const idOf = (figure: PostedFigure, type: string): string => `${figure}/${type}`;
+
+/** The lines of an event that a figure is made of, in öre. */
+function linesOf(event: Event, figure: PostedFigure): number[] {
+  const { accounts, sign } = figures[figure];
+  return postingsOf(event).flatMap(({ account, amountCents }) =>
+    accounts.some((one) => one === account) ? [sign * amountCents] : [],
+  );
+}
+
+/** @throws TypeError for an event that posts there and that no screen has words for */
+function typeOf({ type }: Event): ExplainedBy {
+  const known = explainedBy.find((one) => one === type);
+  if (!known) throw new TypeError(`No amount of the overview is made by ${type}`);
+  return known;
+}
+
+/** Sums of the books by figure and kind of event, added up as they come. */
+export const postedFigureProjection = projection<typeof postedFigureTable, CreditAccountEvent>({
+  name: 'posted-figure',
+  version: 1,
+  table: postedFigureTable,
+  categories: ['creditAccount'],
+  poison: 'stop',
+  key: (event) =>
+    names.flatMap((figure) => (linesOf(event, figure).length === 0 ? [] : [idOf(figure, event.type)])),
+  evolve: (row, event, key) => {
+    const figure = names.find((one) => idOf(one, event.type) === key) as PostedFigure;
+    return {
+      id: key,
+      figure,
+      event_type: typeOf(event),
+      events: (row?.events ?? 0) + 1,
+      amount_cents: linesOf(event, figure).reduce((sum, cents) => sum + cents, row?.amount_cents ?? 0),
+    };
+  },
+});

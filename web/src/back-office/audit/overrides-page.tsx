@@ -1,0 +1,185 @@
+import './overrides-texts.ts';
+import {
+  OVERRIDES_MEASURED,
+  type OverrideCase,
+  type Overrides,
+  overrideTypes,
+} from '@kreditlina/domain/audit/contracts/overrides';
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import { formatAmount, formatTableTime } from '@kreditlina/domain/text/index';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../lib/language.ts';
+import { adminCompanyPath } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
+import { useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { auditChoicesQuery } from '../ui/audit/calls.ts';
+import { DayFilter } from '../ui/audit/day-filter.tsx';
+import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
+import { listOverridesQuery } from './list-overrides.ts';
+
+type Words = TFunction<'overrides'>;
+type Group = Omit<Overrides['by_reason'][number], 'reason_code'>;
+
+const wordOf = (t: Words, reason: string | null, language: 'sv' | 'en'): string =>
+  reason === null ? t('noReason') : reasonInWords(reason, language);
+
+/** What became of the credits of a group. */
+function Groups<Row extends Group>(props: {
+  label: string;
+  rows: readonly Row[];
+  first: string;
+  nameOf: (row: Row) => string;
+  keyOf: (row: Row) => string;
+}) {
+  const { t } = useTranslation('overrides');
+  const { label, rows, first, nameOf, keyOf } = props;
+  const number = (name: string, cell: (row: Row) => string): TableColumn<Row> => ({
+    name,
+    cell,
+    isNumber: true,
+  });
+  return (
+    <section>
+      <h2>{label}</h2>
+      <SimpleTable
+        label={label}
+        rows={rows}
+        keyOf={keyOf}
+        columns={[
+          { name: first, cell: nameOf },
+          number(t('overrides'), (row) => String(row.overrides)),
+          number(t('credits'), (row) => String(row.credits)),
+          number(t('loss'), (row) => formatAmount(row.loss_cents)),
+          number(t('income'), (row) => formatAmount(row.income_cents)),
+          number(t('late'), (row) => String(row.days_late)),
+        ]}
+      />
+    </section>
+  );
+}
+
+function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] {
+  const text = (
+    field: 'when' | 'what' | 'company' | 'why' | 'who',
+    width: number,
+    textOf: (row: OverrideCase) => string,
+  ): GridColDef<OverrideCase> => ({
+    field,
+    headerName: t(field),
+    minWidth: width,
+    flex: field === 'when' ? 0 : 1,
+    sortable: false,
+    valueGetter: (_, row) => textOf(row),
+  });
+  const figure = (
+    field: 'loss' | 'income' | 'late',
+    textOf: (row: OverrideCase) => string,
+  ): GridColDef<OverrideCase> => ({
+    field,
+    headerName: t(field),
+    width: 110,
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+    valueGetter: (_, row) => textOf(row),
+  });
+  return [
+    text('when', 155, (row) => formatTableTime(row.occurred_at)),
+    text('what', 200, (row) => row.sentence[language]),
+    text('company', 160, (row) => row.company?.name ?? ''),
+    text('why', 140, (row) => wordOf(t, row.reason_code, language)),
+    text('who', 140, (row) => row.by.name ?? ''),
+    figure('loss', (row) => formatAmount(row.loss_cents)),
+    figure('income', (row) => formatAmount(row.income_cents)),
+    figure('late', (row) => String(row.days_late)),
+  ];
+}
+
+/** `/admin/overrides`: every override by staff, measured by what became of the credit. A row opens its company. */
+export default function OverridesPage() {
+  const { t } = useTranslation('overrides');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const choices = useQuery(auditChoicesQuery).data;
+  const { page, rows } = address.state;
+  const asked = Object.fromEntries(
+    (['type', 'reason', 'actor', 'from', 'through'] as const).map((name) => [name, address.filter(name)]),
+  );
+  const read = useQuery(listOverridesQuery({ ...asked, page, rows }));
+  usePageTitle(t('title'));
+  const { data } = read;
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <FilterBar
+        label={t('filters')}
+        address={address}
+        fields={[
+          {
+            name: 'type',
+            label: t('type'),
+            kind: 'choice',
+            all: t('all'),
+            choices: overrideTypes.map((type) => [type, t(`types.${type}`)]),
+          },
+          {
+            name: 'reason',
+            label: t('reason'),
+            kind: 'choice',
+            all: t('all'),
+            choices: (choices?.reasons ?? []).map((code) => [code, reasonInWords(code, language)]),
+          },
+          {
+            name: 'actor',
+            label: t('actor'),
+            kind: 'choice',
+            all: t('all'),
+            choices: (choices?.staff ?? []).map(({ id, name }) => [id, name]),
+          },
+        ]}
+      >
+        <DayFilter name="from" address={address} />
+        <DayFilter name="through" address={address} />
+      </FilterBar>
+      <p>{t('measure')}</p>
+      {data && !data.is_total_exact && <p role="status">{t('older', { count: OVERRIDES_MEASURED })}</p>}
+      {data && data.total > 0 && (
+        <>
+          <Groups
+            label={t('byReason')}
+            first={t('reason')}
+            rows={data.by_reason}
+            nameOf={(row) => wordOf(t, row.reason_code, language)}
+            keyOf={(row) => row.reason_code ?? ''}
+          />
+          <Groups
+            label={t('byPerson')}
+            first={t('actor')}
+            rows={data.by_person}
+            nameOf={(row) => row.by.name ?? row.by.id}
+            keyOf={(row) => row.by.id}
+          />
+        </>
+      )}
+      <h2>{t('cases')}</h2>
+      <DataList
+        label={t('cases')}
+        columns={columnsOf(t, language)}
+        rows={data?.cases ?? []}
+        total={data?.total ?? 0}
+        read={read}
+        address={address}
+        defaultSort={{ field: 'when', sort: 'desc' }}
+        onOpen={({ company }) => company && navigate(`${adminCompanyPath(company)}?tab=account`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { Overrides } from '@kreditlina/domain/audit/contracts/overrides';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../testing/open-flow.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+import OverridesPage from './overrides-page.tsx';
+
+logInForEachTest();
+
+const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17';
+const by = { id, name: 'Carl Ek' };
+const outcome = { loss_cents: 1_250_000, income_cents: 340_050, days_late: 42 };
+const answer: Overrides = {
+  by_reason: [{ reason_code: 'market', overrides: 3, credits: 2, ...outcome }],
+  by_person: [{ by, overrides: 3, credits: 2, ...outcome }],
+  cases: [
+    {
+      id,
+      type: 'LimitChanged',
+      sentence: { sv: 'Kreditgränsen ändrades', en: 'The limit was changed' },
+      occurred_at: '2026-11-23T09:00:00.000Z',
+      reason_code: 'market',
+      by,
+      company: { id, name: 'Lindqvist Snickeri AB', company_number: '5599001079' },
+      ...outcome,
+    },
+  ],
+  total: 1,
+  is_total_exact: true,
+};
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.children ?? [])].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
+
+it(
+  'tells by reason and by person what became of the credits, as far as the address lets through',
+  proves('M-08'),
+  async () => {
+    const asked: URLSearchParams[] = [];
+    fakeFetch(({ url }) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost');
+      if (pathname.endsWith('/audit-choices'))
+        return { body: { staff: [by], reasons: ['market'], types: [] } };
+      asked.push(searchParams);
+      return { body: answer };
+    });
+    renderApp(<OverridesPage />, '/admin/overrides?page=0&rows=5&from=2026-11-01');
+    const figures = ['3', '2', '12 500', '3 400,50', '42'];
+    const byReason = await screen.findByRole('table', { name: 'Per skäl' });
+    expect(cells(within(byReason).getAllByRole('row')[1])).toEqual(['marknaden', ...figures]);
+    const byPerson = screen.getByRole('table', { name: 'Per medarbetare' });
+    expect(cells(within(byPerson).getAllByRole('row')[1])).toEqual(['Carl Ek', ...figures]);
+    expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skäl' }), 'marknaden');
+    await eventually(() => expect(asked.at(-1)?.get('reason')).toBe('market'));
+  },
+);

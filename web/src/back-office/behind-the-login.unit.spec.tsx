@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+// Loaded before they are asked for: a busy machine takes its time.
+import './company/list/company-list-page.tsx';
+import '../ui/data-list/grid.tsx';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { act, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionGuard } from '../app/session-guard.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { receiveUser, useSession } from '../lib/session-store.ts';
+import NotFoundPage from '../site/content/not-found-page.tsx';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { backOfficeRoutes } from './routes.tsx';
+
+const lists = [
+  '/admin/companies',
+  '/admin/credit-applications',
+  '/admin/users',
+  '/admin/users/2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612/applications',
+  '/admin/queues',
+  '/admin/audit',
+  '/admin/service-providers',
+];
+const viewer =
+  '/admin/company/2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612/uc-html?number=5599001079&is_company=true';
+
+interface Asked {
+  readonly path: string;
+  readonly token: string | null;
+}
+let asked: Asked[] = [];
+let status = 200;
+const ofLists = () => asked.filter(({ path }) => path === '/api/admin/companies');
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  fakeFetch(({ url, init }) => {
+    const { pathname: path } = new URL(url, 'http://localhost');
+    asked.push({ path, token: new Headers(init.headers).get('authorization') });
+    if (status !== 200)
+      return {
+        status,
+        body: { type: 'about:blank', title: 'x', status, code: 'UNAUTHORIZED', detail: 'Unauthorized' },
+      };
+    if (path.endsWith('/desk')) return { body: { preferences: null, views: [] } };
+    return { body: { companies: [], total: 0, is_total_exact: true } };
+  });
+});
+afterEach(() => {
+  forgetApp();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+let place = '';
+function Place() {
+  place = useLocation().pathname;
+  return null;
+}
+const show = (path: string) =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/" element={<p>start page</p>} />
+        {backOfficeRoutes}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <SessionGuard />
+      <Notices />
+      <Place />
+    </>,
+    path,
+  );
+function logInStaff() {
+  logInTestUser();
+  receiveUser({ ...testUser, is_admin: true, rights: ['read'], roles: ['ADMIN'] });
+}
+
+describe('whoever is not of the staff', () => {
+  it.each([...lists, viewer])(
+    'is asked to log in at /admin instead of %s, and asks for nothing',
+    proves('A-005', 'A-167'),
+    async (path) => {
+      show(path);
+      expect(await screen.findByText('Admin credentials')).toBeTruthy();
+      expect(place).toBe('/admin');
+      expect(screen.queryByRole('grid')).toBeNull();
+      expect(asked.filter((one) => one.path.startsWith('/api/admin'))).toEqual([]);
+    },
+  );
+
+  it.each([...lists, viewer])(
+    'is led to the start page from %s when they are a customer, and asks for nothing',
+    proves('A-005', 'A-167'),
+    async (path) => {
+      logInTestUser();
+      show(path);
+      expect(await screen.findByText('start page')).toBeTruthy();
+      expect(asked.filter((one) => one.path.startsWith('/api/admin'))).toEqual([]);
+    },
+  );
+});
+
+describe('staff', () => {
+  it('send their token with every call', proves('A-168'), async () => {
+    logInStaff();
+    show('/admin/companies?page=0&rows=5');
+    await eventually(() => expect(ofLists()).not.toEqual([]));
+    expect(asked.map(({ token }) => token)).toEqual(asked.map(() => 'Bearer t'));
+  });
+
+  it(
+    'whose session the server knows no more are logged out without a message, and come to the start page',
+    proves('A-224'),
+    async () => {
+      logInStaff();
+      status = 401;
+      show('/admin/companies?page=0&rows=5');
+      expect(await screen.findByText('start page')).toBeTruthy();
+      expect(useSession.getState()).toMatchObject({ isLoggedIn: false, access_token: null, user: null });
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it(
+    "read 'Ups Page not found!' at an address that does not exist, and come to the start page",
+    proves('A-225'),
+    async () => {
+      logInStaff();
+      show('/admin/does-not-exist');
+      expect(await screen.findByText('Ups Page not found!')).toBeTruthy();
+      expect(place).toBe('/');
+    },
+  );
+
+  it(
+    'see a list again without a new call for thirty seconds, unless it is asked for anew',
+    proves('A-142', 'A-236'),
+    async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      logInStaff();
+      const visit = async () => {
+        const { unmount } = show('/admin/companies?page=0&rows=5');
+        await screen.findByText('Inget att visa');
+        unmount();
+      };
+      await visit();
+      expect(ofLists()).toHaveLength(1);
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      await visit();
+      expect(ofLists()).toHaveLength(1);
+      await act(() => vi.advanceTimersByTimeAsync(11_000));
+      await visit();
+      await eventually(() => expect(ofLists()).toHaveLength(2));
+      await visit();
+      expect(ofLists()).toHaveLength(2);
+      await queryClient.invalidateQueries({ queryKey: ['admin'] });
+      await visit();
+      await eventually(() => expect(ofLists()).toHaveLength(3));
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import {
+  type MessagesQuery,
+  messageAnswer,
+  messagesAnswer,
+} from '@kreditlina/domain/notification/contracts/staff';
+import { typesAnswer } from '@kreditlina/domain/notification-type/contracts/staff';
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+
+/** As it stands in the address; what is left out takes the server's default. */
+export type AskedMessages = { readonly [Key in keyof MessagesQuery]?: string | number | undefined };
+
+export const messagesKey = ['admin', 'messages'] as const;
+
+/** @param language of what the server says about them */
+export const messagesQueryOf = (query: AskedMessages, language: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'list', language, query],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminMessages, messagesAnswer), { query, signal }),
+    ...listQueryOptions,
+  });
+
+export const messageQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'one', language, id],
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminMessage(id), messageAnswer), { signal }),
+  });
+
+export const retryMessage = (id: string) =>
+  callApi(apiCall('POST', apiPaths.adminMessageRetry(id), messageAnswer), { idempotencyKey: randomId() });
+
+/** The types, for the name of the one whose messages are shown; the page of the types reads the same. */
+export const typeNamesQuery = queryOptions({
+  queryKey: ['admin', 'notification-types'],
+  queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminNotificationTypes, typesAnswer), { signal }),
+});

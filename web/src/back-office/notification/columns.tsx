@@ -1,0 +1,81 @@
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import type { MessageStatus } from '@kreditlina/domain/notification/contracts/enums';
+import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';
+import { statusWords } from '@kreditlina/domain/notification/contracts/words';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { CutName } from '../../ui/data-list/cut-name.tsx';
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
+
+type Column = GridColDef<MessageRow>;
+
+const colours: Readonly<Record<MessageStatus, string>> = {
+  scheduled: 'inherit',
+  queued: 'inherit',
+  delivered: 'var(--k-green)',
+  undelivered: 'var(--k-red)',
+  failed: 'var(--k-red)',
+  error: 'var(--k-red)',
+  withheld: 'var(--k-ink-soft)',
+};
+
+/** Where a message stands; why it did not come is told to whoever points at it. */
+export function StatusWord({ message, language }: { message: MessageRow; language: Language }) {
+  const { status, status_message } = message;
+  const word = <span style={{ color: colours[status] }}>{statusWords[status][language]}</span>;
+  if (status_message === null) return word;
+  return <LazyTooltip title={status_message}>{word}</LazyTooltip>;
+}
+
+/** What it is and where it stands come first: a telephone shows two columns. @param of what all have in common is not repeated on every row */
+export function columnsOf(
+  t: TFunction<'messages'>,
+  language: Language,
+  of: { readonly company_id?: string; readonly notification_type_id?: string },
+): Column[] {
+  const what: Column = {
+    field: 'description',
+    headerName: t('what'),
+    flex: 1,
+    minWidth: 170,
+    sortable: false,
+  };
+  const company: Column = {
+    field: 'company_name',
+    headerName: t('company'),
+    flex: 1,
+    minWidth: 170,
+    sortable: false,
+    renderCell: ({ row }) => <CutName name={row.company_name ?? t('unknown')} length={20} />,
+  };
+  const number: Column = { field: 'company_number', headerName: t('number'), width: 190, sortable: false };
+  return [
+    ...(of.notification_type_id === undefined ? [what] : []),
+    ...(of.company_id === undefined ? [company] : []),
+    {
+      field: 'status',
+      headerName: t('status'),
+      width: 130,
+      renderCell: ({ row }) => <StatusWord message={row} language={language} />,
+    },
+    { field: 'eta', headerName: t('eta'), width: 160, valueFormatter: (at: string) => formatTableTime(at) },
+    ...(of.company_id === undefined ? [number] : []),
+    {
+      field: 'recipient_name',
+      headerName: t('recipient'),
+      flex: 1,
+      minWidth: 160,
+      sortable: false,
+      valueGetter: (_, row) => (row.recipient_name === MASK ? MASK : row.recipient_name || t('unknown')),
+    },
+    {
+      field: 'channel',
+      headerName: t('way'),
+      width: 120,
+      sortable: false,
+      valueGetter: (_, row) => t(`ways.${row.channel}`),
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { sv } from './sv.ts';
+
+export const en: typeof sv = {
+  title: 'Messages sent',
+  ofType: '{{name}}: messages sent',
+  ofCompany: 'Messages to the company',
+  toTypes: 'All messages',
+  filters: 'Filter messages',
+  what: 'Message',
+  company: 'Company',
+  number: 'Organisation number',
+  recipient: 'Recipient',
+  way: 'Way',
+  ways: { sms: 'Text message', email: 'E-mail' },
+  eta: 'To be sent',
+  status: 'Status',
+  all: 'All',
+  why: 'Reason',
+  again: 'Sent again',
+  againBy: '{{time}} by {{name}}',
+  somebody: 'a colleague',
+  text: 'Text',
+  noText: {
+    scheduled: 'The text is made when the message is sent.',
+    unsent: 'No text was handed to the provider.',
+    before: 'The text was not kept.',
+    application: 'Messages about an application are not kept: they may hold a personal link.',
+  },
+  unknown: 'Unknown',
+  retry: 'Send again',
+  retryLead:
+    'The message is made anew from what is true now and sent in office hours to the address that the customer has now. If it is true no more, it is not sent.',
+  retried: 'The message is sent again.',
+  close: 'Close',
+};

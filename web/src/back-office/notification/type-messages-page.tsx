@@ -1,0 +1,27 @@
+import './texts/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { typeNamesQuery } from './api.ts';
+import { MessageList } from './message-list.tsx';
+
+/** `/admin/notification-types/{id}/messages`: what was sent of one type, and what became of it. */
+export default function TypeMessagesPage() {
+  const { t } = useTranslation('messages');
+  const { id = '' } = useParams();
+  const { data } = useQuery(typeNamesQuery);
+  const type = data?.notification_types.find((one) => one.id === id);
+  const title = type ? t('ofType', { name: type.description }) : t('title');
+  usePageTitle(title);
+  return (
+    <>
+      <h1 className="k-title">{title}</h1>
+      <p>
+        <Link to={paths.adminNotificationTypes}>{t('toTypes')}</Link>
+      </p>
+      <MessageList of={{ notification_type_id: id }} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ExplainedTile, explainTileAnswer } from '@kreditlina/domain/overview/contracts/explain';
+import { formatCents, formatCount } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths, paths } from '../../../lib/paths.ts';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+
+const call = apiCall('GET', apiPaths.adminOverviewExplain, explainTileAnswer);
+/** Whoever owes something: each company's page opens its own amounts, down to the events. */
+const BORROWERS = `${paths.adminCompanies}?page=0&rows=25&has_borrowed=true&sort=loan_amount&order=desc`;
+
+/** What an amount means, what it is the sum of, and the way to the companies that it comes from. */
+export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; onClose: () => void }) {
+  const { t } = useTranslation('overview');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'overview', 'explain', tile],
+    queryFn: ({ signal }) => callApi(call, { query: { tile }, signal }),
+  });
+  const title = t(`${tile}.title`);
+  return (
+    <MessageDialog
+      title={title}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <p>{t(`${tile}.means`)}</p>
+      {isError && !data && (
+        <p role="alert">
+          {t('explain.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <SkeletonLines />}
+      {data && (
+        <SimpleTable
+          label={title}
+          rows={[...data.lines, { what: 'sum' as const, events: null, amount_cents: data.amount_cents }]}
+          keyOf={({ what }) => what}
+          columns={[
+            {
+              name: t('explain.what'),
+              cell: ({ what }) => (what === 'sum' ? <b>{t('explain.sum')}</b> : t(`explain.${what}`)),
+            },
+            {
+              name: t('explain.events'),
+              isNumber: true,
+              cell: ({ events }) => (events === null ? '' : formatCount(events)),
+            },
+            {
+              name: t('explain.amount'),
+              isNumber: true,
+              cell: ({ amount_cents }) => formatCents(amount_cents),
+            },
+          ]}
+        />
+      )}
+      <p>
+        <Link to={BORROWERS}>{t('explain.companies')}</Link>
+      </p>
+    </MessageDialog>
+  );
+}

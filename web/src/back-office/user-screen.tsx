@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import UserListPage from './credit-application/list/user-list-page.tsx';
+
+const UserTags = lazy(() => import('./tag/user-tags.tsx'));
+
+/** The page of a person: their applications, and what the other nouns have to show of them. */
+export default function UserScreen() {
+  const { id } = useParams();
+  return (
+    <>
+      <UserListPage />
+      {id !== undefined && (
+        <Suspense>
+          <UserTags id={id} />
+        </Suspense>
+      )}
+    </>
+  );
+}

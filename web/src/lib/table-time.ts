@@ -1,0 +1,9 @@
+import { formatDateTime, formatMoment, formatTableTime } from '@kreditlina/domain/text/index';
+import { useLanguage } from './language.ts';
+import { useLook } from './look.ts';
+
+/** A moment as staff read it: `21/11/2026 14:05` as the specification has it, or as the reader's language has it. */
+export function tableTime(instant: string): string {
+  if (useLook.getState().dates === 'documents') return formatTableTime(instant);
+  return useLanguage.getState().language === 'sv' ? formatDateTime(instant) : formatMoment(instant, 'en');
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { addTexts } from '../../lib/i18n.ts';
+import { useDesk } from '../desk/desk.ts';
+import { deskTexts } from '../desk/texts.ts';
+import { addressOf, listAt, viewIn } from './view-address.ts';
+
+addTexts('desk', deskTexts);
+
+const ViewsDialog = lazy(() => import('./views-dialog.tsx'));
+
+/** The views that the reader keeps of this list. One of them may be what they see when they open it without any filter. */
+export function SavedViews() {
+  const { t } = useTranslation('desk');
+  const { pathname } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const views = useDesk((desk) => desk.views);
+  const [isOpen, setIsOpen] = useState(false);
+  const list = listAt(pathname, parameters);
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (views === null || opened.current === list) return;
+    // Only on arrival: whoever clears the filters wants the whole list.
+    opened.current = list;
+    const first = views.find((view) => view.list === list && view.is_default);
+    if (first && viewIn(parameters) === '') {
+      setParameters(new URLSearchParams(addressOf(first.query, parameters)), { replace: true });
+    }
+  }, [views, list, parameters, setParameters]);
+  if (views === null) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('views')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ViewsDialog list={list} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

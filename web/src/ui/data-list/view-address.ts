@@ -1,0 +1,29 @@
+/** What the address of a list holds beside its view: where in it the reader is, and which day or tab it is of. */
+const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];
+
+/** The list that stands at an address: its path below /admin with `_` for what identifies, and the tab that it is in. */
+export function listAt(pathname: string, parameters: URLSearchParams): string {
+  const parts = pathname.split('/').slice(2);
+  const tab = parameters.get('tab');
+  return [...parts, ...(tab ? [tab] : [])].map((part) => (/\d/.test(part) ? '_' : part)).join('/');
+}
+
+/** The filters and the order in an address, as a view keeps them. */
+export function viewIn(parameters: URLSearchParams): string {
+  const view = new URLSearchParams(parameters);
+  for (const name of notOfAView) view.delete(name);
+  view.sort();
+  return view.toString();
+}
+
+/** The address that shows a view: the day and the tab stay, the page is the first. */
+export function addressOf(query: string, parameters: URLSearchParams): string {
+  const next = new URLSearchParams(query);
+  for (const name of notOfAView) {
+    const now = parameters.get(name);
+    if (now !== null && name !== 'page' && name !== 'event') next.set(name, now);
+    else next.delete(name);
+  }
+  next.set('page', '0');
+  return next.toString();
+}

@@ -1,0 +1,92 @@
+import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from '@kreditlina/domain/desk/contracts/enums';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { randomId } from '../../lib/random-id.ts';
+import { CheckboxField } from '../checkbox-field.tsx';
+import { removeView, saveView, useDesk } from '../desk/desk.ts';
+import { MessageDialog } from '../message-dialog.tsx';
+import { TextInput } from '../text-input.tsx';
+import { addressOf, viewIn } from './view-address.ts';
+
+const Views = styled('ul')({
+  margin: '0 0 24px',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', alignItems: 'center', gap: 12, borderBottom: '1px solid var(--k-line)' },
+  '& a': { flex: 1, padding: '10px 0', overflowWrap: 'anywhere' },
+  '& small': { color: 'var(--k-ink-soft)' },
+});
+
+/** Opens, saves and removes views of a list. A view's link holds all of it, so that it can be sent to a colleague. */
+export default function ViewsDialog({ list, onClose }: { list: string; onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const views = useDesk((desk) => desk.views ?? []).filter((view) => view.list === list);
+  const [name, setName] = useState('');
+  const [isDefault, setIsDefault] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const query = viewIn(parameters);
+  const save = useMutation({ mutationFn: saveView, onSuccess: onClose });
+  const remove = useMutation({ mutationFn: removeView });
+  const submit = () => {
+    setIsTried(true);
+    // The same name is the same view, with another content.
+    const known = views.find((view) => view.name === name.trim());
+    if (name.trim() && query.length <= VIEW_QUERY_MAX)
+      save.mutate({ id: known?.id ?? randomId(), list, name: name.trim(), query, is_default: isDefault });
+  };
+  return (
+    <MessageDialog
+      title={t('viewsTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button variant="contained" loading={save.isPending} onClick={submit}>
+            {t('saveNew')}
+          </Button>
+        </>
+      }
+    >
+      {views.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <Views>
+          {views.map((view) => (
+            <li key={view.id}>
+              <Link
+                to={`${pathname}?${addressOf(view.query, parameters)}`}
+                aria-current={view.query === query ? 'true' : undefined}
+                onClick={onClose}
+              >
+                {view.name}
+              </Link>
+              {view.is_default && <small>{t('standard')}</small>}
+              <Button
+                size="small"
+                aria-label={t('removeOf', { name: view.name })}
+                onClick={() => remove.mutate(view.id)}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </Views>
+      )}
+      <TextInput
+        label={t('name')}
+        hint={t('nameHint')}
+        error={isTried && !name.trim() ? t('nameNeeded') : undefined}
+        value={name}
+        inputProps={{ maxLength: VIEW_NAME_MAX, autoComplete: 'off' }}
+        onText={setName}
+      />
+      <CheckboxField label={t('standard')} isChecked={isDefault} onChange={setIsDefault} />
+    </MessageDialog>
+  );
+}

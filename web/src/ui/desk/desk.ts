@@ -1,0 +1,66 @@
+import type { Desk, Preferences, View } from '@kreditlina/domain/desk/contracts/staff';
+import { create } from 'zustand';
+import { apiCall, object } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { reportError } from '../../lib/error-reporting.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { chooseLook, useLook } from '../../lib/look.ts';
+import { notifyError } from '../../lib/notify-error.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+const answer = object<Desk>('preferences', 'views');
+const once = () => ({ idempotencyKey: randomId() });
+
+/** The views that the reader keeps; null while they are not known. */
+export const useDesk = create<{ readonly views: readonly View[] | null }>(() => ({ views: null }));
+
+const chosen = (): Preferences => {
+  const { theme, density, dates } = useLook.getState();
+  return { theme, density, dates, language: useLanguage.getState().language };
+};
+
+async function write(method: 'PUT' | 'DELETE', endpoint: string, body?: object): Promise<void> {
+  const { views } = await callApi(apiCall(method, endpoint, answer), { ...(body && { body }), ...once() });
+  useDesk.setState({ views });
+}
+
+export const saveView = ({ id, ...body }: View): Promise<void> =>
+  write('PUT', apiPaths.adminDeskView(id), body);
+export const removeView = (id: string): Promise<void> => write('DELETE', apiPaths.adminDeskView(id));
+
+/**
+ * Fetches how the reader has arranged things, and from then on keeps what they choose.
+ * @returns ends the keeping
+ */
+export function openDesk(): () => void {
+  let isOpen = true;
+  let kept = '';
+  // One after another: the last choice is to be the one that stays.
+  let last: Promise<void> = Promise.resolve();
+  const keep = () => {
+    const now = JSON.stringify(chosen());
+    if (!isOpen || kept === '' || now === kept) return;
+    kept = now;
+    last = last.then(() => write('PUT', apiPaths.adminDeskPreferences, chosen())).catch(notifyError);
+  };
+  const unsubscribe = [useLook.subscribe(keep), useLanguage.subscribe(keep)];
+  const load = async () => {
+    const { preferences, views } = await callApi(apiCall('GET', apiPaths.adminDesk, answer));
+    if (!isOpen) return;
+    useDesk.setState({ views });
+    if (preferences) {
+      const { language, ...look } = preferences;
+      chooseLook(look);
+      useLanguage.getState().choose(language);
+    }
+    kept = JSON.stringify(chosen());
+  };
+  // Lists and pages are there without it.
+  void load().catch((error: unknown) => reportError(error, 'desk'));
+  return () => {
+    isOpen = false;
+    for (const end of unsubscribe) end();
+    useDesk.setState({ views: null });
+  };
+}
