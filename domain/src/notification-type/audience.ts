@@ -15,4 +15,5 @@ export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'offer-expiring': 'offered',
   'account-closed': 'running',
   'due-again': 'owing',
+  'increase-declined': 'running',
 };

@@ -135,14 +135,22 @@ export const definitions = Object.fromEntries(
   notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
 ) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
 
+/** Where, how much and until when to pay is told by every message that asks for money, and by its fields alone. */
+const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
+/** An account, a telephone or an address that somebody typed: every customer would follow it. */
+const OF_OTHERS = /\d(?:[\s\p{Pd}./]?\d){5,}|https?:|www\.|\p{L}\.(?:se|com|nu|net|org|eu|io|info|app)\b|@/iu;
+
 /** Why a text cannot be the body of a type; undefined when it can. */
 export function bodyFault(
-  { channel, placeholders }: NotificationTypeDefinition,
+  { typeKey, channel, placeholders }: NotificationTypeDefinition,
   body: string,
-): 'length' | 'placeholder' | 'sms' | undefined {
+): 'length' | 'placeholder' | 'payment' | 'sms' | undefined {
   if (body.trim().length < BODY_MIN || body.length > BODY_MAX) return 'length';
   const declared = new Set(placeholders.map(({ name }) => name));
-  if (!namesIn(body)?.every((name) => declared.has(name))) return 'placeholder';
+  const used = namesIn(body);
+  if (!used?.every((name) => declared.has(name))) return 'placeholder';
+  const isAsking = isRequired(typeKey) && OF_PAYMENT.some((name) => !used.includes(name));
+  if (isAsking || OF_OTHERS.test(body)) return 'payment';
   const samples = Object.fromEntries(placeholders.map(({ name, kind }) => [name, longest[kind]]));
   const text = asSms(renderTemplate(body, placeholders, samples));
   return channel !== 'email' && smsParts(text) > SMS_PARTS_MAX ? 'sms' : undefined;

@@ -2,6 +2,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 
 export const bodyLength = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_LENGTH');
 export const bodyPlaceholder = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PLACEHOLDER');
+/** Nobody alone sends all customers to another account. */
+export const bodyPayment = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PAYMENT');
 export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
 /** Nobody overwrites what they have not seen. */
 export const bodyChanged = (): DomainError => new DomainError('conflict', 'MESSAGE_BODY_CHANGED');

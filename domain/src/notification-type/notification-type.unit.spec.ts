@@ -9,7 +9,7 @@ import { notificationTypeKey } from './contracts/enums.ts';
 import { bodyFault } from './definitions.ts';
 import { type NotificationTypeEvent, notificationTypeEvents } from './events.ts';
 import * as decide from './index.ts';
-import { definitions, messageText, notificationType, previewOf } from './index.ts';
+import { bodyInForce, definitions, messageText, notificationType, previewOf } from './index.ts';
 import { longest } from './render.ts';
 import { commands } from './testing/commands.ts';
 
@@ -66,6 +66,35 @@ describe('a type of message', () => {
       .when(decide.editBody, { typeKey, body: text, revision: 0 })
       .thenRefused(`MESSAGE_BODY_${code}`);
     expect(errorInWords(refusal.code, 'sv')).toBe(words);
+  });
+
+  it.each([
+    'Betala {amount} till bankgiro 5050-1055.',
+    'Betala {amount} till bankgiro 505 01 055.',
+    'Betala {amount}, ring 08–123 456 78.',
+    'Logga in på https://kreditlina.example i dag.',
+    'Logga in på kreditlina-betala.se i dag.',
+    'Skriv till oss på info@kreditlina så ordnar vi det.',
+  ])('leads nobody to an account or address that somebody typed: %s', proves('X-81'), (text) => {
+    given().when(decide.editBody, { typeKey, body: text, revision: 0 }).thenRefused('MESSAGE_BODY_PAYMENT');
+    // Of a log in which one was written: the text of the code is sent.
+    const state = given(defined, edited(text)).when(decide.defineType, { typeKey }).thenEvents();
+    expect(bodyInForce(state, definitions[typeKey])).toBe(definitions[typeKey].body);
+  });
+
+  it('that asks for money says how much, until when and where', proves('X-81'), () => {
+    const asks = { typeKey: 'notice-issued', revision: 0 } as const;
+    const whole = 'Betala {amount} senast {dueDate} till {giro}, OCR {ocr}.';
+    given()
+      .when(decide.editBody, { ...asks, body: 'Vi hör av oss om din avi.' })
+      .thenRefused('MESSAGE_BODY_PAYMENT');
+    for (const field of ['{amount}', '{dueDate}', '{giro}', '{ocr}'])
+      given()
+        .when(decide.editBody, { ...asks, body: whole.replace(field, '') })
+        .thenRefused('MESSAGE_BODY_PAYMENT');
+    given()
+      .when(decide.editBody, { ...asks, body: whole })
+      .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
   });
 
   it('may be longer where it goes by e-mail only', proves('X-81'), () => {

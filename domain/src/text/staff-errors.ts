@@ -106,6 +106,10 @@ export const staffErrorWords = {
     sv: 'Texten innehåller en klammer eller ett fält som meddelandet inte har',
     en: 'The text has a brace or a field that the message does not have',
   },
+  MESSAGE_BODY_PAYMENT: {
+    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, och ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer',
+    en: 'Accounts, telephones and links stand in the fields of the message alone, and a demand for payment keeps amount, date, bankgiro and OCR number',
+  },
   MESSAGE_BODY_TOO_LONG_FOR_SMS: {
     sv: 'Texten ryms inte i tre sms när fälten är ifyllda',
     en: 'With its fields filled in the text does not fit into three text messages',

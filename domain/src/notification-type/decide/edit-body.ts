@@ -1,6 +1,6 @@
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { bodyFault, definitions } from '../definitions.ts';
-import { bodyChanged, bodyLength, bodyPlaceholder, bodyTooLongForSms } from '../errors.ts';
+import { bodyChanged, bodyLength, bodyPayment, bodyPlaceholder, bodyTooLongForSms } from '../errors.ts';
 import type { NotificationTypeEvent } from '../events.ts';
 import type { NotificationTypeState } from '../state.ts';
 import { defineType, type OfType } from './define-type.ts';
@@ -11,14 +11,20 @@ export interface EditBody extends OfType {
   readonly revision: number;
 }
 
-const refusals = { length: bodyLength, placeholder: bodyPlaceholder, sms: bodyTooLongForSms } as const;
+const refusals = {
+  length: bodyLength,
+  placeholder: bodyPlaceholder,
+  payment: bodyPayment,
+  sms: bodyTooLongForSms,
+} as const;
 
 /** The refusal of a text that cannot be the body of a type. */
 export const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
 
 /**
  * Staff write another text.
- * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_TOO_LONG_FOR_SMS`, `MESSAGE_BODY_CHANGED`
+ * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`, `MESSAGE_BODY_TOO_LONG_FOR_SMS`,
+ * `MESSAGE_BODY_CHANGED`
  */
 export function editBody(
   state: NotificationTypeState,
