@@ -151,6 +151,7 @@ export const apiPaths = {
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
   adminRetryJob: '/api/admin/operations/retry-job',
+  adminAllowDays: '/api/admin/operations/allow-days',
   adminRebuild: '/api/admin/operations/rebuild',
   adminCompanyActions: '/api/admin/companies/:id/actions',
   adminCompanyPreview: '/api/admin/companies/:id/preview',

@@ -1,6 +1,10 @@
 import type { AuditLine } from '@kreditlina/domain/audit/contracts/staff';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operator } from '../deps.ts';
@@ -88,4 +92,26 @@ describe('what staff see and do of the running product', () => {
     expect(expectStatus(await rebuild(staff.admin, 'user'), 409).body.code).toBe('REBUILD_UNDER_WAY');
     expect((await trail())[0]).toEqual(['Drift: byggde om en läsmodell (user)', personaByKey('admin').name]);
   });
+
+  it(
+    'days that are doubted after a standstill are allowed by an admin, who says why, and never one that has not come',
+    proves('F-47'),
+    async () => {
+      const today = api.clock.now().slice(0, 10);
+      const ran = { on: addDays(today, -40), accountCount: 0, changedCount: 0, failedCount: 0 };
+      const diary = streamOf(businessDay, BUSINESS_DAYS_ID);
+      await api.store.events.append(diary, 'none', [newEvent('BusinessDayRun', ran)]);
+      const days = async () =>
+        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.business_days;
+      expect(await days()).toMatchObject({ is_doubted: true });
+      const allow = (client: TestClient, through_on: string, comment = 'Sett i kalendern') =>
+        client.post(apiPaths.adminAllowDays, { through_on, comment });
+      expectStatus(await allow(staff.analyst, today), 403);
+      expectStatus(await allow(staff.admin, today, 'ja'), 400);
+      expectStatus(await allow(staff.admin, addDays(today, 1)), 409);
+      expect(await days()).toMatchObject({ is_doubted: true });
+      expectStatus(await allow(staff.admin, today), 200);
+      expect(await days()).toMatchObject({ is_doubted: false, allowed_through: today });
+    },
+  );
 });

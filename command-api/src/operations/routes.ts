@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { allowDays } from './allow-days.ts';
 import { getOperations } from './get-operations.ts';
 import { healthLive } from './health-live.ts';
 import { healthReady } from './health-ready.ts';
@@ -10,6 +11,7 @@ export const operationsRoutes: readonly Route<OperationsParts>[] = [
   getOperations,
   retryJob,
   rebuild,
+  allowDays,
   healthLive,
   healthReady,
   metrics,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract-fields.ts';
+import { REASON_MIN } from '../../validators/form-rules.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 
@@ -82,3 +83,8 @@ export type OperationsAnswer = z.output<typeof operationsAnswer>;
 export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
 /** POST /api/admin/operations/rebuild */
 export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
+/** POST /api/admin/operations/allow-days */
+export const allowDaysBody = z.strictObject({
+  through_on: z.iso.date(),
+  comment: z.string().trim().min(REASON_MIN).max(500),
+});

@@ -23,3 +23,5 @@ const write = (path: string, body: object) =>
   callApi(apiCall('POST', path, nothing), { body, idempotencyKey: randomId() });
 export const retryJob = (id: string) => write(apiPaths.adminRetryJob, { id });
 export const rebuild = (name: string) => write(apiPaths.adminRebuild, { name });
+export const allowDays = (throughOn: string, comment: string) =>
+  write(apiPaths.adminAllowDays, { through_on: throughOn, comment });

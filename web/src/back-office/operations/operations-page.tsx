@@ -10,6 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
+import { AllowDays } from './allow-days.tsx';
 import { operationsQuery } from './calls.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { ReadModels } from './read-models.tsx';
@@ -29,7 +30,12 @@ function Days({ days }: { days: OperationsAnswer['business_days'] }) {
   const { today, last_run_on: day, allowed_through: allowed } = days;
   return (
     <>
-      {days.is_doubted && <Alert severity="warning">{t('doubted')}</Alert>}
+      {days.is_doubted && (
+        <Alert severity="warning">
+          <div>{t('doubted')}</div>
+          <AllowDays today={today} />
+        </Alert>
+      )}
       <p>{day === null ? t('neverRun', { today }) : t('lastRun', { day, today })}</p>
       {allowed !== null && <p>{t('allowed', { day: allowed })}</p>}
     </>

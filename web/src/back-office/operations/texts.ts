@@ -28,7 +28,12 @@ addTexts('operations', {
     neverRun: 'Ingen dag är körd än. I dag är det {{today}}.',
     allowed: 'Dagar till och med {{day}} får köras.',
     doubted:
-      'Klockan är längre fram än väntat, så inga dagar körs. Kontrollera den och tillåt dagarna med kreditlina allow-days.',
+      'Klockan är längre fram än väntat, så inga dagar körs. Kontrollera den och tillåt sedan dagarna.',
+    allowThrough: 'Tillåt dagarna till och med {{day}}',
+    allowLead:
+      'Alla konton får ränta och avgifter för de dagar som gick, och det går inte att ångra. Se i en kalender att dagen stämmer.',
+    allow: 'Tillåt dagarna',
+    allowedNow: 'Dagarna får köras. Försök igen med jobbet som stannade.',
     name: 'Namn',
     status: 'Läge',
     detail: 'Detalj',
@@ -106,8 +111,12 @@ addTexts('operations', {
     lastRun: 'The last one run was {{day}}. Today is {{today}}.',
     neverRun: 'No day has been run yet. Today is {{today}}.',
     allowed: 'Days through {{day}} may be run.',
-    doubted:
-      'The clock is further ahead than expected, so no days are run. Check it and allow the days with kreditlina allow-days.',
+    doubted: 'The clock is further ahead than expected, so no days are run. Check it, then allow the days.',
+    allowThrough: 'Allow the days through {{day}}',
+    allowLead:
+      'All accounts get interest and fees for the days that went by, and that cannot be undone. See in a calendar that the day is right.',
+    allow: 'Allow the days',
+    allowedNow: 'The days may be run. Try the job again that stopped.',
     name: 'Name',
     status: 'State',
     detail: 'Detail',

@@ -9,7 +9,7 @@ export interface EffectLine {
   readonly after: string;
 }
 
-const Table = styled('table')({
+const Table = styled('table')(({ theme }) => ({
   width: '100%',
   margin: '0 0 24px',
   borderCollapse: 'collapse',
@@ -25,7 +25,13 @@ const Table = styled('table')({
   '& thead th': { borderTop: 0, color: 'var(--k-ink-soft)', fontWeight: 400, fontSize: '0.875rem' },
   '& tbody th': { fontWeight: 400, color: 'var(--k-ink-soft)' },
   '& td:last-of-type': { fontWeight: 600 },
-});
+  // Three columns fit the dialog of a telephone too: what comes of it must not be cut.
+  [theme.breakpoints.down('sm')]: {
+    fontSize: '0.8125rem',
+    '& th, & td': { paddingLeft: 6 },
+    '& thead th': { fontSize: '0.8125rem' },
+  },
+}));
 
 /** What is so now, and what will be: undefined while it is being reckoned. */
 export function EffectTable({ lines }: { lines: readonly EffectLine[] | undefined }) {
