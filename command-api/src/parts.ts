@@ -33,6 +33,7 @@ import type {
   ApplicationOrigin,
   ApplicationParts,
   CreditApplicationParts,
+  HitDecider,
 } from './credit-application/parts.ts';
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
@@ -55,6 +56,7 @@ import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
+import { createPresence } from './work-item/presence.ts';
 
 /** What each noun's routes work with. */
 export interface Parts {
@@ -151,6 +153,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         originOfApplication,
         travel,
         rejectedBy: createRejecterLookUp(store),
+        hitDeciders: createHitDecidersLookUp(store),
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvitationToken(config.secret, token),
@@ -193,7 +196,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       tag: { commands, reads, waitForPosition },
       audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
       comment: { commands, reads, waitForPosition },
-      workItem: { commands, reads, now },
+      workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },
       operations: {
         pool,
@@ -263,6 +266,20 @@ function createRejecterLookUp(store: EventStore): CreditApplicationParts['reject
       if (type === 'ManualReviewClosed' && data.attempt === attempt && data.outcome === 'reject')
         rejecter = metadata.actor.id;
     return rejecter;
+  };
+}
+
+/** The state keeps what was decided, the log by whom. */
+function createHitDecidersLookUp(store: EventStore): CreditApplicationParts['hitDeciders'] {
+  return async (id) => {
+    const deciders = new Map<string, HitDecider>();
+    for await (const { type, data, metadata, occurredAt } of readStream(
+      store,
+      streamOf(creditApplication, id),
+    ))
+      if (type === 'ScreeningHitDecided')
+        deciders.set(data.hitId as string, { staffId: metadata.actor.id, decidedAt: occurredAt });
+    return deciders;
   };
 }
 

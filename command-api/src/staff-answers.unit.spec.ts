@@ -21,6 +21,8 @@ const open: Readonly<Record<string, string>> = {
   'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
   'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
   'work_items[].company_name': 'the public name of a company',
+  'others[].name': 'of a colleague',
+  'colleagues[].name': 'of a colleague',
   'work_items[].assignee.name': 'of a colleague',
   'work_items[].changed_by.name': 'of a colleague',
   'projections[].name': 'a read model',

@@ -71,7 +71,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },
   tagging: { version: 1, checksum: '26964eedf7001b33' },
   report: { version: 1, checksum: 'e12836951b1f9b88' },
-  identity: { version: 4, checksum: '2dd17a984cf19ba9' },
+  identity: { version: 4, checksum: '7bd0d0fbf0bcf5c9' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

@@ -112,6 +112,7 @@ export const apiPaths = {
   adminRequestMore: '/api/admin/credit-application/:id/request-more',
   adminDecideHumanReview: '/api/admin/credit-application/:id/decide-human-review',
   adminQueues: '/api/admin/queues',
+  adminPresence: '/api/admin/presence',
   adminColleagues: '/api/admin/queues/colleagues',
   adminAssignWorkItem: '/api/admin/queues/:id/assign',
   adminSnoozeWorkItem: '/api/admin/queues/:id/snooze',

@@ -13,6 +13,13 @@ export interface ApplicationOrigin {
   readonly startedAt: string;
 }
 
+/** Who of the staff decided whether a hit is the person. */
+export interface HitDecider {
+  readonly staffId: string;
+  /** ISO instant. */
+  readonly decidedAt: string;
+}
+
 /** What commands on an application are sent and answered with. */
 export interface ApplicationParts {
   readonly commands: Commands;
@@ -53,6 +60,8 @@ export interface CreditApplicationParts extends ApplicationParts, InvitationPart
   readonly travel: TimeTravel;
   /** Which of the staff rejected this attempt by ending its manual review; undefined when rules or lenders did. */
   readonly rejectedBy: (applicationId: string, attempt: number) => Promise<string | undefined>;
+  /** Who decided each hit of an application last, and when. */
+  readonly hitDeciders: (applicationId: string) => Promise<ReadonlyMap<string, HitDecider>>;
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];

@@ -116,6 +116,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/credit-application/:id/request-more': '401 403 403 403 ok ok',
   'POST /api/admin/credit-application/:id/decide-human-review': '401 403 403 403 ok ok',
   'GET /api/admin/queues': '401 403 403 ok ok ok',
+  'POST /api/admin/presence': '401 403 403 ok ok ok',
   'GET /api/admin/queues/colleagues': '401 403 403 403 ok ok',
   'POST /api/admin/queues/:id/assign': '401 403 403 403 ok ok',
   'POST /api/admin/queues/:id/snooze': '401 403 403 403 ok ok',

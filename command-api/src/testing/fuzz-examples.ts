@@ -42,6 +42,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.withdrawInvitation]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
   [apiPaths.adminReports]: { from: '2026-11-15', to: '2026-11-21' },
   [apiPaths.setTracker]: { at_gd: 'spring-campaign' },
+  [apiPaths.adminPresence]: { page: 'company', id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a12' },
   [apiPaths.limitIncrease]: { limit: 600_000 },
   [apiPaths.borrow]: { amount: 50_000, start: 'qr' },
   [apiPaths.borrowCancel]: { borrow_token: 'x'.repeat(43) },

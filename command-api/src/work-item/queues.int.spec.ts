@@ -140,4 +140,18 @@ describe('work queues over the API', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'WORK_ITEM_NO_CALL']);
     expectStatus(await admin.post(at(apiPaths.adminRecordCall, api.deps.newId()), call), 404);
   });
+
+  it(
+    'two who have the same page open see each other, and nobody sees themselves',
+    proves('F-36'),
+    async () => {
+      const open = (who: TestClient, page = 'application') =>
+        who.post(apiPaths.adminPresence, { page, id: applicationId });
+      expect(expectStatus(await open(admin), 200).body).toEqual({ others: [] });
+      const { others } = expectStatus(await open(analyst), 200).body;
+      expect(others).toEqual([{ id: idOf('admin'), name: personaByKey('admin').name }]);
+      expect(expectStatus(await open(approver, 'company'), 200).body).toEqual({ others: [] });
+      expectStatus(await open(admin, 'users'), 400);
+    },
+  );
 });

@@ -47,13 +47,41 @@ async function proveReport(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** An amount opens what it is the sum of, and the report of who is late has a row for each class. */
+async function proveExplained(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Tillgänglig limit: .*visa vad den består av$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tillgänglig limit' });
+  await dialog.getByRole('row', { name: /^Kreditgränser på signerade och öppna konton/ }).waitFor();
+  await proveScreen(page, 'admin-amount');
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // What the closed dialog still loads may take the first navigation's place.
+  await eventually(() => page.goto('/admin/ageing'));
+  await page.getByRole('row', { name: /^91\+ dagar/ }).waitFor();
+  await proveScreen(page, 'admin-ageing');
+  await eventually(() => page.goto('/admin'));
+}
+
 const journeys = startJourneys();
 beforeAll(() => Promise.all(applicants.map((persona) => journeys.begin(persona))));
 
 describe.each(widths)('the back office at %i px', (width) => {
   it(
     'an admin logs in, sees the tiles and finds the applications of the day',
-    proves('A-007', 'A-008', 'A-009', 'A-022', 'A-023', 'A-024', 'A-030', 'A-068', 'A-190', 'C-094'),
+    proves(
+      'A-007',
+      'A-008',
+      'A-009',
+      'A-022',
+      'A-023',
+      'A-024',
+      'A-030',
+      'A-068',
+      'A-190',
+      'C-094',
+      'F-11',
+      'M-06',
+    ),
     async () => {
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;
@@ -67,12 +95,13 @@ describe.each(widths)('the back office at %i px', (width) => {
       await proveScreen(page, 'admin-overview');
       await proveCharts(page);
       await proveReport(page);
+      await proveExplained(page);
 
       await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
       await page.getByRole('grid').getByText('680312-****').waitFor();
       expect((await columnTexts(page, 'user_ssn')).length).toBe(applicants.length);
       await proveScreen(page, 'admin-credit-applications');
-      await eventually(() => expect(new URL(page.url()).searchParams.get('rows')).toBe('5'));
+      await eventually(() => expect(new URL(page.url()).searchParams.get('rows')).toBe('25'));
       expect(errors).toEqual([]);
     },
   );

@@ -119,4 +119,43 @@ describe('the frame of the back office', () => {
       expect([...errors, ...elsewhere.errors]).toEqual([]);
     },
   );
+
+  it(
+    'leads an administrator to every screen of the menu, and each shows what it is about',
+    proves('A-001', 'A-157'),
+    async () => {
+      const { persona } = await journeys.begin(personaByKey('restricted-limit'), 'complete');
+      await using tab = await journeys.openTab(1280);
+      const { page, errors } = tab;
+      await enterAsAdmin(tab, journeys);
+      const menu = page.getByRole('navigation', { name: 'Backoffice' });
+      for (const [link, title] of [
+        ['Att göra', 'Att göra'],
+        ['Företag', 'Företag'],
+        ['Dagens ansökningar', 'Dagens ansökningar'],
+        ['Personer', 'Personer'],
+        ['Etiketter', 'Etiketter'],
+        ['Meddelanden', 'Meddelanden'],
+        ['Leverantörer', 'Tjänsteleverantörer'],
+        ['Historik', 'Historik'],
+        ['Översikt', 'Översikt'],
+      ] as const) {
+        await menu.getByRole('link', { name: link, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+        await menu.locator('[aria-current="page"]', { hasText: link }).waitFor();
+      }
+      // A tile leads to the list behind it, a row to the company, and its reports are there.
+      await page.getByRole('link', { name: 'Sökande', exact: true }).click();
+      await page.getByRole('gridcell', { name: persona.companies[0]?.name ?? '' }).click();
+      await page
+        .getByRole('heading', { level: 1, name: new RegExp(persona.companies[0]?.name ?? '') })
+        .waitFor();
+      await page.getByRole('link', { name: 'Rapporter' }).click();
+      await page
+        .getByRole('link', { name: /^Öppna i ny flik upplysning/ })
+        .first()
+        .waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
 });

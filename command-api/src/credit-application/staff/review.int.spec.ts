@@ -155,6 +155,27 @@ describe('a review of hits by staff', () => {
         'false-positive',
         null,
       ]);
+      const [known, other] = first.people[0].hits;
+      const { name } = personaByKey('approver');
+      expect(known).toMatchObject({ decided_by: { name }, decided_at: api.clock.now() });
+      expect(known).toMatchObject({ is_still_listed: true, is_searched_since: false });
+      expect(other).toMatchObject({ decided_by: null, decided_at: null });
+      api.clock.advance(60_000);
+      await record(api, user, userId, recordScreening, {
+        userId,
+        source: 'bisnode',
+        isPep: true,
+        isSanctioned: false,
+        hits: [entry('pep')],
+        screenedName: 'Namne Namnesson',
+        checkedAt: api.clock.now(),
+      });
+      const [later] = (await read()).people;
+      expect(later).toMatchObject({ searched_name: 'Namne Namnesson', searched_at: api.clock.now() });
+      expect(later.hits).toMatchObject([
+        { is_still_listed: true, is_searched_since: true },
+        { is_still_listed: false, is_searched_since: false },
+      ]);
       expectStatus(await decide(approver, hitIds[1]), 200);
       expectStatus(await close(approver, 'resume', { comment: 'kort' }), 400);
       expect(expectStatus(await close(approver, 'resume'), 200).body.is_open).toBe(false);

@@ -8,18 +8,26 @@ import {
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { isSameName } from '@kreditlina/domain/validators/person-name';
+import { namesOf } from '@kreditlina/projections/identity/names';
 import { humanReviewOf } from '../human-review.ts';
 import { moreForStaff } from '../more.ts';
-import type { ApplicationParts } from '../parts.ts';
+import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../parts.ts';
 
 type Person = Review['people'][number];
 type Commands = Pick<ApplicationParts, 'commands'>;
+/** What the hits of an application are told with. */
+type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders'>;
 
 /** The hits of an application as staff see them: who, in which list, and what was decided; and names that do not agree. */
-export async function reviewOf(parts: Commands, state: CreditApplicationState): Promise<Review> {
+export async function reviewOf(parts: ReviewParts, state: CreditApplicationState): Promise<Review> {
   const people: Person[] = [];
+  const deciders = await parts.hitDeciders(state.applicationId);
+  const names = await namesOf(
+    parts.reads,
+    [...deciders.values()].map(({ staffId }) => staffId),
+  );
   for (const personId of new Set(state.hits.map((hit) => hit.personId)))
-    people.push(await personUnderReview(parts, state, personId));
+    people.push(await personUnderReview(parts, state, personId, { deciders, names }));
   return {
     attempt: state.attempt,
     is_open: state.phase === 'manual-review',
@@ -66,22 +74,32 @@ async function otherNames(
   return found;
 }
 
+interface Decided {
+  readonly deciders: ReadonlyMap<string, HitDecider>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
 async function personUnderReview(
   { commands }: Commands,
   state: CreditApplicationState,
   personId: string,
+  { deciders, names }: Decided,
 ): Promise<Person> {
   const known = await commands.load(user, personId);
+  const checkedAt = known.screening?.checkedAt ?? null;
   const entries = new Map((known.screening?.hits ?? []).map((entry) => [hitIdOf(personId, entry), entry]));
   const { named, inRegister, parts } = placeOf(state, personId);
   return {
     person_id: personId,
     name: registeredName(known) ?? named[0] ?? inRegister ?? '',
     parts,
+    searched_name: known.screening?.screenedName ?? null,
+    searched_at: checkedAt,
     hits: state.hits
       .filter((hit) => hit.personId === personId)
       .map(({ hitId, kind }) => {
         const entry = entries.get(hitId);
+        const by = deciders.get(hitId);
         const decided = state.hitDecisions.find((one) => one.hitId === hitId)?.assessment;
         return {
           hit_id: hitId,
@@ -93,6 +111,11 @@ async function personUnderReview(
           outcome: decided?.outcome ?? null,
           reason: decided?.reason ?? (kind === 'declared' ? (state.dueDiligence?.pep ?? '') : ''),
           source_of_funds: decided?.sourceOfFunds ?? '',
+          decided_by: by ? { id: by.staffId, name: names.get(by.staffId) ?? null } : null,
+          decided_at: by?.decidedAt ?? null,
+          is_still_listed: kind === 'declared' || entry !== undefined,
+          is_searched_since:
+            kind !== 'declared' && by !== undefined && checkedAt !== null && by.decidedAt < checkedAt,
         };
       }),
   };

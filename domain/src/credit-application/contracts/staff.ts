@@ -158,8 +158,18 @@ export const reviewAnswer = z.strictObject({
           outcome: z.enum(hitOutcomes).nullable(),
           reason: personalShown(z.string()),
           source_of_funds: personalShown(z.string()),
+          /** Who of the staff decided it last, and when. */
+          decided_by: z.strictObject({ id, name: z.string().nullable() }).nullable(),
+          decided_at: instant.nullable(),
+          /** The entry is in the latest search; what the applicant declared is in none. */
+          is_still_listed: z.boolean(),
+          /** The lists were searched again after the decision: it was made on what they said before. */
+          is_searched_since: z.boolean(),
         }),
       ),
+      /** What the lists were searched for last, and when; null of old searches, and of nobody who was searched for. */
+      searched_name: personalShown(z.string().nullable()),
+      searched_at: instant.nullable(),
     }),
   ),
 });

@@ -56,6 +56,10 @@ export type WorkItems = z.output<typeof workItemsAnswer>;
 /** GET /api/admin/queues/colleagues: to whom an item can be given. */
 export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
+/** POST /api/admin/presence: a page that is open, and who else has it open. */
+export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
+export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
+
 const seen = { changes: z.int().min(0).max(100_000) };
 const comment = z.string().trim().min(10).max(500);
 

@@ -6,7 +6,7 @@ import {
   overrideTypes,
 } from '@kreditlina/domain/audit/contracts/overrides';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import { formatAmount, formatTableTime } from '@kreditlina/domain/text/index';
+import { formatAmount } from '@kreditlina/domain/text/index';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../lib/language.ts';
 import { adminCompanyPath } from '../../lib/paths.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
@@ -90,7 +91,7 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
     valueGetter: (_, row) => textOf(row),
   });
   return [
-    text('when', 170, (row) => formatTableTime(row.occurred_at)),
+    text('when', 170, (row) => tableTime(row.occurred_at)),
     text('what', 170, (row) => row.sentence[language]),
     text('company', 150, (row) => row.company?.name ?? ''),
     text('why', 110, (row) => wordOf(t, row.reason_code, language)),

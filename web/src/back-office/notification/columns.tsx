@@ -2,10 +2,10 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { MessageStatus } from '@kreditlina/domain/notification/contracts/enums';
 import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';
 import { statusWords } from '@kreditlina/domain/notification/contracts/words';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
+import { tableTime } from '../../lib/table-time.ts';
 import { CutName } from '../../ui/data-list/cut-name.tsx';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
@@ -60,7 +60,7 @@ export function columnsOf(
       width: 130,
       renderCell: ({ row }) => <StatusWord message={row} language={language} />,
     },
-    { field: 'eta', headerName: t('eta'), width: 160, valueFormatter: (at: string) => formatTableTime(at) },
+    { field: 'eta', headerName: t('eta'), width: 160, valueFormatter: (at: string) => tableTime(at) },
     ...(of.company_id === undefined ? [number] : []),
     {
       field: 'recipient_name',

@@ -1,5 +1,4 @@
 import type { Message } from '@kreditlina/domain/notification/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { adminCompanyPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -107,14 +107,14 @@ function About({ message, isOfCompany }: { message: Message; isOfCompany: boolea
         <Shown>{message.recipient_name || t('unknown')}</Shown>
       </Fact>
       <Fact name={t('way')}>{t(`ways.${message.channel}`)}</Fact>
-      <Fact name={t('eta')}>{formatTableTime(message.eta)}</Fact>
+      <Fact name={t('eta')}>{tableTime(message.eta)}</Fact>
       <Fact name={t('status')}>
         <StatusWord message={message} language={language} />
       </Fact>
       {status_message !== null && <Fact name={t('why')}>{status_message}</Fact>}
       {retried_at !== null && (
         <Fact name={t('again')}>
-          {t('againBy', { time: formatTableTime(retried_at), name: message.retried_by ?? t('somebody') })}
+          {t('againBy', { time: tableTime(retried_at), name: message.retried_by ?? t('somebody') })}
         </Fact>
       )}
       <Fact name={t('text')}>

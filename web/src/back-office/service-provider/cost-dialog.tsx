@@ -1,21 +1,17 @@
 import { repeatWeeks } from '@kreditlina/domain/service-cost/contracts/enums';
 import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
-import { errorText } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { todayInSweden } from '../../lib/today.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { addCosts, allOfProviders, correctCost } from './api.ts';
 import { type CostForm, formOf, newCost, readCost } from './cost-form.ts';
 
@@ -34,7 +30,6 @@ export function CostDialog(props: {
 }) {
   const { providerId, row, isReadOnly = false, onClose } = props;
   const { t } = useTranslation('serviceProviders');
-  const formId = useId();
   const client = useQueryClient();
   const today = todayInSweden();
   const submission = useRef(randomId());
@@ -59,108 +54,91 @@ export function CostDialog(props: {
     onError: () => client.invalidateQueries(allOfProviders),
     meta: { isHandled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (isWhole && !save.isPending && !isReadOnly) save.mutate();
-  };
   const told = (field: keyof typeof faults) => {
     const fault = faults[field];
     return isTried && fault ? t(`costs.${fault}`) : undefined;
   };
   const isSeries = form.repeat > 0;
   return (
-    <MessageDialog
+    <FormDialog
       title={row ? t('costs.editTitle') : t('costs.add')}
+      cancelText={t('cancel')}
+      submitText={isReadOnly ? undefined : t('save')}
+      isIncomplete={!isWhole}
+      save={save}
+      onTry={() => setIsTried(true)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {!isReadOnly && (
-            <ActionButton type="submit" form={formId} isInactive={!isWhole} isBusy={save.isPending}>
-              {t('save')}
-            </ActionButton>
-          )}
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {save.error && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(save.error)}
-          </Alert>
-        )}
-        {row && (
-          <p>
-            {t('costs.inserted', {
-              at: tableTime(row.inserted_at),
-              name: row.inserted_by ?? t('costs.someone'),
-            })}
-          </p>
-        )}
-        <Pair>
-          <TextInput
-            label={t('costs.quantity')}
-            error={told('quantity')}
-            value={form.quantity}
-            onText={(quantity) => change({ quantity })}
-            readOnly={isReadOnly}
-            inputProps={{ inputMode: 'numeric', maxLength: 6, autoComplete: 'off' }}
-            widthCharacters={10}
-          />
-          <AmountField
-            label={t('costs.cost')}
-            hint={t('costs.costHint')}
-            error={told('cost')}
-            value={form.cost}
-            readOnly={isReadOnly}
-            onChange={(cost) => change({ cost })}
-          />
-        </Pair>
-        <Pair>
-          <TextInput
-            type="date"
-            label={t('costs.from')}
-            error={told('from')}
-            value={form.from}
-            onText={(from) => change({ from })}
-            readOnly={isReadOnly}
-            inputProps={{ max: today }}
-          />
-          <TextInput
-            type="date"
-            label={t('costs.to')}
-            hint={isSeries ? t('costs.toOfSeries') : undefined}
-            error={told('to')}
-            value={isSeries ? '' : form.to}
-            onText={(to) => change({ to })}
-            readOnly={isReadOnly}
-            disabled={isSeries}
-            inputProps={{ max: today }}
-          />
-        </Pair>
-        {!row && (
-          <SelectField
-            label={t('costs.repeat')}
-            value={String(form.repeat)}
-            onChange={(chosen) =>
-              change({ repeat: repeatWeeks.find((weeks) => String(weeks) === chosen) ?? 0 })
-            }
-            options={repeatWeeks.map((weeks) => ({
-              value: String(weeks),
-              label: weeks === 0 ? t('costs.repeat_0') : t('costs.repeat_weeks', { count: weeks }),
-            }))}
-          />
-        )}
+      {row && (
+        <p>
+          {t('costs.inserted', {
+            at: tableTime(row.inserted_at),
+            name: row.inserted_by ?? t('costs.someone'),
+          })}
+        </p>
+      )}
+      <Pair>
         <TextInput
-          label={t('costs.notes')}
-          value={form.notes}
-          onText={(notes) => change({ notes })}
+          label={t('costs.quantity')}
+          error={told('quantity')}
+          value={form.quantity}
+          onText={(quantity) => change({ quantity })}
           readOnly={isReadOnly}
-          multiline
-          inputProps={{ maxLength: 500 }}
+          inputProps={{ inputMode: 'numeric', maxLength: 6, autoComplete: 'off' }}
+          widthCharacters={10}
         />
-      </form>
-    </MessageDialog>
+        <AmountField
+          label={t('costs.cost')}
+          hint={t('costs.costHint')}
+          error={told('cost')}
+          value={form.cost}
+          readOnly={isReadOnly}
+          onChange={(cost) => change({ cost })}
+        />
+      </Pair>
+      <Pair>
+        <TextInput
+          type="date"
+          label={t('costs.from')}
+          error={told('from')}
+          value={form.from}
+          onText={(from) => change({ from })}
+          readOnly={isReadOnly}
+          inputProps={{ max: today }}
+        />
+        <TextInput
+          type="date"
+          label={t('costs.to')}
+          hint={isSeries ? t('costs.toOfSeries') : undefined}
+          error={told('to')}
+          value={isSeries ? '' : form.to}
+          onText={(to) => change({ to })}
+          readOnly={isReadOnly}
+          disabled={isSeries}
+          inputProps={{ max: today }}
+        />
+      </Pair>
+      {!row && (
+        <SelectField
+          label={t('costs.repeat')}
+          value={String(form.repeat)}
+          onChange={(chosen) =>
+            change({ repeat: repeatWeeks.find((weeks) => String(weeks) === chosen) ?? 0 })
+          }
+          options={repeatWeeks.map((weeks) => ({
+            value: String(weeks),
+            label: weeks === 0 ? t('costs.repeat_0') : t('costs.repeat_weeks', { count: weeks }),
+          }))}
+        />
+      )}
+      <TextInput
+        label={t('costs.notes')}
+        value={form.notes}
+        onText={(notes) => change({ notes })}
+        readOnly={isReadOnly}
+        multiline
+        inputProps={{ maxLength: 500 }}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { PROVIDER_NAME_MIN, type ProviderRow } from '@kreditlina/domain/service-provider/contracts/staff';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
-import { errorText } from '../../lib/notify-error.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
 
 /** From here on a description says something; a shorter one is taken too. */
@@ -19,7 +15,6 @@ const DESCRIPTION_TICK = 5;
 export default function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
   const { provider, onClose } = props;
   const { t } = useTranslation('serviceProviders');
-  const formId = useId();
   const client = useQueryClient();
   const [name, setName] = useState(provider?.name ?? '');
   const [description, setDescription] = useState(provider?.description ?? '');
@@ -41,61 +36,46 @@ export default function ProviderDialog(props: { provider?: ProviderRow; onClose:
     onError: () => client.invalidateQueries(allOfProviders),
     meta: { isHandled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isShort && !save.isPending) save.mutate();
-  };
   return (
-    <MessageDialog
+    <FormDialog
       title={provider ? t('editOf', { name: provider.name }) : t('add')}
+      cancelText={t('cancel')}
+      submitText={t('save')}
+      isIncomplete={isShort}
+      save={save}
+      onTry={() => setIsTried(true)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <ActionButton type="submit" form={formId} isInactive={isShort} isBusy={save.isPending}>
-            {t('save')}
-          </ActionButton>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {save.error && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(save.error)}
-          </Alert>
-        )}
-        <TextInput
-          label={t('name')}
-          hint={t('nameHint')}
-          error={isTried && isShort ? t('nameShort') : undefined}
-          value={name}
-          onText={setName}
-          inputProps={{ maxLength: 80, autoComplete: 'off' }}
-        />
-        <TextInput
-          label={t('description')}
-          value={description}
-          onText={setDescription}
-          multiline
-          inputProps={{ maxLength: 500 }}
-          endAdornment={
-            description.trim().length >= DESCRIPTION_TICK && (
-              <InputAdornment position="end">
-                <span role="img" aria-label={t('descriptionTick')} style={{ color: 'var(--k-green)' }}>
-                  ✓
-                </span>
-              </InputAdornment>
-            )
-          }
-        />
-        <TextInput
-          label={t('category')}
-          value={category}
-          onText={setCategory}
-          inputProps={{ maxLength: 80, autoComplete: 'off' }}
-        />
-      </form>
-    </MessageDialog>
+      <TextInput
+        label={t('name')}
+        hint={t('nameHint')}
+        error={isTried && isShort ? t('nameShort') : undefined}
+        value={name}
+        onText={setName}
+        inputProps={{ maxLength: 80, autoComplete: 'off' }}
+      />
+      <TextInput
+        label={t('description')}
+        value={description}
+        onText={setDescription}
+        multiline
+        inputProps={{ maxLength: 500 }}
+        endAdornment={
+          description.trim().length >= DESCRIPTION_TICK && (
+            <InputAdornment position="end">
+              <span role="img" aria-label={t('descriptionTick')} style={{ color: 'var(--k-green)' }}>
+                ✓
+              </span>
+            </InputAdornment>
+          )
+        }
+      />
+      <TextInput
+        label={t('category')}
+        value={category}
+        onText={setCategory}
+        inputProps={{ maxLength: 80, autoComplete: 'off' }}
+      />
+    </FormDialog>
   );
 }

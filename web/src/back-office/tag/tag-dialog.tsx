@@ -1,17 +1,13 @@
 import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/notify-error.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { focusRing } from '../../ui/tokens.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { createTag, editTag, tagsQuery } from './api.ts';
 
 const NAME_MAX = 40;
@@ -60,54 +56,39 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
     onError: () => client.invalidateQueries({ queryKey: tagsQuery.queryKey }),
     meta: { isHandled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isEmpty && !save.isPending) save.mutate();
-  };
   return (
-    <MessageDialog
+    <FormDialog
       title={props.tag ? t('editOf', { name: props.tag.name }) : t('new')}
+      cancelText={t('cancel')}
+      submitText={t('save')}
+      isIncomplete={isEmpty}
+      save={save}
+      onTry={() => setIsTried(true)}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
-          <ActionButton type="submit" form={formId} isInactive={isEmpty} isBusy={save.isPending}>
-            {t('save')}
-          </ActionButton>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {save.error && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(save.error)}
-          </Alert>
-        )}
-        <TextInput
-          label={t('name')}
-          hint={t('nameHint')}
-          error={isTried && isEmpty ? t('nameMissing') : undefined}
-          value={name}
-          onText={setName}
-          inputProps={{ maxLength: NAME_MAX, autoComplete: 'off' }}
-        />
-        <FieldGroup label={t('color')}>
-          <Palette>
-            {tagColors.map((one, index) => (
-              <label key={one} style={{ background: one }}>
-                <input
-                  type="radio"
-                  name={`${formId}-color`}
-                  aria-label={t('colorNumber', { number: index + 1 })}
-                  checked={one === color}
-                  onChange={() => setColor(one)}
-                />
-              </label>
-            ))}
-          </Palette>
-        </FieldGroup>
-      </form>
-    </MessageDialog>
+      <TextInput
+        label={t('name')}
+        hint={t('nameHint')}
+        error={isTried && isEmpty ? t('nameMissing') : undefined}
+        value={name}
+        onText={setName}
+        inputProps={{ maxLength: NAME_MAX, autoComplete: 'off' }}
+      />
+      <FieldGroup label={t('color')}>
+        <Palette>
+          {tagColors.map((one, index) => (
+            <label key={one} style={{ background: one }}>
+              <input
+                type="radio"
+                name={`${formId}-color`}
+                aria-label={t('colorNumber', { number: index + 1 })}
+                checked={one === color}
+                onChange={() => setColor(one)}
+              />
+            </label>
+          ))}
+        </Palette>
+      </FieldGroup>
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ const Scroll = styled('div')({
   borderRadius: 8,
 });
 
-const Table = styled('table')({
+const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.9375rem',
@@ -19,7 +19,8 @@ const Table = styled('table')({
   '& [data-number]': { textAlign: 'right' },
   // A button in a row does not make it taller than the others.
   '& td .MuiButton-root': { marginBlock: -6, minHeight: 32 },
-});
+  [theme.breakpoints.down('sm')]: { '& th, & td': { padding: '8px' } },
+}));
 
 export interface TableColumn<Row> {
   readonly name: string;

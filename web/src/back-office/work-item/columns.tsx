@@ -82,14 +82,14 @@ export function workColumns(t: T, acts: Acts): Column[] {
       field: 'company_name',
       headerName: t('company'),
       flex: 1,
-      minWidth: 160,
+      minWidth: 150,
       valueGetter: (_, row) => row.company_name ?? t('noCompany'),
     },
     {
       field: 'user_name',
       headerName: t('person'),
       flex: 1,
-      minWidth: 260,
+      minWidth: 240,
       valueGetter: (_, row) => [row.user_name, row.user_phone].filter(Boolean).join(', '),
     },
     {
@@ -109,7 +109,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'work',
       headerName: t('work'),
-      width: 285,
+      width: 262,
       renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];

@@ -32,7 +32,7 @@ it(
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s/g, ' ')));
     expect(rows).toEqual([
-      ['Dagar sen', 'Företag', 'Lånat, kr', 'Andel av allt lånat'],
+      ['Dagar sen', 'Företag', 'Lånat, kr', 'Andel'],
       ['1–30 dagar', '1 200', '240 000,50', '24 %'],
       ['31–60 dagar', '3', '60 000', '6 %'],
       ['61–90 dagar', '0', '0', '0 %'],

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
+import { Presence } from '../../ui/presence.tsx';
 import { CompanyHead } from './company-head.tsx';
 import { getCompanyQuery } from './get-company.ts';
 import type { CompanyTab } from './tab.ts';
@@ -54,6 +55,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   return (
     <>
       <AsOfControl />
+      {at === undefined && <Presence page="company" id={company.id} />}
       <CompanyHead company={company} />
       <TabBar tabs={shown} chosen={tab?.id} />
       <Suspense fallback={<SkeletonLines />}>

@@ -10,12 +10,12 @@ import { paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { ActButton, Buttons, Section } from '../../ui/section.tsx';
 import { companyActionsQuery } from '../api.ts';
 import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
 import { blockAction, limitAction, rateAction } from './chosen.ts';
 import { Draws } from './draws.tsx';
 import { Money } from './money.tsx';
-import { ActButton, Buttons, Section } from './section.tsx';
 
 interface Company {
   readonly id: string;

@@ -4,9 +4,9 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { ActButton, Buttons } from '../../ui/section.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
 import { planAction } from './chosen.ts';
-import { ActButton, Buttons } from './section.tsx';
 
 type Draw = ActionAccount['draws'][number];
 interface DrawsProps {

@@ -1,9 +1,9 @@
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../ui/section.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
 import { refundAction, reversalAction } from './chosen.ts';
-import { ActButton } from './section.tsx';
 
 /** Payments that can be taken back, fees of reminders, and what lies as the customer's credit. */
 export function Money({

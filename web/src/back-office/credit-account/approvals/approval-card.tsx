@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { adminCompanyPath } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { ActButton, Buttons } from '../actions/section.tsx';
+import { ActButton, Buttons } from '../../ui/section.tsx';
 
 const Card = styled('li')({
   padding: '20px 0',

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { Buttons } from '../actions/section.tsx';
+import { Buttons } from '../../ui/section.tsx';
 import { approvalsQuery } from '../api.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { type Answer, ApprovalCard } from './approval-card.tsx';

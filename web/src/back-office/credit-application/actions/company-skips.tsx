@@ -1,10 +1,9 @@
 import './skip-texts.ts';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { ActButton, Section } from '../../ui/section.tsx';
 import SkipDialog, { type Skip } from './skip-dialog.tsx';
 
 /** What of a company's page says how far its current application is. */
@@ -16,22 +15,6 @@ export interface CompanySkipping {
   readonly application_skip_need_extra_details_rule: boolean;
   readonly application_skip_need_extra_guarantors_rule: boolean;
 }
-
-const Part = styled('section')({
-  maxWidth: 760,
-  padding: '24px 0',
-  '& h2': { margin: '0 0 12px', fontSize: '1.25rem', fontWeight: 600 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4px 16px',
-    padding: '8px 0',
-    borderTop: '1px solid var(--k-line)',
-  },
-});
 
 /** Rules and steps that staff let pass for the company's current application. */
 export function CompanySkips({ company }: { company: CompanySkipping }) {
@@ -46,13 +29,12 @@ export function CompanySkips({ company }: { company: CompanySkipping }) {
     { kind: 'guarantors', isSkipped: company.application_skip_need_extra_guarantors_rule },
   ] as const;
   const button = (text: string, about: string, chosen: Skip) => (
-    <Button variant="outlined" size="small" sx={{ minHeight: 44 }} onClick={() => setSkip(chosen)}>
+    <ActButton about={about} onClick={() => setSkip(chosen)}>
       {text}
-      <span className="visually-hidden">: {about}</span>
-    </Button>
+    </ActButton>
   );
   return (
-    <Part>
+    <Section>
       <h2>{t('title')}</h2>
       {!isUnderWay && <p>{t('none')}</p>}
       {isUnderWay && (
@@ -87,6 +69,6 @@ export function CompanySkips({ company }: { company: CompanySkipping }) {
         </ul>
       )}
       {skip && <SkipDialog skip={skip} name={company.name} onClose={() => setSkip(undefined)} />}
-    </Part>
+    </Section>
   );
 }

@@ -15,6 +15,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
+import { Presence } from '../../ui/presence.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 import { StatusWord } from '../status-word.tsx';
@@ -162,6 +163,7 @@ export default function ApplicationPage() {
       )}
       {application && (
         <>
+          {at === undefined && <Presence page="application" id={application.id} />}
           <h1 className="k-title">{title}</h1>
           {application.company_number && (
             <p style={{ margin: 0 }}>{formatOrganisationNumber(application.company_number)}</p>

@@ -1,8 +1,11 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatBasisPoints } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatTableTime } from '@kreditlina/domain/text/index';
+import { compareNames } from '@kreditlina/domain/validators/person-name';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
@@ -27,20 +30,46 @@ const Card = styled('section')({
   '& dd': { overflowWrap: 'anywhere', minWidth: 0 },
 });
 
-function HitFacts({ hit }: { hit: Hit }) {
+/** Why the list’s name counts as like the one that was searched for. */
+function compared(t: TFunction<'applications'>, searched: string | null, { matched_name }: Hit): string {
+  if (searched === null || matched_name === '') return '';
+  const { same, onlyOurs, onlyTheirs } = compareNames(searched, matched_name);
+  const parts = [
+    ['same', same],
+    ['onlyOurs', onlyOurs],
+    ['onlyTheirs', onlyTheirs],
+  ] as const;
+  return parts
+    .filter(([, words]) => words.length > 0)
+    .map(([name, words]) => t(`review.words.${name}`, { words: words.join(', ') }))
+    .join('. ');
+}
+
+/** One hit: the entry, how like it is and why, what was decided by whom, and whether the lists said something since. */
+function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
   const { t } = useTranslation('applications');
+  const { decided_by: by, decided_at: at } = hit;
   const facts: [string, string][] = [
     ['kind', t(`review.kinds.${hit.kind}`)],
     ['list', hit.list],
     ['matched', hit.matched_name],
     ['score', hit.score_basis_points === null ? '' : formatBasisPoints(hit.score_basis_points)],
+    ['compared', compared(t, person.searched_name, hit)],
     ['entry', hit.source_id],
+    ['searched', person.searched_at === null ? '' : formatTableTime(person.searched_at)],
     ['decided', hit.outcome === null ? t('review.undecided') : t(`review.outcome.${hit.outcome}`)],
     [hit.kind === 'declared' && hit.outcome === null ? 'told' : 'because', hit.reason],
     ['source', hit.source_of_funds],
+    ['decidedBy', by && at ? `${by.name ?? t('review.colleague')}, ${formatTableTime(at)}` : ''],
   ];
   const told = facts.filter(([, value]) => value !== '');
-  return <FactList facts={told.map(([name, value]) => ({ key: t(`review.${name}`), value }))} />;
+  return (
+    <>
+      <FactList facts={told.map(([name, value]) => ({ key: t(`review.${name}`), value }))} />
+      {!hit.is_still_listed && <Alert severity="info">{t('review.gone')}</Alert>}
+      {hit.is_still_listed && hit.is_searched_since && <Alert severity="info">{t('review.since')}</Alert>}
+    </>
+  );
 }
 
 function PersonHits(props: { applicationId: string; person: Person; isOpen: boolean }) {
@@ -53,7 +82,7 @@ function PersonHits(props: { applicationId: string; person: Person; isOpen: bool
       <p style={{ margin: 0 }}>{person.parts.map((part) => t(`review.parts.${part}`)).join(', ')}</p>
       {person.hits.map((hit) => (
         <div key={hit.hit_id}>
-          <HitFacts hit={hit} />
+          <HitFacts hit={hit} person={person} />
           {props.isOpen && asked !== hit.hit_id && (
             <Button variant="outlined" onClick={() => setAsked(hit.hit_id)}>
               {t(hit.outcome === null ? 'review.decide' : 'review.decideAgain')}

@@ -30,7 +30,12 @@ const hit = (name: string, kind: 'pep' | 'sanction'): Review['people'][number]['
   outcome: null,
   reason: '',
   source_of_funds: '',
+  decided_by: null,
+  decided_at: null,
+  is_still_listed: true,
+  is_searched_since: false,
 });
+const searched = { searched_name: 'Astrid Maria Ek', searched_at: '2026-11-20T09:00:00.000Z' };
 const open: Review = {
   attempt: 1,
   is_open: true,
@@ -38,8 +43,20 @@ const open: Review = {
   human_review: null,
   more: null,
   people: [
-    { person_id: ids.astrid, name: 'Astrid Ek', parts: ['applicant', 'owner'], hits: [hit(ids.pep, 'pep')] },
-    { person_id: ids.bo, name: 'Bo Ek', parts: ['guarantor'], hits: [hit(ids.sanction, 'sanction')] },
+    {
+      person_id: ids.astrid,
+      name: 'Astrid Ek',
+      parts: ['applicant', 'owner'],
+      ...searched,
+      hits: [hit(ids.pep, 'pep')],
+    },
+    {
+      person_id: ids.bo,
+      name: 'Bo Ek',
+      parts: ['guarantor'],
+      ...searched,
+      hits: [hit(ids.sanction, 'sanction')],
+    },
   ],
 };
 const decided = (outcomes: Partial<Record<string, 'false-positive' | 'true-match'>>): Review => ({
@@ -130,6 +147,34 @@ describe('the review in the back office', () => {
       }),
     );
   });
+
+  it(
+    'says why a name is like the one in the list, who decided and when, and what the lists have said since',
+    proves('F-18'),
+    async () => {
+      const [astrid, bo] = open.people;
+      if (!astrid || !bo) throw new Error('no people');
+      const known = { ...hit(ids.pep, 'pep'), matched_name: 'EK, Astrid Karin' };
+      const by = {
+        outcome: 'false-positive' as const,
+        decided_by: { id: ids.bo, name: 'Bo Rydén' },
+        decided_at: '2026-11-19T09:00:00.000Z',
+      };
+      const people = [
+        { ...astrid, hits: [{ ...known, ...by, is_searched_since: true }] },
+        { ...bo, hits: [{ ...known, is_still_listed: false }] },
+      ];
+      show('approver', { review: { ...open, people } });
+      await screen.findByRole('region', { name: 'Astrid Ek' });
+      const fact = (name: string) => card('Astrid Ek').getByText(name).nextElementSibling?.textContent;
+      expect(fact('Ord för ord')).toBe('Lika: astrid, ek. Bara hos personen: maria. Bara i listan: karin');
+      expect(fact('Senast sökt')).toBe('20/11/2026 10:00');
+      expect(fact('Bedömd av')).toBe('Bo Rydén, 19/11/2026 10:00');
+      expect(card('Astrid Ek').getByText(/sökts igen efter bedömningen/)).toBeTruthy();
+      expect(card('Bo Ek').getByText('Posten finns inte i den senaste sökningen.')).toBeTruthy();
+      expect(card('Bo Ek').queryByText('Bedömd av')).toBeNull();
+    },
+  );
 
   it('is not there for an analyst', async () => {
     const { sent } = show('analyst', { review: open });

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+
+/** Twice what a page takes to say again that it is open. */
+const SEEN_FOR_MS = 25_000;
+/** Pages that are open at one time, and people on one of them: far more than there are staff. */
+const MAX_PAGES = 2_000;
+const MAX_PEOPLE = 20;
+
+/** Which of the staff have a page open. It lies in memory alone and is forgotten by itself. */
+export interface Presence {
+  /** Notes that somebody is there. @returns who else is, those who came last first */
+  note(page: string, staffId: string): readonly string[];
+}
+
+/** @param nowMs in milliseconds; only differences matter */
+export function createPresence(nowMs: () => number): Presence {
+  const pages = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_PAGES });
+  return {
+    note(page, staffId) {
+      const now = nowMs();
+      const others = [...(pages.get(page) ?? [])].filter(
+        ([id, at]) => id !== staffId && now - at < SEEN_FOR_MS,
+      );
+      const latest = others.toSorted(([, one], [, other]) => other - one).slice(0, MAX_PEOPLE - 1);
+      pages.set(page, new Map([[staffId, now], ...latest]));
+      return latest.map(([id]) => id);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../testing/open-flow.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+import OverviewPage from './overview-page.tsx';
+import { testOverview } from './testing/test-overview.ts';
+
+logInForEachTest();
+
+it(
+  'the overview shows applications, limits, interest, payments, withdrawals, late payments and losses, amounts in kronor',
+  proves('A-003', 'A-004'),
+  async () => {
+    fakeFetch(() => ({ body: testOverview }));
+    renderApp(<OverviewPage />);
+    await screen.findByText('Sökande');
+    const figureOf = (title: string) =>
+      screen.getByText(title).closest('li')?.querySelector('strong')?.textContent?.replaceAll('\u00a0', ' ');
+    expect(figureOf('Ansökningar i dag')).toBe('4');
+    expect(figureOf('Betalningar i dag')).toBe('9');
+    expect(figureOf('Försenade betalningar')).toBe('10');
+    expect(figureOf('Osäkra engagemang')).toBe('11');
+    // The server sends öre.
+    expect(figureOf('Tillgänglig limit')).toBe('1 200 000 kr');
+    expect(figureOf('Utlånat')).toBe('900 000 kr');
+    expect(figureOf('Upplupen ränta')).toBe('1 234,50 kr');
+  },
+);

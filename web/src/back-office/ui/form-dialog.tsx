@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { errorText } from '../../lib/notify-error.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+
+/** A form in a dialog: its fields, what the server said against it, and one button that sends it, also by Enter. */
+export function FormDialog(props: {
+  title: string;
+  cancelText: string;
+  /** Without it the form is only read. */
+  submitText?: string | undefined;
+  /** Something is missing: the button says so, and pressing it shows what. */
+  isIncomplete: boolean;
+  /** How the sending stands: what `useMutation` returns. */
+  save: { readonly isPending: boolean; readonly error: Error | null; mutate(): void };
+  /** The reader has tried to send it, whole or not. */
+  onTry: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { save, submitText } = props;
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onTry();
+    if (submitText !== undefined && !props.isIncomplete && !save.isPending) save.mutate();
+  };
+  return (
+    <MessageDialog
+      title={props.title}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{props.cancelText}</Button>
+          {submitText !== undefined && (
+            <ActionButton type="submit" form={formId} isInactive={props.isIncomplete} isBusy={save.isPending}>
+              {submitText}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {save.error && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {errorText(save.error)}
+          </Alert>
+        )}
+        {props.children}
+      </form>
+    </MessageDialog>
+  );
+}

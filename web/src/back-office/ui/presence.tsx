@@ -1,0 +1,42 @@
+import { presenceAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { apiPaths } from '../../lib/paths.ts';
+
+addTexts('presence', {
+  sv: {
+    others_one: '{{names}} tittar också på det här.',
+    others_other: '{{names}} tittar också på det här.',
+  },
+  en: { others_one: '{{names}} is looking at this too.', others_other: '{{names}} are looking at this too.' },
+});
+
+/** As often as the page says that it is open, while it is in front. */
+const SAY_AGAIN_MS = 10_000;
+const call = apiCall('POST', apiPaths.adminPresence, presenceAnswer);
+
+/** Which colleagues have the same page open. */
+export function Presence({ page, id }: { page: 'company' | 'application'; id: string }) {
+  const { t } = useTranslation('presence');
+  const { data } = useQuery({
+    queryKey: ['admin', 'presence', page, id],
+    queryFn: ({ signal }) => callApi(call, { body: { page, id }, passive: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: SAY_AGAIN_MS,
+    // Whether it is told or not stops nobody from working.
+    meta: { isHandled: true },
+  });
+  const others = data?.others ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 2 }}>
+      {t('others', { count: others.length, names: others.map(({ name }) => name).join(', ') })}
+    </Alert>
+  );
+}
