@@ -20,7 +20,16 @@ const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((fil
   upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
 );
 const jobsOf = ({ type, data }: Stored) =>
-  jobRequestsOf({ type, data, version: 7, position: '1' } as unknown as RecordedEvent, now);
+  jobRequestsOf(
+    {
+      type,
+      data,
+      version: 7,
+      position: '1',
+      metadata: { actor: { kind: 'staff' } },
+    } as unknown as RecordedEvent,
+    now,
+  );
 
 describe('what a job carries', () => {
   it('is ids, counts and instants, whatever event asks for it', () => {
@@ -47,6 +56,7 @@ describe('what a job carries', () => {
           'reminder-message',
           'review-message',
           'more-message',
+          'contact-message',
           'signature-messages',
           'signature-reminder',
           'named-unusable-message',

@@ -21,6 +21,7 @@ import { invitationTimerJob } from './credit-application/invitation-timer.ts';
 import { moreMessageJob } from './credit-application/more-message.ts';
 import { reviewMessageJob } from './credit-application/review-message.ts';
 import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
+import { contactMessageJob } from './identity/contact-message.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
 import { matchPaymentJob } from './incoming-payment/match-payment.ts';
@@ -47,6 +48,7 @@ export const jobKinds: readonly JobKind[] = [
   invitationTimerJob,
   reviewMessageJob,
   moreMessageJob,
+  contactMessageJob,
   messageDeliveryJob,
   testMessageJob,
   decisionJob,

@@ -1,6 +1,7 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/index';
@@ -15,7 +16,8 @@ export type ReactingEvent =
   | NotificationEvent
   | NotificationTypeEvent
   | IncomingPaymentEvent
-  | ReportEvent;
+  | ReportEvent
+  | UserEvent;
 
 /** A stored event of one type, with the data that the domain gives it. */
 export type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;

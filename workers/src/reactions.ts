@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 import { accountReactions, toldOf } from './credit-account/reactions.ts';
 import { applicationReactions } from './credit-application/reactions.ts';
+import { identityReactions } from './identity/reactions.ts';
 import type { ReactingEvent, Reactions } from './reaction.ts';
 import { reportReactions } from './report/reactions.ts';
 
@@ -15,6 +16,7 @@ export const REACTION_CATEGORIES = [
   'notificationType',
   'incomingPayment',
   'report',
+  'user',
 ] as const;
 
 /**
@@ -25,6 +27,7 @@ const reactions: Reactions = {
   ...applicationReactions,
   ...accountReactions,
   ...reportReactions,
+  ...identityReactions,
   NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [
     {
       name: 'test-message',

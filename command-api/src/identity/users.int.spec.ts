@@ -11,6 +11,8 @@ import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts'
 import type { TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
+/** Astrid's. */
+let applicationId: string;
 let staff: Record<'analyst' | 'approver' | 'admin', TestClient>;
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 const reason = 'Kunden ringde och bad om det';
@@ -20,7 +22,8 @@ const idsIn = ({ body }: { body: { users: { id: string }[] } }): string[] => bod
 beforeAll(async () => {
   api = await startTestApi();
   const astrid = await api.loggedIn('approved');
-  await approve(api, await applicationAt(astrid, 'approved', 'status'));
+  applicationId = await applicationAt(astrid, 'approved', 'status');
+  await approve(api, applicationId);
   await applicationAt(await api.loggedIn('restricted-limit'), 'restricted-limit', 'companies');
   const userId = idOf('pep');
   await record(api, user, userId, recordScreening, {
@@ -64,6 +67,7 @@ describe('the list of users', () => {
           total_approved: 1,
           total_rejected: 0,
           total_in_progress: 0,
+          credit_applications: [applicationId],
         }),
       );
       expect(body.users.map(({ id }: { id: string }) => id)).not.toContain(idOf('pep'));
@@ -167,8 +171,13 @@ describe('the contact details of a person', () => {
   it('are not corrected over a change that was not seen', proves('X-79'), async () => {
     const before = await own();
     expectStatus(await put(staff.admin, { seen: before, phone: '+46701740699' }), 200);
+    await settle(api);
     const refused = expectStatus(await put(staff.admin, { seen: before, phone: '+46701740600' }), 409);
     expect(refused.body.code).toBe('CONTACT_DETAILS_CHANGED');
+    expect(refused.body.errors[0].message).toMatch(
+      /^Anders Mellander ändrade telefonnumret \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+    );
+    expect(refused.text).not.toContain('+467');
     expect((await own()).phone).toBe('+46701740699');
   });
 

@@ -31,7 +31,7 @@ describe('the types of messages', () => {
     proves('A-094', 'A-126', 'A-205', 'F-44', 'X-81'),
     async () => {
       const types = await list({}, analyst);
-      expect(types).toHaveLength(12);
+      expect(types).toHaveLength(13);
       expect(types.find((type: { key: string }) => type.key === 'due-soon')).toMatchObject({
         description: 'Snart dags att betala',
         channel: 'sms-and-email',
@@ -52,7 +52,7 @@ describe('the types of messages', () => {
       expect((await list({ is_live: 'false' })).map(({ key }: { key: string }) => key)).toEqual([
         'limit-changed',
       ]);
-      expect(await list({ is_live: 'true' })).toHaveLength(11);
+      expect(await list({ is_live: 'true' })).toHaveLength(12);
       const test = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 422);
       expect(test.body.code).toBe('MESSAGE_NOT_LIVE');
       expect(expectStatus(await post(apiPaths.adminNotificationTypeOn, id), 200).body.is_live).toBe(true);

@@ -19,7 +19,8 @@ export const notificationEvents = {
     'MessageRequested',
     z.object({
       ...ofMessage,
-      applicationId: uuid,
+      /** Missing where it is about the person. */
+      applicationId: uuid.optional(),
       kind: messageKind,
       channel: messageChannel,
       requestedAt: instant,

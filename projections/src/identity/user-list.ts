@@ -139,22 +139,23 @@ const fits = (row: UserRow, query: Filters): boolean =>
   startsAWord(row.first_name, query.first_name) &&
   startsAWord(row.last_name, query.last_name);
 
-/** With the number of their applications, counted for the rows of the page alone. */
+/** With their applications, read for the rows of the page alone. */
 async function withTotals(db: ReadDatabase, rows: readonly UserRow[]): Promise<UserListRow[]> {
   const ids = rows.map(({ id }) => id);
-  const counted =
+  const applications =
     ids.length === 0
       ? []
       : await db
           .selectFrom('credit_application')
-          .select(['user_id', 'admin_status', (eb) => eb.fn.countAll<number>().as('count')])
+          .select(['id', 'user_id', 'admin_status'])
           .where('user_id', 'in', ids)
-          .groupBy(['user_id', 'admin_status'])
+          .orderBy('started_at', 'desc')
+          .orderBy('id')
           .execute();
+  const byUser = Map.groupBy(applications, ({ user_id }) => user_id);
+  const of = (id: string) => byUser.get(id) ?? [];
   const totalOf = (id: string, statuses: readonly string[]): number =>
-    counted
-      .filter((one) => one.user_id === id && statuses.includes(one.admin_status))
-      .reduce((sum, { count }) => sum + count, 0);
+    of(id).filter((one) => statuses.includes(one.admin_status)).length;
   return rows.map((row) => ({
     id: row.id,
     ssn: row.ssn_masked ?? '******-****',
@@ -169,6 +170,7 @@ async function withTotals(db: ReadDatabase, rows: readonly UserRow[]): Promise<U
     total_approved: totalOf(row.id, statusesOf.approved),
     total_rejected: totalOf(row.id, statusesOf.rejected),
     total_in_progress: totalOf(row.id, statusesOf.inprogress),
+    credit_applications: of(row.id).map(({ id }) => id),
     inserted_at: row.registered_at,
     updated_at: row.updated_at,
   }));

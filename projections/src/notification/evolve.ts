@@ -24,7 +24,7 @@ const evolve = on<NotificationMessageRow, Read>({
     ...fresh,
     id: data.messageId,
     person_id: data.personId,
-    application_id: data.applicationId,
+    application_id: data.applicationId ?? null,
     kind: data.kind,
     channel: data.channel,
     eta: data.requestedAt,

@@ -21,10 +21,11 @@ export interface Message {
   /** Names the message: the same is sent once, however often its job runs. */
   readonly name: string;
   readonly kind: MessageKind;
-  readonly applicationId: string;
+  /** Missing where it is about the person. */
+  readonly applicationId?: string;
   /** Whose doing it is: who named the person, or the applicant themselves. */
   readonly senderId: string;
-  /** Lives in memory only, with the addresses: neither is put into a job, an event or a log. */
+  /** An empty one is no way to reach them. Lives in memory only, with the addresses: neither is put into a job, an event or a log. */
   readonly to: { readonly personId: string; readonly email: string; readonly phone: string };
   readonly content: MessageText;
 }
@@ -36,8 +37,11 @@ const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Sends a message by every way that the person can be reached; one over the address's quota of the day waits. */
 export async function sendMessage(run: JobRun, message: Message): Promise<JobOutcome> {
-  const { phone } = message.to;
-  const channels: readonly MessageChannel[] = phone === '' ? ['email'] : ['sms', 'email'];
+  const { phone, email } = message.to;
+  const channels: readonly MessageChannel[] = [
+    ...(phone === '' ? [] : (['sms'] as const)),
+    ...(email === '' ? [] : (['email'] as const)),
+  ];
   let outcome: JobOutcome = 'done';
   for (const channel of channels) {
     const ofChannel = await sendBy(run, message, channel);
@@ -66,21 +70,23 @@ export async function takePlace(
 async function sendBy(run: JobRun, message: Message, channel: MessageChannel): Promise<JobOutcome> {
   const { kind, applicationId, to } = message;
   const { personId } = to;
+  const correlationId = applicationId ?? personId;
   const name = `${message.name}/${channel}`;
   const messageId = commandIdOf(name);
-  const effect = { aggregate: notification, id: personId, correlationId: applicationId };
+  const effect = { aggregate: notification, id: personId, correlationId };
   if (!(await recordedBy(run.store, notification, personId, `${name}/requested`))) {
     const addressId = run.addressIdOf(channel, channel === 'sms' ? to.phone : to.email);
     const place = { addressId, messageId, senderId: message.senderId, kind };
-    const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId: applicationId });
+    const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId });
     if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
-    const command = { messageId, personId, applicationId, kind, channel };
+    const of = applicationId === undefined ? {} : { applicationId };
+    const command = { messageId, personId, ...of, kind, channel };
     await applyEffect(run, { ...effect, name: `${name}/requested`, decide: requestMessage, command });
   }
   const { open } = await loadState(run.store, notification, personId);
   if (open[messageId]?.status !== 'requested') return 'done';
   const { content } = message;
-  await handOver(run, { messageId, channel, to, content, name, correlationId: applicationId });
+  await handOver(run, { messageId, channel, to, content, name, correlationId });
   return 'done';
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { user } from '@kreditlina/domain/identity/index';
 import {
   editBody,
@@ -8,7 +9,6 @@ import {
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { proves } from '@kreditlina/tools/proves';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
@@ -20,10 +20,10 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const PHONE = '+46701740699';
 const typeKey = 'due-soon';
-const personId = v7();
+const personId = randomUUID();
 const actor = { kind: 'staff', id: personId, role: 'admin' } as const;
 const context = (stream: string) => {
-  const commandId = v7();
+  const commandId = randomUUID();
   return { stream, commandId, actor, correlationId: commandId, now: world.deps.clock.now() };
 };
 const texts = () =>
@@ -43,7 +43,7 @@ it(
     const ofType = () => context(streamOf(notificationType, notificationTypeId(typeKey)));
     const body = 'Betala {amount} för {company} snart.';
     await handle(store, notificationType, ofType(), editBody, { typeKey, body, revision: 0 });
-    const command = { typeKey, testId: v7(), personId } as const;
+    const command = { typeKey, testId: randomUUID(), personId } as const;
     await handle(store, notificationType, ofType(), requestTest, command);
     await world.jobs.settle();
     // Asked for by the same command again.

@@ -110,6 +110,18 @@ export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
+/** To where somebody was reached before: it names nobody, and not what stands there now. */
+export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
+  const own = changed === 'email' ? 'din e-postadress' : 'ditt telefonnummer';
+  return {
+    subject: `Vi har ändrat ${own}`,
+    text: [
+      `En handläggare hos Kreditlina har ändrat ${own} hos oss. Det här är det sista som vi skickar hit.`,
+      'Har du inte bett om ändringen? Ring oss, så rättar vi den. Vad som gäller nu ser du på Mina sidor.',
+    ].join('\n\n'),
+  };
+};
+
 /** What came of a review stands behind the login only. */
 export const reviewDecidedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Omprövningen för ${company} är klar`,

@@ -1,11 +1,13 @@
 import { changeContactBody } from '@kreditlina/domain/identity/contracts/users';
 import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
+import { whoChangedContact } from './who-changed-contact.ts';
 
 /** The customer reads on their pages that it was changed, to what, and by whom to call when they did not ask for it. */
 export const changeContact = route({
@@ -22,7 +24,13 @@ export const changeContact = route({
     const origin = { ...call.origin, subjectId: userId, comment: body.reason };
     const { email, phone, seen } = body;
     const command = { email, phone, seen };
-    call.announce((await parts.commands.send(origin, user, userId, correctContactDetails, command)).position);
+    try {
+      const { position } = await parts.commands.send(origin, user, userId, correctContactDetails, command);
+      call.announce(position);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'CONTACT_DETAILS_CHANGED') throw error;
+      throw (await whoChangedContact(parts.reads, userId, call.language)) ?? error;
+    }
     return {};
   },
 });

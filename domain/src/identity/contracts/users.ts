@@ -53,6 +53,8 @@ export const userRow = z.strictObject({
   total_approved: total,
   total_rejected: total,
   total_in_progress: total,
+  /** Those that the person has begun, the newest first. */
+  credit_applications: z.array(id),
   inserted_at: instant.nullable(),
   updated_at: instant,
 });

@@ -10,6 +10,7 @@ export const messageKind = z.enum([
   'decision-ready',
   'review-decided',
   'more-requested',
+  'contact-changed',
   'account',
 ]);
 export const messageChannel = z.enum(['sms', 'email']);

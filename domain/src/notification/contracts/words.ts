@@ -11,6 +11,7 @@ export const kindWords: Readonly<Record<Exclude<MessageKind, 'account'>, Words>>
   'decision-ready': { sv: 'Beslutet är klart', en: 'The decision is ready' },
   'review-decided': { sv: 'Omprövningen är klar', en: 'The review is done' },
   'more-requested': { sv: 'En fråga om ansökan', en: 'A question about the application' },
+  'contact-changed': { sv: 'Kontaktuppgifter är ändrade', en: 'Contact details were changed' },
 };
 
 /** Why a message did not come, for whoever is asked about it. */

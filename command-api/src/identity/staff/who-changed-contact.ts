@@ -1,0 +1,43 @@
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import { findUser, lastContactChange } from '@kreditlina/projections/identity/query';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+
+const words = {
+  sv: {
+    email: 'e-postadressen',
+    phone: 'telefonnumret',
+    and: ' och ',
+    customer: 'Kunden',
+    other: 'En kollega',
+  },
+  en: {
+    email: 'the e-mail',
+    phone: 'the phone number',
+    and: ' and ',
+    customer: 'The customer',
+    other: 'A colleague',
+  },
+} as const;
+
+/** For whoever was second: who was first, when, and what of it; what stands there now they read on the page. Undefined when nobody knows. */
+export async function whoChangedContact(
+  reads: ReadDatabase,
+  userId: string,
+  language: Language,
+): Promise<HttpProblem | undefined> {
+  const last = await lastContactChange(reads, userId);
+  const fields = (await findUser(reads, userId))?.contact_details_changed ?? [];
+  if (!last || fields.length === 0) return undefined;
+  const { and, customer, other, ...nameOf } = words[language];
+  const colleague = (await namesOf(reads, [last.actor_id])).get(last.actor_id) ?? other;
+  const who = last.actor_kind === 'customer' ? customer : colleague;
+  const what = fields.map((field) => nameOf[field]).join(and);
+  const at = formatTableTime(last.occurred_at);
+  const message = language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
+  return new HttpProblem(409, 'CONTACT_DETAILS_CHANGED', {
+    fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }],
+  });
+}

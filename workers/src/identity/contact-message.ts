@@ -1,0 +1,40 @@
+import { user } from '@kreditlina/domain/identity/index';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { countOf, idOf, type JobOutcome } from '@kreditlina/job-runner/job';
+import type { JobKind } from '../job.ts';
+import { sendMessage } from '../notification/send-message.ts';
+import { contactChangedText } from '../notification/texts.ts';
+
+/**
+ * Tells a person at their old address or number that staff have put another in its place: if they did not ask for it, nobody else would
+ * tell them. Who is erased is told nothing.
+ */
+export const contactMessageJob: JobKind = {
+  name: 'contact-message',
+  canWait: true,
+  async run(data, run) {
+    const userId = idOf(data, 'personId');
+    const version = countOf(data, 'version');
+    const detailsAt = async (at: number) =>
+      (await foldStream(run.store, user, streamOf(user, userId), { asOf: { version: at } })).state
+        .contactDetails;
+    const [before, after] = [await detailsAt(version - 1), await detailsAt(version)];
+    if (!before || !after || before.email === ERASED) return 'done';
+    let outcome: JobOutcome = 'done';
+    for (const field of ['email', 'phone'] as const) {
+      if (before[field] === after[field]) continue;
+      const ofField = await sendMessage(run, {
+        name: `contact-message/${userId}/${version}/${field}`,
+        kind: 'contact-changed',
+        senderId: userId,
+        to: { personId: userId, email: '', phone: '', [field]: before[field] },
+        content: contactChangedText(field),
+      });
+      // One that waits for its place holds up no other.
+      if (outcome === 'done') outcome = ofField;
+    }
+    return outcome;
+  },
+};
