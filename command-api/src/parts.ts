@@ -164,6 +164,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       company: {
         commands,
         reads,
+        pool,
         travel,
         blobs,
         store,
