@@ -13,7 +13,7 @@ export const listUsers = route({
   summary: 'Persons who have logged in, or whom a list knows',
   query: userListQuery,
   answer: userListAnswer,
-  handler: ({ query }, parts: IdentityParts) => readUsers(parts.reads, query),
+  handler: ({ query, session }, parts: IdentityParts) => readUsers(parts.reads, query, session),
 });
 
 /** Names and the start of a number travel in a body. */
@@ -25,5 +25,5 @@ export const searchUsers = route({
   summary: 'The same list, searched by names and the start of a personal number',
   body: userSearchBody,
   answer: userListAnswer,
-  handler: ({ body }, parts: IdentityParts) => readUsers(parts.reads, body),
+  handler: ({ body, session }, parts: IdentityParts) => readUsers(parts.reads, body, session),
 });
