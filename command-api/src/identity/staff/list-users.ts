@@ -13,7 +13,7 @@ export const listUsers = route({
   summary: 'Persons who have logged in, or whom a list knows',
   query: userListQuery,
   answer: userListAnswer,
-  handler: ({ query }, parts: IdentityParts) => readUsers(parts.reads, query),
+  handler: ({ query, session }, parts: IdentityParts) => readUsers(parts.reads, query, session),
 });
 
 /** Names and the start of a number travel in a body. */
@@ -27,5 +27,5 @@ export const searchUsers = route({
   keepsNoAnswer: true,
   body: userSearchBody,
   answer: userListAnswer,
-  handler: ({ body }, parts: IdentityParts) => readUsers(parts.reads, body),
+  handler: ({ body, session }, parts: IdentityParts) => readUsers(parts.reads, body, session),
 });
