@@ -1,5 +1,5 @@
 import { type CreditApplicationState, hasPartIn } from '@kreditlina/domain/credit-application/index';
-import { ownCasesOf } from '@kreditlina/projections/credit-application/own-cases';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /**

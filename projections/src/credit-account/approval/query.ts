@@ -2,8 +2,8 @@ import type { Approval, ApprovalsQuery } from '@kreditlina/domain/credit-account
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { openProposal, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { ownCasesOf } from '../../credit-application/own-cases.ts';
 import { namesOf } from '../../identity/names.ts';
+import { ownCasesOf } from '../../own-cases.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 import type { ApprovalRow } from './table.ts';
 
