@@ -35,7 +35,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
-    reader: { readonly roles: readonly string[]; readonly language: Language },
+    reader: { readonly userId: string; readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -93,7 +93,7 @@ export function exportRoute<
       try {
         // Who takes out the same list again and again, filtered a little otherwise, takes it out by the piece.
         await takeFromQuota(parts, call.origin, 'export', call.request.log);
-        opened = await list.open(filters as never, parts, { roles: call.request.roles, language });
+        opened = await list.open(filters as never, parts, { userId, roles: call.request.roles, language });
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
           exportId: call.origin.commandId,
