@@ -129,6 +129,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.adminApprovalApprove]: { comment: 'Looked at closely' },
   [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },
   [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
+  [apiPaths.adminSetAsideFile]: { sequence: 4, comment: 'Bank has no such file' },
   [apiPaths.adminAllowDays]: { through_on: '2026-11-01', comment: 'Looked at the calendar' },
   [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
   [apiPaths.adminUserAsCustomer]: { purpose: 'customer-question' },
