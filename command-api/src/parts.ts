@@ -121,6 +121,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
+  const exporting = { commands, now, pool, raiseAlert };
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,
@@ -162,13 +163,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lists: createPartnerLists(deps.partners),
       },
       company: {
-        commands,
+        ...exporting,
         reads,
         travel,
         blobs,
         store,
         links: createDocumentLinks(config.secret),
-        now,
       },
       documents: {
         commands,
@@ -189,12 +189,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
-      notification: { commands, reads, waitForPosition, now },
+      notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
-      audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
+      audit: { ...exporting, reads, store, originOfApplication, verifyStream: deps.verifyStream },
       comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },

@@ -125,14 +125,15 @@ describe('the list of users', () => {
     const query = { q: 'all', page: 0, rows: 5, order: 'desc', first_name: 'astrid' } as const;
     const { page: _page, rows: _rows, ...filters } = query;
     const reads = createReadDatabase(api.pool, api.deps.store.sealedRows);
-    expect(await listUsers(reads, query)).toMatchObject({ total: 1, is_partial: false });
-    const bounded = await listUsers(reads, query, 1);
-    const other = await listUsers(reads, { ...query, first_name: 'frida' }, 1);
+    const reader = { userId: idOf('admin') };
+    expect(await listUsers(reads, query, reader)).toMatchObject({ total: 1, is_partial: false });
+    const bounded = await listUsers(reads, query, reader, 1);
+    const other = await listUsers(reads, { ...query, first_name: 'frida' }, reader, 1);
     expect([bounded.is_partial, other.is_partial]).toEqual([true, true]);
     expect(bounded.total + other.total).toBeLessThan(2);
     // Half a list is no file.
-    expect(await exportUserRows(reads, filters, 1)).toBeUndefined();
-    expect((await exportUserRows(reads, filters))?.count).toBe(1);
+    expect(await exportUserRows(reads, filters, reader, 1)).toBeUndefined();
+    expect((await exportUserRows(reads, filters, reader))?.count).toBe(1);
   });
 });
 

@@ -7,8 +7,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { takeOfDay } from '../daily-quota.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** Times a day that one colleague may be shown a whole personal number, or look for a person by number. */
-const DAILY_MAX: Readonly<Record<StaffQuota, number>> = { reveal: 20, 'look-up': 50 };
+/** Times a day that one colleague may be shown a whole personal number, look for a person by number, or take out a list as a file. */
+const DAILY_MAX: Readonly<Record<StaffQuota, number>> = { reveal: 20, 'look-up': 50, export: 50 };
 /** From this share of a quota on somebody is told. */
 const NEAR_PERCENT = 80;
 const RETRY_SECONDS = 3_600;

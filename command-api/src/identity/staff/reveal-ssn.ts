@@ -17,6 +17,8 @@ export const revealSsn = route({
   params: idParams,
   body: revealSsnBody,
   answer: revealSsnAnswer,
+  // Each reading is an event, and nothing of an erased person is kept.
+  keepsNoAnswer: true,
   handler: async (call, parts: IdentityParts) => {
     const { params, body, origin } = call;
     const userId = params.id.toLowerCase();
