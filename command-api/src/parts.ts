@@ -42,7 +42,6 @@ import type { DeskParts } from './desk/parts.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
-import { purgeQuotas } from './identity/daily-quota.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
@@ -54,6 +53,7 @@ import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 import { createPresence } from './work-item/presence.ts';
@@ -121,6 +121,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
+  const exporting = { commands, now, pool, raiseAlert };
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,
@@ -162,14 +163,13 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lists: createPartnerLists(deps.partners),
       },
       company: {
-        commands,
+        ...exporting,
         reads,
         pool,
         travel,
         blobs,
         store,
         links: createDocumentLinks(config.secret),
-        now,
       },
       documents: {
         commands,
@@ -190,12 +190,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
-      notification: { commands, reads, waitForPosition, now },
+      notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition },
-      audit: { reads, store, commands, now, originOfApplication, verifyStream: deps.verifyStream },
+      audit: { ...exporting, reads, store, originOfApplication, verifyStream: deps.verifyStream },
       comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },

@@ -63,7 +63,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
-  'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
+  'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   notification: { version: 4, checksum: 'ab904a966c813fee' },

@@ -155,6 +155,7 @@ export const apiPaths = {
   adminOperations: '/api/admin/operations',
   adminRetryJob: '/api/admin/operations/retry-job',
   adminAllowDays: '/api/admin/operations/allow-days',
+  adminSetAsideFile: '/api/admin/operations/set-aside-file',
   adminRebuild: '/api/admin/operations/rebuild',
   adminCompanyActions: '/api/admin/companies/:id/actions',
   adminCompanyPreview: '/api/admin/companies/:id/preview',

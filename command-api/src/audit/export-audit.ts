@@ -46,8 +46,8 @@ export const exportAuditTrail = exportRoute({
   query: auditFilters,
   row: auditLine,
   columns,
-  open: (filters, { reads, store }: AuditParts, { roles }) => {
+  open: async (filters, { reads, store }: AuditParts, reader) => {
     if (!namesEntityWhole(filters)) throw wrongField('other', 'entity_id');
-    return exportAudit({ db: reads, store }, filters, boundsFor(roles));
+    return exportAudit({ db: reads, store }, filters, await boundsFor(reads, reader));
   },
 });

@@ -1,4 +1,5 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
+import { creditApplication, requireOthersCase } from '@kreditlina/domain/credit-application/index';
 import { idParams, instant } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -18,7 +19,7 @@ const auditQuery = z.strictObject({
   as_of: instant.optional(),
 });
 
-/** Who did what and when, before → after, with the hash chain recomputed on this read. */
+/** Who did what and when, before → after, with the hash chain recomputed on this read. @throws DomainError `OWN_CASE` */
 export const getAudit = route({
   method: 'GET',
   url: apiPaths.adminApplicationAudit,
@@ -31,6 +32,7 @@ export const getAudit = route({
     if ((await parts.originOfApplication(params.id)) === undefined) throw notFound();
     const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
     const id = params.id.toLowerCase();
+    requireOthersCase(await parts.commands.load(creditApplication, id), session.userId);
     const seesAll = seesPersonalData(request.roles);
     const asked = seesAll ? query : { ...query, without: ofSomePersons };
     const page = await inExplainingTurn(session.userId, () => readApplicationAudit(sources, id, asked));

@@ -23,8 +23,12 @@ export const listAuditTrail = route({
   summary: 'The audit trail, by who, what, about what, why, when and with what result',
   query: auditListQuery,
   answer: auditListAnswer,
-  handler: ({ query, request }, { reads, store }: AuditParts) =>
-    listAudit({ db: reads, store }, query, boundsFor(request.roles)),
+  handler: async ({ query, request, session }, { reads, store }: AuditParts) =>
+    listAudit(
+      { db: reads, store },
+      query,
+      await boundsFor(reads, { userId: session.userId, roles: request.roles }),
+    ),
 });
 
 export const listChoices = route({
@@ -33,7 +37,8 @@ export const listChoices = route({
   access: staffWith('read'),
   summary: 'What the filters of the audit trail offer',
   answer: auditChoicesAnswer,
-  handler: ({ request }, { reads }: AuditParts) => auditChoices(reads, boundsFor(request.roles)),
+  handler: async ({ request, session }, { reads }: AuditParts) =>
+    auditChoices(reads, await boundsFor(reads, { userId: session.userId, roles: request.roles })),
 });
 
 /** One event: before → after, the other half of a decision by two, and the chain of its stream recomputed on this read. */
@@ -46,9 +51,8 @@ export const getAuditEvent = route({
   answer: auditEventAnswer,
   handler: async ({ params, request, session }, parts: AuditParts) => {
     const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
-    const event = await inExplainingTurn(session.userId, () =>
-      readAuditEvent(sources, params.id, boundsFor(request.roles)),
-    );
+    const bounds = await boundsFor(parts.reads, { userId: session.userId, roles: request.roles });
+    const event = await inExplainingTurn(session.userId, () => readAuditEvent(sources, params.id, bounds));
     if (!event) throw notFound();
     return seesPersonalData(request.roles) ? event : withoutPersons(event);
   },

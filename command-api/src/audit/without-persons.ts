@@ -1,14 +1,24 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { type AuditBounds, wholeTrail } from '@kreditlina/projections/audit/list';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { seesPersonalData } from '../access.ts';
 import { isOfSomePersons, ofSomePersons } from '../of-some-persons.ts';
 
-/** What somebody with these roles is shown of the whole trail. What a person answers for elsewhere is theirs alone. */
-export const boundsFor = (roles: readonly string[]): AuditBounds =>
-  seesPersonalData(roles)
-    ? wholeTrail
-    : { withoutTypes: ofSomePersons, withoutCategories: ['exposure'], findsByPerson: false };
+/**
+ * What somebody with these roles is shown of the whole trail. What a person answers for elsewhere is theirs alone; a case in which the
+ * reader has a part themselves is for others to read.
+ */
+export async function boundsFor(
+  db: ReadDatabase,
+  { userId, roles }: { readonly userId: string; readonly roles: readonly string[] },
+): Promise<AuditBounds> {
+  const own = await ownCasesOf(db, userId);
+  return seesPersonalData(roles)
+    ? { ...wholeTrail, own }
+    : { withoutTypes: ofSomePersons, withoutCategories: ['exposure'], findsByPerson: false, own };
+}
 
 /**
  * Which fields an event changed, and how many, tells of a person as well: a source of funds stands beside one outcome of a hit only.

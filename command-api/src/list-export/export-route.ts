@@ -5,12 +5,12 @@ import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-co
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
-import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, unavailable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
+import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
 /** Each holds a connection and a moment of the database until its reader is done; one reader holds one of them. */
@@ -19,10 +19,7 @@ const BUSY_RETRY_SECONDS = 10;
 /** However slow the reader is: by then a million rows went over a telephone. */
 const LASTS_MAX_MS = 10 * 60_000;
 
-export interface ExportParts {
-  readonly commands: Commands;
-  readonly now: () => string;
-}
+export type ExportParts = QuotaParts;
 
 /** A list that can be taken out as a whole. */
 export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Parts> {
@@ -37,7 +34,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly open: (
     filters: Omit<z.output<Query>, 'page' | 'rows'>,
     parts: Parts,
-    reader: { readonly roles: readonly string[]; readonly language: Language },
+    reader: { readonly userId: string; readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
 }
 
@@ -93,7 +90,9 @@ export function exportRoute<
       const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        opened = await list.open(filters as never, parts, { roles: call.request.roles, language });
+        // Who takes out the same list again and again, filtered a little otherwise, takes it out by the piece.
+        await takeFromQuota(parts, call.origin, 'export', call.request.log);
+        opened = await list.open(filters as never, parts, { userId, roles: call.request.roles, language });
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
           exportId: call.origin.commandId,

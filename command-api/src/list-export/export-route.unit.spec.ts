@@ -16,12 +16,13 @@ it('an export that nobody waits for any more when it is open gives back its plac
   const call = {
     body: { format: 'csv', filters: {} },
     origin: { actor: { kind: 'staff', id: 'anna', role: 'admin' } },
-    request: { roles: ['admin'] },
+    request: { roles: ['admin'], log: {} },
     announce: () => undefined,
     // Answered already: the opening took longer than a call may.
     reply: { sent: true },
   };
   const parts = {
+    pool: { query: async () => ({ rows: [{ used: 1 }] }) },
     commands: { send: async () => ({ position: '1' }) },
     now: () => '2026-11-21T09:00:00.000Z',
   };

@@ -19,13 +19,14 @@ afterAll(() => api.dispose());
 
 const exported = (client: TestClient, format: string, filters = {}) =>
   client.post(apiPaths.adminCompaniesExport, { format, filters });
-const exportsOf = async (client: TestClient) => {
+const eventsOf = async (client: TestClient, type: string) => {
   const { id } = expectStatus(await client.get(apiPaths.me), 200).body;
   const found = [];
   for await (const event of readStream(api.store.events, `user-${id}`))
-    if (event.type === 'ListExported') found.push(event);
+    if (event.type === type) found.push(event);
   return found;
 };
+const exportsOf = (client: TestClient) => eventsOf(client, 'ListExported');
 
 it(
   'gives the whole filtered list as CSV for Swedish Excel, and keeps who took it, how filtered and how many rows',
@@ -161,5 +162,23 @@ it(
     expect(new Set(masked.flatMap((cells) => cells.slice(0, 3)))).toEqual(new Set(['•••']));
     for (const filters of [{ first_name: 'astr' }, { q: 'pep' }, { q: 'sanctioned' }])
       expectStatus(await take(analyst, filters), 403);
+  },
+);
+
+it(
+  'fifty files a day of one person, whatever the list: an alert comes before the end, the end is an event, a colleague goes on',
+  proves('F-34', 'X-48'),
+  async () => {
+    const approver = await api.loggedIn('approver');
+    const day = { format: 'csv', filters: {} };
+    for (let one = 1; one <= 49; one += 1) expectStatus(await exported(approver, 'csv'), 200);
+    expectStatus(await approver.post(apiPaths.adminApplicationsExport, day), 200);
+    const refused = expectStatus(await exported(approver, 'csv'), 429);
+    expect(refused.body.code).toBe('DAILY_QUOTA_REACHED');
+    expectStatus(await approver.post(apiPaths.adminApplicationsExport, day), 429);
+    const alerts = api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'quota-near');
+    expect(alerts).toMatchObject([{ quota: 'export', used: 40 }]);
+    expect((await eventsOf(approver, 'StaffQuotaReached')).map(({ data }) => data.quota)).toEqual(['export']);
+    expectStatus(await exported(await api.loggedIn('analyst'), 'csv'), 200);
   },
 );

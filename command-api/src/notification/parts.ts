@@ -1,6 +1,4 @@
+import type { ExportParts } from '../list-export/export-route.ts';
 import type { RegisterParts } from '../register-parts.ts';
 
-export interface NotificationParts extends RegisterParts {
-  /** Business clock: ISO instant. */
-  readonly now: () => string;
-}
+export interface NotificationParts extends RegisterParts, ExportParts {}

@@ -122,7 +122,7 @@ describe('service providers', () => {
 
   it(
     'have costs that are corrected, removed, and brought back at once',
-    proves('A-110', 'A-111', 'A-218', 'A-219', 'F-35'),
+    proves('A-110', 'A-111', 'A-218', 'A-219', 'C-370', 'F-35'),
     async () => {
       const provider = await add('Telefoni');
       const [row] = expectStatus(await enter(provider.id), 201).body.costs;

@@ -162,6 +162,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/users/:id/end-sessions': '401 403 403 403 403 ok',
   'POST /api/admin/operations/retry-job': '401 403 403 403 403 ok',
   'POST /api/admin/operations/allow-days': '401 403 403 403 403 ok',
+  'POST /api/admin/operations/set-aside-file': '401 403 403 403 403 ok',
   'POST /api/admin/operations/rebuild': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
   // Of the owner's company, which has no credit.

@@ -130,6 +130,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },
   [apiPaths.adminDossiers]: { as_of: '2026-11-21' },
   [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
+  [apiPaths.adminSetAsideFile]: { sequence: 4, comment: 'Bank has no such file' },
   [apiPaths.adminAllowDays]: { through_on: '2026-11-01', comment: 'Looked at the calendar' },
   [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
   [apiPaths.adminUserAsCustomer]: { purpose: 'customer-question' },

@@ -3,8 +3,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { maskPersonalNumber } from '../identity/mask.ts';
 import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';
 import { type History, readHistory } from './history.ts';
-import type { AuditBounds } from './list.ts';
-import { wholeTrail } from './list.ts';
+import { type AuditBounds, isOfOwnCase, wholeTrail } from './list.ts';
 import type { AuditSources } from './query.ts';
 import { reasonOf, resultOf } from './result.ts';
 
@@ -21,6 +20,7 @@ export async function readAuditEvent(
     .executeTakeFirst();
   if (!row || bounds.withoutTypes.includes(row.type) || bounds.withoutCategories.includes(row.category))
     return undefined;
+  if (bounds.own && isOfOwnCase(row, bounds.own)) return undefined;
   const history = await readHistory(sources, row.stream);
   const moment = history.moments.get(row.version);
   if (!moment) return undefined;

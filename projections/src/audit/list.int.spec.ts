@@ -115,7 +115,12 @@ describe('the audit trail of the whole house', () => {
   });
 
   it('hides from a reader with bounds what they may not know of, and does not count it', async () => {
-    const bounds = { withoutTypes: ['LimitGranted'], withoutCategories: ['user'], findsByPerson: false };
+    const bounds = {
+      ...wholeTrail,
+      withoutTypes: ['LimitGranted'],
+      withoutCategories: ['user'],
+      findsByPerson: false,
+    };
     expect((await list({}, bounds)).total).toBe(19);
     expect(await types({ type: 'LimitGranted' }, bounds)).toEqual([]);
     expect(await types({ entity: 'user', entity_id: life.userId }, bounds)).toEqual([]);

@@ -1,11 +1,13 @@
 import type { AuditLine, AuditListQuery } from '@kreditlina/domain/audit/contracts/staff';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { user } from '@kreditlina/domain/identity/index';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { readEvent } from '@kreditlina/event-store/read-stream';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
 import { fullName } from '../identity/names.ts';
 import { listStaff } from '../identity/query.ts';
+import type { OwnCases } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
@@ -18,9 +20,25 @@ export interface AuditBounds {
   readonly withoutCategories: readonly string[];
   /** Whether an event that only names a person is found under that person. */
   readonly findsByPerson: boolean;
+  /** What the reader has a part in themselves: its cases, and what the lists said of them, are left out. */
+  readonly own: OwnCases | undefined;
 }
 
-export const wholeTrail: AuditBounds = { withoutTypes: [], withoutCategories: [], findsByPerson: true };
+export const wholeTrail: AuditBounds = {
+  withoutTypes: [],
+  withoutCategories: [],
+  findsByPerson: true,
+  own: undefined,
+};
+
+/** Of a person themselves only these tell whether a list has them, or that somebody read it. */
+const ofLists = ['PersonScreened', 'PersonReportRead'];
+const ownIdsOf = ({ applicationIds, accountIds }: OwnCases): string[] => [...applicationIds, ...accountIds];
+
+/** Whether an event is of what its reader has a part in: nobody reads of themselves whether they are in a list. */
+export const isOfOwnCase = (row: AuditEntryRow, own: OwnCases): boolean =>
+  ownIdsOf(own).some((id) => row.entity_ids.includes(id)) ||
+  (row.stream === streamOf(user, own.userId) && ofLists.includes(row.type));
 
 export interface AuditListPage {
   readonly audit_entries: AuditLine[];
@@ -105,6 +123,11 @@ export function filterTrail(
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
   if (bounds.withoutCategories.length > 0)
     rows = rows.where('category', 'not in', [...bounds.withoutCategories]);
+  if (bounds.own) {
+    rows = rows.where(sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(bounds.own))}::text[]`);
+    const person = streamOf(user, bounds.own.userId);
+    rows = rows.where(sql<boolean>`not (stream = ${person} and type = any(${sql.val(ofLists)}::text[]))`);
+  }
   return rows;
 }
 

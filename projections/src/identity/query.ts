@@ -6,28 +6,12 @@ import { wireRole } from '@kreditlina/domain/kernel/roles';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { sql } from 'kysely';
-import type { AuditEntryRow } from '../audit/table.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
 
 /** A person by id; undefined when nothing is known. */
 export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Who changed how a person is reached last, and when. */
-export function lastContactChange(
-  db: ReadDatabase,
-  id: string,
-): Promise<Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'occurred_at'> | undefined> {
-  return db
-    .selectFrom('audit_entry')
-    .select(['actor_kind', 'actor_id', 'occurred_at'])
-    .where('stream', '=', `user-${id}`)
-    .where('type', '=', 'ContactDetailsChanged')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /**

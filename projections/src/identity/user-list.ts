@@ -17,24 +17,31 @@ export interface UserListPage extends ListCount {
 type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
   Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>>;
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
+
+/** Whoever reads is told of others only what the lists know: never of themselves. */
+export interface UserListReader {
+  readonly userId: string;
+}
+
 type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
 
 /** One page of the persons who have logged in, or of those whom the lists know, whoever they are. */
 export async function listUsers(
   db: ReadDatabase,
   query: Query,
+  reader: UserListReader,
   mostOpened: number = MOST_OPENED,
 ): Promise<UserListPage> {
-  const filtered = filter(db.selectFrom('user_account') as unknown as Base, query);
+  const filtered = filter(db.selectFrom('user_account') as unknown as Base, query, reader);
   const offset = query.page * query.rows;
   if (!isSealed(query)) {
     const found = await latest(filtered.selectAll(), query.order).limit(query.rows).offset(offset).execute();
     const count = await countRows(db, filtered);
-    return { users: await withTotals(db, found as UserRow[]), ...count, is_partial: false };
+    return { users: await withTotals(db, found as UserRow[], reader), ...count, is_partial: false };
   }
   const { fitting, isPartial } = await openedRows(filtered, query, mostOpened);
   return {
-    users: await withTotals(db, fitting.slice(offset, offset + query.rows)),
+    users: await withTotals(db, fitting.slice(offset, offset + query.rows), reader),
     total: fitting.length,
     is_total_exact: !isPartial,
     is_partial: isPartial,
@@ -48,10 +55,11 @@ export async function listUsers(
 export async function exportUserRows(
   db: ReadDatabase,
   query: Filters,
+  reader: UserListReader,
   mostOpened: number = MOST_OPENED,
 ): Promise<OpenExport<UserListRow> | undefined> {
   const filteredIn = (reads: ReadDatabase) =>
-    filter(reads.selectFrom('user_account') as unknown as Base, query);
+    filter(reads.selectFrom('user_account') as unknown as Base, query, reader);
   if (!isSealed(query)) {
     return openExport<UserRow, UserListRow>(
       db,
@@ -59,12 +67,12 @@ export async function exportUserRows(
         const filtered = filteredIn(snapshot);
         return { filtered, shown: latest(filtered.selectAll(), query.order) };
       },
-      (found, snapshot) => withTotals(snapshot, found),
+      (found, snapshot) => withTotals(snapshot, found, reader),
     );
   }
   const { fitting, isPartial } = await openedRows(filteredIn(db), query, mostOpened);
   if (isPartial) return undefined;
-  const rows = await withTotals(db, fitting);
+  const rows = await withTotals(db, fitting, reader);
   const batches = async function* () {
     yield rows;
   };
@@ -97,10 +105,13 @@ const statusesOf = {
   inprogress: ['N/A', 'in-progress'],
 } as const;
 
-function filter(from: Base, query: Filters): Base {
+function filter(from: Base, query: Filters, reader: UserListReader): Base {
   let rows = from.where('user_account.is_forgotten', '=', false);
   if (query.q === 'all') rows = rows.where('user_account.is_registered', '=', true);
-  else rows = rows.where('user_account.screened_at', 'is not', null);
+  else
+    rows = rows
+      .where('user_account.screened_at', 'is not', null)
+      .where('user_account.id', '<>', reader.userId);
   for (const name of ['approved', 'rejected', 'inprogress'] as const) {
     const wanted = query[name];
     if (!wanted) continue;
@@ -140,7 +151,11 @@ const fits = (row: UserRow, query: Filters): boolean =>
   startsAWord(row.last_name, query.last_name);
 
 /** With their applications, read for the rows of the page alone. */
-async function withTotals(db: ReadDatabase, rows: readonly UserRow[]): Promise<UserListRow[]> {
+async function withTotals(
+  db: ReadDatabase,
+  rows: readonly UserRow[],
+  reader: UserListReader,
+): Promise<UserListRow[]> {
   const ids = rows.map(({ id }) => id);
   const applications =
     ids.length === 0
@@ -164,8 +179,8 @@ async function withTotals(db: ReadDatabase, rows: readonly UserRow[]): Promise<U
     email: row.email,
     phone: row.phone,
     is_admin: row.roles.includes('admin'),
-    pep: row.is_pep,
-    sanctioned: row.is_sanctioned,
+    pep: row.id === reader.userId ? null : row.is_pep,
+    sanctioned: row.id === reader.userId ? null : row.is_sanctioned,
     screened_at: row.screened_at,
     total_approved: totalOf(row.id, statusesOf.approved),
     total_rejected: totalOf(row.id, statusesOf.rejected),

@@ -27,7 +27,7 @@ type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
 /** One page of what staff have to do, and how much waits in each queue. An erased applicant's is nobody's any more. */
 export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<WorkItems> {
-  const hits = query.seesHits ? await reviewsWithHits(db) : new Set<string>();
+  const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
   const isClosed = query.show === 'closed';
   const found = await columns(rows)
@@ -126,11 +126,15 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
     : ofKind;
 }
 
-/** The open reviews in which a hit waits to be assessed: the application's own state tells, which lies sealed. */
-async function reviewsWithHits(db: ReadDatabase): Promise<ReadonlySet<string>> {
+/**
+ * The open reviews in which a hit waits to be assessed: the application's own state tells, which lies sealed. One in which the reader has
+ * a part stands among the other reviews: the hit may be them.
+ */
+async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
   const reviews = await base(db)
     .where('item.kind', '=', 'manual-review')
     .where('item.closed_at', 'is', null)
+    .where(sql<boolean>`not application.person_ids @> array[${staffId}]::uuid[]`)
     .select(['item.id as id', 'application.state as state'])
     .orderBy('item.due_at')
     .limit(MOST_REVIEWS)

@@ -29,6 +29,32 @@ const entry = (kind: 'pep' | 'sanction') => ({
   sourceId: `${kind}-17`,
 });
 
+/** What the lists of the back office tell somebody of one person and their application. */
+async function toldInLists(client: TestClient, { id, userId }: { id: string; userId: string }) {
+  const get = async (path: string, query: Record<string, string>) =>
+    expectStatus(await client.get(path, { query: { rows: '100', ...query } }), 200).body;
+  type Told = { id: string; pep: boolean | null; sanctioned: boolean | null };
+  const rowOf = async (q: string) =>
+    (await get(apiPaths.adminUsers, { q })).users.find((one: Told) => one.id === userId);
+  const { pep, sanctioned } = await rowOf('all');
+  const item = (await get(apiPaths.adminQueues, {})).work_items.find(
+    (one: { application_id: string }) => one.application_id === id,
+  );
+  const ofPerson = { entity: 'user', entity_id: userId, type: 'PersonScreened' };
+  const ofApplication = await get(apiPaths.adminAudit, { entity: 'application', entity_id: id });
+  const all = await get(apiPaths.adminAudit, ofPerson);
+  const seen = expectStatus(await admin.get(apiPaths.adminAudit, { query: ofPerson }), 200).body;
+  const event = await client.get(at(apiPaths.adminAuditEvent, seen.audit_entries[0].id));
+  return {
+    row: { pep, sanctioned },
+    isAmongSanctioned: (await rowOf('sanctioned')) !== undefined,
+    queue: item.queue,
+    screenings: all.total,
+    event: event.status,
+    ofApplication: ofApplication.total > 0,
+  };
+}
+
 const hitLine = (kind: 'pep' | 'sanction') => ({
   rule: kind,
   input: 'hit',
@@ -256,6 +282,26 @@ describe('a review of hits by staff', () => {
       expect(expectStatus(await self.get(at(apiPaths.adminReview, id)), 422).body.code).toBe('OWN_CASE');
       const read = await self.post(at(apiPaths.adminUserBisnode, userId), { purpose: 'legal-duty' });
       expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
+      const trail = await self.get(at(apiPaths.adminApplicationAudit, id));
+      expect(expectStatus(trail, 422).body.code).toBe('OWN_CASE');
+      // Lists say nothing of it either, which others read there.
+      const told = (client: TestClient) => toldInLists(client, { id, userId });
+      expect(await told(admin)).toEqual({
+        row: { pep: false, sanctioned: true },
+        isAmongSanctioned: true,
+        queue: 'hits',
+        screenings: 1,
+        event: 200,
+        ofApplication: true,
+      });
+      expect(await told(self)).toEqual({
+        row: { pep: null, sanctioned: null },
+        isAmongSanctioned: false,
+        queue: 'manual-review',
+        screenings: 0,
+        event: 404,
+        ofApplication: false,
+      });
       expectStatus(await decide(approver, hitIds[0]), 200);
       expect(expectStatus(await close(self, 'resume'), 422).body.code).toBe('OWN_CASE');
     },

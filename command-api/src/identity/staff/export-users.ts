@@ -42,8 +42,8 @@ export const exportUsers = exportRoute({
   query: userSearchBody,
   row: userRow,
   columns,
-  open: async (filters, parts: IdentityParts) => {
-    const opened = await exportUserRows(parts.reads, filters);
+  open: async (filters, parts: IdentityParts, reader) => {
+    const opened = await exportUserRows(parts.reads, filters, reader);
     if (!opened) throw unprocessable('LIST_IS_PARTIAL');
     return opened;
   },

@@ -16,6 +16,8 @@ export const readScreening = route({
   params: idParams,
   body: readScreeningBody,
   answer: readScreeningAnswer,
+  // Each reading is an event, and nothing of an erased person is kept.
+  keepsNoAnswer: true,
   handler: async ({ params, body, origin, announce, session }, { commands }: IdentityParts) => {
     const userId = params.id.toLowerCase();
     // Whoever is in a list may not be told, and works here perhaps.

@@ -1,8 +1,9 @@
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { lastContactChange } from '@kreditlina/projections/audit/contact-change';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { findUser, lastContactChange } from '@kreditlina/projections/identity/query';
+import { findUser } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 const words = {

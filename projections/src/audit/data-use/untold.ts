@@ -119,6 +119,8 @@ export const untold = {
     'IncomingPaymentToldOtherwise',
     'IncomingPaymentMatched',
     'PaymentFileRead',
+    'PaymentFileUnreadable',
+    'PaymentFileSetAside',
     'MessagePlaceTaken',
     'MessageRequested',
     'MessageScheduled',

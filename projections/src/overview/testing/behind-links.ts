@@ -30,7 +30,8 @@ export async function behindLinks(db: ReadDatabase, today: string) {
       .executeTakeFirstOrThrow();
     return cents;
   };
-  const users = await listUsers(db, userListQuery.parse({ q: 'all', page: 0, rows: 5 }));
+  const reader = { userId: '00000000-0000-0000-0000-000000000000' };
+  const users = await listUsers(db, userListQuery.parse({ q: 'all', page: 0, rows: 5 }), reader);
   return {
     number_of_applications: companies.get('all'),
     number_of_cutter_applications: companies.get('cutter'),

@@ -57,6 +57,7 @@ export const companySample = {
   status: 'none',
   offer_expires_at: null,
   application_id: null,
+  limit_increase: { wanted_cents: 1, requested_on: day, declined_on: day, again_on: day },
   bank_reason: null,
   ...noFigures,
   to_pay: {
@@ -153,6 +154,7 @@ export const applicationSample = {
   needs_extra_guarantors: false,
   awaits_confirmation: false,
   is_reopened: false,
+  reopened: null,
   awaits_review: false,
   awaits_answer: false,
   review_possible_until: null,
@@ -245,6 +247,7 @@ export const overviewSample = {
   today: day,
   number_of_amortizations_today: 0,
   number_of_late_payments: 0,
+  number_of_late_over_90_days: 0,
   number_of_companies_with_credit_loss: 0,
   number_of_customers_with_events_today: 0,
   total_lent_amount_cents: 0,

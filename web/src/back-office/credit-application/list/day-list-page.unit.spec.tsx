@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+// Loaded beforehand: on a busy machine a calendar takes its time.
+import '../../../ui/calendar.tsx';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -36,4 +39,19 @@ it('what waits for a manual review is listed of all days, under its own heading'
   const query = new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
   expect([query.get('review'), query.get('d')]).toEqual(['open', null]);
   expect(screen.queryByLabelText('Dag')).toBeNull();
+});
+
+it('a day that has not come cannot be chosen, another one can', proves('A-146'), async () => {
+  const calls = fakeFetch(() => ({ body: { credit_applications: [], total: 0, latest_day: null } }));
+  const days = () => calls.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('d'));
+  renderApp(<DayListPage />, '/admin/credit-applications?d=2024-03-07');
+  const year = async (text: string) => {
+    const field = await screen.findByRole('group', { name: 'Dag' });
+    await userEvent.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement);
+    await userEvent.keyboard(text);
+  };
+  await year('2999');
+  await year('2023');
+  await waitFor(() => expect(days().at(-1)).toBe('2023-03-07'));
+  expect(days()).not.toContain('2999-03-07');
 });

@@ -113,7 +113,7 @@ describe('the report', () => {
     },
   );
 
-  it('of a day that has not come cannot be ordered', proves('A-029'), async () => {
+  it('of a day that has not come cannot be ordered', proves('A-029', 'A-146'), async () => {
     const calls = openDialog(() => ({ body: ready }));
     await type('Till', 2, '22');
     expect((await screen.findByRole('alert')).textContent).toBe('Välj två dagar, senast i dag.');

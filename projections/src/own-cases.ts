@@ -1,0 +1,32 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { sql } from 'kysely';
+import type { ReadDatabase } from './read-schema.ts';
+
+/** Far more applications than anybody who works here has a part in. */
+const MOST_CASES = 500;
+
+/** What a member of staff has a part in themselves: nothing of it tells them whether they, or those beside them, are in a list. */
+export interface OwnCases {
+  readonly userId: string;
+  readonly applicationIds: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly companyIds: readonly string[];
+}
+
+/** The applications that name somebody, with their credits and companies. */
+export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnCases> {
+  const found = await db
+    .selectFrom('credit_application')
+    .select(['id', 'company_id'])
+    .where(sql<boolean>`person_ids @> array[${userId}]::uuid[]`)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_CASES)
+    .execute();
+  return {
+    userId,
+    applicationIds: found.map(({ id }) => id),
+    accountIds: found.map(({ id }) => creditAccountId(id)),
+    companyIds: [...new Set(found.flatMap(({ company_id }) => company_id ?? []))],
+  };
+}
