@@ -11,7 +11,7 @@ import {
   rateOn,
   reservedCents,
 } from '@kreditlina/domain/credit-account/index';
-import { ageingOf } from '@kreditlina/projections/credit-account/payment-notice/standing';
+import { ageingOf } from './payment-notice/standing.ts';
 
 type AccountField =
   | 'account_id'
