@@ -32,7 +32,7 @@ export function decisionFactsOf(id: string, state: CreditApplicationState): Doss
   return [
     ...facts,
     { label: 'Beslut', value: word('outcome', decision.outcome) },
-    { label: 'Beviljad gräns', value: formatCents(decision.limitCents) },
+    { label: 'Beviljad limit', value: formatCents(decision.limitCents) },
     { label: 'Årsränta', value: formatBasisPoints(decision.rateYearBasisPoints) },
     { label: 'Riskklass', value: decision.riskClass || NONE },
     { label: 'Kreditpolicy', value: decision.policyVersion },
@@ -81,14 +81,14 @@ export function accountFactsOf(account: CreditAccountState | undefined, today: s
   if (!account?.granted) return [];
   const fields = accountFields(account, today);
   const amounts = [
-    ['Gräns', fields.credit_limit_cents],
-    ['Utnyttjat', fields.debt_amount_cents],
-    ['Reserverat', fields.reserved_cents],
+    ['Limit', fields.credit_limit_cents],
+    ['Skuld', fields.debt_amount_cents],
+    ['Uttag på väg', fields.reserved_cents],
     ['Kvar att låna', fields.available_cents],
     ['Upplupen ränta', fields.accrued_interest_cents],
-    ['Hela skulden', fields.owed_cents],
+    ['Att betala totalt', fields.owed_cents],
     ['Dröjsmålsränta', fields.accrued_interest_on_overdue_payments_cents],
-    ['Tillgodo', fields.credit_balance_cents],
+    ['Tillgodohavande', fields.credit_balance_cents],
     ['Bokförd förlust', fields.written_off_cents],
   ] as const;
   return [
