@@ -165,6 +165,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       company: {
         ...exporting,
         reads,
+        pool,
         travel,
         blobs,
         store,

@@ -10,6 +10,7 @@ import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
 import { desk } from './desk/index.ts';
+import { dossier } from './dossier/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -46,6 +47,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   tagging,
   'work-item': workItem,
   report,
+  dossier,
 };
 
 /**
@@ -71,6 +73,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },
   tagging: { version: 1, checksum: '26964eedf7001b33' },
   report: { version: 1, checksum: 'e12836951b1f9b88' },
+  dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   identity: { version: 4, checksum: '7bd0d0fbf0bcf5c9' },
 };
 

@@ -1,6 +1,7 @@
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
@@ -70,6 +71,60 @@ describe('an application under review whose applicant is asked for more', () => 
       const close = { outcome: 'resume', reason: 'verified-otherwise', comment: 'Bokslutet räcker' };
       expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), close), 200);
       expectStatus(await ask(question), 409);
+    },
+  );
+
+  it(
+    'answers that are given back are changed by the applicant, these alone, and decided anew',
+    proves('F-20'),
+    async () => {
+      const other = await api.loggedIn('several-companies');
+      const otherId = await applicationAt(other, 'several-companies', 'none');
+      await record(api, creditApplication, otherId, openManualReview, {
+        attempt: 1,
+        reasons: ['verification-missing'],
+        evaluation: evaluation('manual-review'),
+      });
+      await settle(api);
+      const text = 'Rätta hur många barn som bor hemma';
+      const give = (reopens: readonly string[]) =>
+        approver.post(at(apiPaths.adminRequestMore, otherId), { text, reopens });
+      const shown = async () => expectStatus(await other.get(at(apiPaths.application, otherId)), 200).body;
+      expect(await queue('open')).toMatchObject([{ queue: 'manual-review' }]);
+      expectStatus(await give(['select-company']), 400);
+      const { body: review } = expectStatus(await approver.get(at(apiPaths.adminReview, otherId)), 200);
+      expect(review.reopenable).toContain('household');
+      const { body: given } = expectStatus(await give(['household']), 200);
+      expect(given).toMatchObject({
+        is_open: false,
+        reopenable: [],
+        more: { waits: true, reopens: ['household'] },
+      });
+      await settle(api);
+      // Nobody here has anything to do until the applicant has sent it again.
+      expect([...(await queue('open')), ...(await queue('snoozed'))]).toEqual([]);
+      expect(await shown()).toMatchObject({
+        status: 'pending',
+        awaits_confirmation: true,
+        is_reopened: true,
+        reopened: { text, answers: ['household'] },
+      });
+      const household = { children: 1, children_with_benefits: 1, marital_status: 'married' };
+      expectStatus(await other.post(at(apiPaths.household, otherId), { household }), 200);
+      const loans = { mortgages: 1, blank_loans: 0, installment_loans: 0 };
+      expectStatus(await other.post(at(apiPaths.loans, otherId), { loans }), 409);
+      expectStatus(
+        await other.post(at(apiPaths.confirm, otherId), { text_version: inquiryText.version }),
+        200,
+      );
+      await settle(api);
+      expect(await shown()).toMatchObject({
+        is_reopened: false,
+        reopened: null,
+        data: { household: { children: 1 } },
+      });
+      const { body: after } = expectStatus(await approver.get(at(apiPaths.adminReview, otherId)), 200);
+      expect(after).toMatchObject({ attempt: 2, more: { waits: false } });
     },
   );
 

@@ -1,6 +1,10 @@
-import type { moreAnswer } from '@kreditlina/domain/credit-application/contracts/more';
+import type { moreAnswer, reopenedAnswer } from '@kreditlina/domain/credit-application/contracts/more';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { type CreditApplicationState, questionOfReview } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationState,
+  openQuestion,
+  questionOfReview,
+} from '@kreditlina/domain/credit-application/index';
 import type { z } from 'zod';
 
 /** What the applicant is asked while staff look at their application. */
@@ -11,9 +15,26 @@ export function moreForApplicant(state: CreditApplicationState): z.output<typeof
   return { number, asked_at: requestedAt, answer_by: answerBy, answered_at: answeredAt, text };
 }
 
+/** Which answers staff gave back, and what they wrote. */
+export const reopenedForApplicant = ({
+  openAnswers,
+  more,
+}: CreditApplicationState): z.output<typeof reopenedAnswer> | null =>
+  openAnswers && { text: more?.text ?? '', answers: [...openAnswers] };
+
 /** The latest question, also of a review that is over, as staff see it. */
-export function moreForStaff({ more }: CreditApplicationState): Review['more'] {
+export function moreForStaff(state: CreditApplicationState): Review['more'] {
+  const { more } = state;
   if (!more) return null;
-  const { number, requestedAt, answerBy, answeredAt, text, answer } = more;
-  return { number, asked_at: requestedAt, answer_by: answerBy, answered_at: answeredAt, text, answer };
+  const { number, requestedAt, answerBy, answeredAt, text, reopens, answer } = more;
+  return {
+    number,
+    asked_at: requestedAt,
+    answer_by: answerBy,
+    answered_at: answeredAt,
+    text,
+    reopens: [...(reopens ?? [])],
+    waits: openQuestion(state) !== null || state.openAnswers !== null,
+    answer,
+  };
 }

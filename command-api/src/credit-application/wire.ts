@@ -9,6 +9,7 @@ import type { ApplicationDetail } from '@kreditlina/projections/credit-applicati
 import { dueDiligenceOf } from './due-diligence-wire.ts';
 import { reviewForApplicant } from './human-review.ts';
 import { jointSigningOf } from './joint-signing-wire.ts';
+import { reopenedForApplicant } from './more.ts';
 import { awaitsOf, guarantorStatusOf } from './named-persons-answer.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
@@ -51,6 +52,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
     is_reopened: state.isReopened,
+    reopened: reopenedForApplicant(state),
     review_possible_until: reviewForApplicant(row)?.possible_until ?? null,
     awaits_review: state.phase === 'rejected' && state.humanReview?.outcome === null,
     awaits_answer: openQuestion(state) !== null,

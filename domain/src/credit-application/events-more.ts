@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { reopenableAnswers } from './steps.ts';
 
 const ofMore = {
   applicationId: uuid,
@@ -21,6 +22,8 @@ export const moreEvents = {
       requestedAt: instant,
       answerBy: instant,
       text: personal(z.string().max(1000), 'userId'),
+      /** Answers that go back to the applicant, who changes them and asks for a decision anew; absent: the review stays open. */
+      reopens: z.array(z.enum(reopenableAnswers)).min(1).max(reopenableAnswers.length).optional(),
     }),
     { sv: 'Den sökande ombads komplettera ansökan', en: 'The applicant was asked for more' },
   ),

@@ -54,6 +54,7 @@ export const evolveDecision: Evolvers<
     awaitsConfirmation: false,
     attempt,
     isReopened: false,
+    openAnswers: null,
     lenderAnswers: {},
     reviewReasons: [],
     // Somebody else may answer for the credit or sign than the last time.

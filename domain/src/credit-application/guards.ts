@@ -3,18 +3,25 @@ import { sameData } from '../kernel/same-data.ts';
 import { tooManyEdits } from './errors.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
-import { compareSteps, type MainStep } from './steps.ts';
+import { compareSteps, isAmongOpened, type MainStep } from './steps.ts';
 
-/** A decision was asked for on the answers as they are; a review by a person can give them back. */
-const areAnswersFixed = ({ attempt, isReopened }: CreditApplicationState): boolean =>
-  attempt > 0 && !isReopened;
+/** A decision was asked for on the answers as they are; staff can give all or some of them back. */
+const isAnswerFixed = (
+  { attempt, isReopened, openAnswers, step: own }: CreditApplicationState,
+  step: MainStep,
+): boolean => {
+  if (attempt === 0) return false;
+  // A changed answer may lead to a step that was not opened: its question has no answer any more.
+  const isOpen = openAnswers === null || isAmongOpened(openAnswers, step) || step === own;
+  return !isReopened || !isOpen;
+};
 
 /**
  * An answer may be given at its step and, until a decision has been requested, again after it.
  * @throws DomainError wrong-step
  */
 export function requireAnswering(state: CreditApplicationState, step: MainStep): void {
-  if (state.phase !== 'answering' || areAnswersFixed(state) || compareSteps(step, state.step) > 0)
+  if (state.phase !== 'answering' || isAnswerFixed(state, step) || compareSteps(step, state.step) > 0)
     throw wrongStep();
 }
 
@@ -90,7 +97,7 @@ export function answer<Type extends CreditApplicationEvent['type']>(
  */
 export function isTooLate(state: CreditApplicationState, step: MainStep): boolean {
   if (state.phase === 'none') throw wrongStep();
-  if (state.phase !== 'answering' || areAnswersFixed(state)) return true;
+  if (state.phase !== 'answering' || isAnswerFixed(state, step)) return true;
   requireAnswering(state, step);
   return false;
 }

@@ -82,7 +82,7 @@ export {
   mustSign,
   nextLookAt,
 } from './invitation.ts';
-export { openQuestion, questionOfReview } from './more.ts';
+export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
 export { hasPartIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';

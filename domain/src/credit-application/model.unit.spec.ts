@@ -32,6 +32,7 @@ const backwards = new Set<CreditApplicationEvent['type']>([
   'AgreementRequested',
   'CreditDecided',
   'HumanReviewDecided',
+  'MoreRequested',
 ]);
 
 /** The one way on from a rejection. */

@@ -3,8 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { answerMore, closeManualReview, openQuestion, requestMore } from './index.ts';
+import {
+  answerMore,
+  closeManualReview,
+  confirmInquiries,
+  decideHit,
+  declareGuarantors,
+  declareLoans,
+  describeHousehold,
+  failAccountingData,
+  openQuestion,
+  reopenableIn,
+  requestMore,
+  selectCompany,
+  submitContactDetails,
+} from './index.ts';
 import type { CreditApplicationState } from './state.ts';
+import { sample, withFriend } from './testing/samples.ts';
 import { foldEvents } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
@@ -44,6 +59,64 @@ describe('what the applicant is asked while staff look at the application', () =
     expect(state.more?.number).toBe(10);
     expect(refusalOf(() => ask(state, 'Den elfte frågan'))?.code).toBe('TOO_MANY_QUESTIONS');
   });
+
+  it('can give answers back: these alone are changed, and a decision is made anew', proves('F-20'), () => {
+    const back = after(
+      underReview,
+      requestMore(underReview, { text: 'Rätta hushållet', reopens: ['household'] }, sampleContext),
+    );
+    expect(back).toMatchObject({ phase: 'answering', awaitsConfirmation: true, openAnswers: ['household'] });
+    expect(requestMore(back, { text: 'Rätta hushållet', reopens: ['household'] }, sampleContext)).toEqual([]);
+    const household = { ...sample.household, children: 3 };
+    expect(describeHousehold(back, household)).toMatchObject([{ type: 'HouseholdDescribed' }]);
+    for (const refused of [
+      () => declareLoans(back, { ...sample.loans, blankLoansCents: 100 }),
+      () => submitContactDetails(back, { ...sample.contact, email: 'ny@exempel.se' }),
+      () => selectCompany(back, sample.otherCompany),
+      () => declareGuarantors(back, withFriend, sampleContext),
+      () => answer(back),
+    ])
+      expect(refusalOf(refused)?.code).toBe('WRONG_STEP');
+    // What the bank or the bookkeeping sends now comes too late, and disturbs nothing.
+    expect(failAccountingData(back, { reason: 'timeout' })).toEqual([]);
+    const sent = after(back, confirmInquiries(back, sample.confirmation, sampleContext));
+    expect(sent).toMatchObject({ phase: 'deciding', attempt: 2, isReopened: false, openAnswers: null });
+    expect(refusalOf(() => describeHousehold(sent, household))?.code).toBe('WRONG_STEP');
+  });
+
+  it(
+    'gives nothing back with a true match in a sanctions list, or while an offer stands',
+    proves('F-20'),
+    () => {
+      const reopens = ['household'] as const;
+      const increase = foldEvents(sideWays.increaseUnderReview ?? []);
+      expect(refusalOf(() => requestMore(increase, { text: 'x', reopens }, sampleContext))?.code).toBe(
+        'WRONG_STEP',
+      );
+      expect(reopenableIn(increase)).toEqual([]);
+      const found = foldEvents(sideWays.hitsUnderReview ?? []);
+      const decided = found.hits.reduce(
+        (state, { personId, hitId }) =>
+          after(
+            state,
+            decideHit(state, {
+              personId,
+              hitId,
+              outcome: 'true-match',
+              reason: 'Samma födelsedatum',
+              sourceOfFunds: 'Lön från riksdagen',
+              mayAcceptPosition: true,
+            }),
+          ),
+        found,
+      );
+      expect(refusalOf(() => requestMore(decided, { text: 'x', reopens }, sampleContext))?.code).toBe(
+        'SANCTION_CONFIRMED',
+      );
+      expect(reopenableIn(decided)).toEqual([]);
+      expect(ask(decided)).toHaveLength(1);
+    },
+  );
 
   it('an answer to another question, or after the review, is none', () => {
     expect(refusalOf(() => answer(asked, 2))?.code).toBe('WRONG_STEP');

@@ -13,7 +13,7 @@ import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
-import type { MainStep } from './steps.ts';
+import type { MainStep, ReopenableAnswer } from './steps.ts';
 
 /** Data of one event type: answers are kept in the state exactly as they were recorded. */
 export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
@@ -123,8 +123,10 @@ export interface CreditApplicationState {
   readonly humanReview: HumanReview | null;
   /** What staff who looked at the application asked its applicant last. */
   readonly more: Question | null;
-  /** A review turned a rejection round: until the next decision is asked for every answer but the company can be changed. */
+  /** Staff gave answers back: until the next decision is asked for they can be changed, never the company. */
   readonly isReopened: boolean;
+  /** Staff opened these answers again, and no other; null: all of them, or none. Until the next decision is asked for. */
+  readonly openAnswers: readonly ReopenableAnswer[] | null;
   /** How often inquiries are made anew: what an earlier round was told no longer counts. */
   readonly inquiryRound: number;
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
@@ -196,6 +198,7 @@ export const initialState = (): CreditApplicationState => ({
   humanReview: null,
   more: null,
   isReopened: false,
+  openAnswers: null,
   inquiryRound: 0,
   skippedRules: [],
   attempt: 0,

@@ -1,6 +1,13 @@
 import { type MainStep, mainSteps } from './contracts/steps.ts';
 
-export { type MainStep, mainSteps, stepNumbers } from './contracts/steps.ts';
+export {
+  isAmongOpened,
+  type MainStep,
+  mainSteps,
+  type ReopenableAnswer,
+  reopenableAnswers,
+  stepNumbers,
+} from './contracts/steps.ts';
 
 const order = new Map<MainStep, number>(mainSteps.map((step, index) => [step, index]));
 

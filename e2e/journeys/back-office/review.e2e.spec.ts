@@ -55,6 +55,23 @@ it(
     await page.reload();
     await page.getByText('Jag är ledamot i fullmäktige sedan 2022.').first().waitFor();
     await proveAtBothWidths(page, 'review-answered');
+
+    // One answer goes back to the applicant, who changes it alone and asks for a decision anew.
+    await page.getByLabel('Vad behöver den sökande svara på?').fill('Stämmer det att barnen bor hemma?');
+    await page.getByRole('checkbox', { name: 'Hushåll' }).check();
+    await proveAtBothWidths(page, 'review-open-answers');
+    await page.getByRole('button', { name: 'Öppna svaren och skicka till kunden' }).click();
+    await page.getByText(/Hos kunden, som ändrar svaren/).waitFor();
+    await customer.goto(`/application?id=${id}`);
+    await customer.getByText('Stämmer det att barnen bor hemma?').waitFor();
+    await proveAtBothWidths(customer, 'answers-reopened');
+    await customer.getByRole('button', { name: 'Ändra hushåll' }).click();
+    await heading(customer, /Hur ser ditt hushåll ut/).waitFor();
+    await customer.getByRole('radio', { name: 'Sambo' }).check();
+    await customer.getByRole('button', { name: 'Nästa' }).click();
+    await customer.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' }).click();
+    await pollWhile(status, ({ body: told }) => told.status !== 'manual-review');
+    await page.reload();
     await page.getByText('Alla träffar måste bedömas först.').waitFor();
     await page.getByRole('button', { name: 'Bedöm träffen' }).click();
     await page.getByRole('radio', { name: 'Ja, samma person' }).check();

@@ -33,7 +33,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 15,
+  version: 16,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -47,7 +47,11 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
         ? [decided, item('close', 'call-rejected', applicationId, attempt)]
         : [decided];
     }
-    case 'MoreRequested':
+    case 'MoreRequested': {
+      const { applicationId, attempt, reopens } = event.data;
+      // With answers given back the review is over: what they lead to is work anew.
+      return [item(reopens ? 'close' : 'wait', 'manual-review', applicationId, attempt)];
+    }
     case 'MoreAnswered':
       return [item('wait', 'manual-review', event.data.applicationId, event.data.attempt)];
     case 'ConsentsAwaited':
@@ -99,7 +103,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** What staff have to do, since when and until when; who does it. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 3,
+  version: 4,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',

@@ -77,6 +77,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     needs_extra_guarantors: false,
     awaits_confirmation: false,
     is_reopened: false,
+    reopened: null,
     awaits_review: false,
     awaits_answer: false,
     review_possible_until: null,

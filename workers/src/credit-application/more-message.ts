@@ -11,7 +11,7 @@ export const moreMessageJob: JobKind = {
   canWait: true,
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
-    if (!openQuestion(application)) return 'done';
+    if (!openQuestion(application) && !application.openAnswers) return 'done';
     const name = `more-message/${application.applicationId}/${countOf(data, 'version')}`;
     return tellApplicant(run, application, { kind: 'more-requested', name, text: moreRequestedText });
   },

@@ -3,6 +3,7 @@ import { controllingPersons } from '@kreditlina/domain/credit-application/contro
 import {
   type CreditApplicationState,
   namedSignatories,
+  reopenableIn,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
@@ -33,6 +34,7 @@ export async function reviewOf(parts: ReviewParts, state: CreditApplicationState
     is_open: state.phase === 'manual-review',
     human_review: humanReviewOf(state),
     more: moreForStaff(state),
+    reopenable: [...reopenableIn(state)],
     other_names: await otherNames(parts, state),
     people,
   };

@@ -162,6 +162,7 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   remindedAt: ['påmind', 'reminded'],
   remindedOn: ['påmind', 'reminded'],
   reminderFee: ['påminnelseavgift', 'reminder fee'],
+  reopens: ['öppnade svar', 'answers opened'],
   report: ['rapport', 'report'],
   reports: ['Kreditupplysning', 'Credit report'],
   representatives: ['Företrädare', 'Representative'],

@@ -28,7 +28,7 @@ import {
 import { guarantorAnswer, guarantorsBody, jointSigning } from './guarantors.ts';
 import { humanReviewAnswer } from './human-review.ts';
 import { namedPerson } from './invitations.ts';
-import { moreAnswer } from './more.ts';
+import { moreAnswer, reopenedAnswer } from './more.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
@@ -176,8 +176,10 @@ export const creditApplication = z.strictObject({
   needs_extra_guarantors: z.boolean(),
   /** At the step guarantors: the list was given, and the summary waits for its button. */
   awaits_confirmation: z.boolean(),
-  /** A person looked at the rejection again: the answers can be changed, all but the company, and are decided anew. */
+  /** A person looked at it: answers can be changed, never the company, and are decided anew. */
   is_reopened: z.boolean(),
+  /** Why, and which answers alone can be changed; null: staff did not ask for certain ones. */
+  reopened: reopenedAnswer.nullable(),
   /** Until when a person can be asked to look at the rejection; null where there is none, or it was asked for. */
   review_possible_until: instant.nullable(),
   /** A person is asked to look at the rejection again. */

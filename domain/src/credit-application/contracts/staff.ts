@@ -13,7 +13,7 @@ import {
   ruleResult,
 } from './enums.ts';
 import { humanReviewForStaff } from './human-review.ts';
-import { moreForStaff } from './more.ts';
+import { moreForStaff, reopenable } from './more.ts';
 
 /** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
 export const applicationListQuery = listQuery(
@@ -141,6 +141,8 @@ export const reviewAnswer = z.strictObject({
   human_review: humanReviewForStaff.nullable(),
   /** What the applicant was asked last, and what they answered. */
   more: moreForStaff.nullable(),
+  /** What of the answers can be given back to the applicant. */
+  reopenable,
   people: z.array(
     z.strictObject({
       person_id: id,

@@ -30,6 +30,30 @@ export const applicationSteps = [
 ] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
+/**
+ * Answers that staff can open again while they look at an application: each holds what follows from it. Never the company: another
+ * one is another application.
+ */
+export const reopenableAnswers = [
+  'user-details',
+  'household',
+  'loans-details',
+  'instantor',
+  'kyc',
+  'owners',
+  'guarantors',
+] as const satisfies readonly MainStep[];
+export type ReopenableAnswer = (typeof reopenableAnswers)[number];
+
+const partsOf: Readonly<Partial<Record<MainStep, ReopenableAnswer>>> = {
+  'my-numbers': 'instantor',
+  'my-numbers-erp': 'instantor',
+};
+
+/** True when the answer of a step is among those that were opened. */
+export const isAmongOpened = (opened: readonly ReopenableAnswer[], step: string): boolean =>
+  opened.some((one) => one === step || one === partsOf[step as MainStep]);
+
 /** Stage of the progress bar: six before and at the decision, then sign, complete, redirect. */
 export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   'user-details': 1,

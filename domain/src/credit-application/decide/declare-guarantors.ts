@@ -54,6 +54,7 @@ export function declareGuarantors(
   const isAtStep = state.phase === 'answering' && state.step === 'guarantors';
   const isRepeated = state.phase === 'deciding' || state.phase === 'awaiting-consents';
   if (!isAtStep && !isRepeated) throw wrongStep();
+  if (!isRepeated && isListFixed(state)) throw wrongStep();
   refuseInvalid([
     ...inList('guarantors', command.guarantors, context),
     ...inList('extra_guarantors', command.extraGuarantors, context),
@@ -71,6 +72,13 @@ export function declareGuarantors(
     ...noLongerNamed(state, data, signatories),
   ];
 }
+
+/** Other answers were given back, not this one; a list that lacks something by now can be mended all the same. */
+const isListFixed = (state: CreditApplicationState): boolean =>
+  state.openAnswers !== null &&
+  !state.openAnswers.includes('guarantors') &&
+  state.guarantors !== null &&
+  guarantorSetErrors(state, state.guarantors).length === 0;
 
 /**
  * Who signs with the applicant. Nobody for who signs alone; while an offer stands those who sign it.

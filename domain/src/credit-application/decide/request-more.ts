@@ -1,36 +1,67 @@
 import { endOfBusinessDate } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { moreAskedAlready, tooManyQuestions } from '../errors.ts';
+import { wrongStep } from '../../kernel/domain-error.ts';
+import { moreAskedAlready, sanctionConfirmed, tooManyAttempts, tooManyQuestions } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
+import { isSanctionConfirmed } from '../human-review.ts';
+import { reopenableIn } from '../more.ts';
 import type { CreditApplicationState } from '../state.ts';
+import { type ReopenableAnswer, reopenableAnswers } from '../steps.ts';
+import { MAX_ATTEMPTS } from './request-decision.ts';
 
 /** So long the applicant is waited for. */
 const ANSWER_DAYS = 14;
 /** Far more than one case needs. */
 const MAX_QUESTIONS = 10;
 
+export interface RequestMore {
+  readonly text: string;
+  /** Answers that the applicant is to change. */
+  readonly reopens?: readonly ReopenableAnswer[];
+}
+
 /**
- * By staff who look at an application: its applicant is asked for something, and the review waits.
- * @throws DomainError wrong-step when nothing is under review, `MORE_ASKED_ALREADY` while a question waits, `TOO_MANY_QUESTIONS`
+ * By staff who look at an application: its applicant is asked for something, and the review waits. With answers opened again it is
+ * over: the applicant changes these and asks for a decision anew.
+ * @throws DomainError wrong-step when nothing is under review or the answers cannot be opened, `MORE_ASKED_ALREADY` while a question
+ * waits, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function requestMore(
   state: CreditApplicationState,
-  { text }: { readonly text: string },
+  { text, reopens = [] }: RequestMore,
   { now, today }: DecideContext,
 ): CreditApplicationEvent[] {
-  requirePhase(state, 'manual-review');
   const { applicationId, userId, attempt, more } = state;
+  if (state.openAnswers && more?.text === text) return [];
+  requirePhase(state, 'manual-review');
   const isWaiting = more?.attempt === attempt && more.answeredAt === null;
   if (isWaiting && more.text === text) return [];
   if (isWaiting) throw moreAskedAlready();
   const number = (more?.number ?? 0) + 1;
   if (number > MAX_QUESTIONS) throw tooManyQuestions();
+  if (reopens.length > 0) requireReopenable(state);
+  const opened = reopenableAnswers.filter((one) => reopens.includes(one));
   const answerBy = endOfBusinessDate(today, ANSWER_DAYS);
   return [
     {
       type: 'MoreRequested',
-      data: { applicationId, userId, attempt, number, requestedAt: now, answerBy, text },
+      data: {
+        applicationId,
+        userId,
+        attempt,
+        number,
+        requestedAt: now,
+        answerBy,
+        text,
+        ...(opened.length > 0 && { reopens: opened }),
+      },
     },
   ];
+}
+
+function requireReopenable(state: CreditApplicationState): void {
+  if (isSanctionConfirmed(state)) throw sanctionConfirmed();
+  if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+  if (reopenableIn(state).length === 0) throw wrongStep();
 }

@@ -215,6 +215,7 @@ const decision: Commands<State, CreditApplicationEvent> = {
   requestMore: sampled(decide.requestMore)(() => [
     { text: 'Skicka bokslutet' },
     { text: 'Vem äger resten?' },
+    { text: 'Rätta ägarna', reopens: ['owners', 'kyc'] },
   ]),
   answerMore: sampled(decide.answerMore)(({ more }) =>
     [1, more?.number ?? 1].map((number) => ({ number, answer: 'Det kommer i morgon' })),

@@ -46,6 +46,7 @@ function outlook(state: CreditApplicationState): string {
             state.detailsRequiredFor.length > 0,
             state.standingOffer !== null,
             state.isReopened,
+            state.openAnswers,
             ...invitationsOf(state),
           ]
         : [

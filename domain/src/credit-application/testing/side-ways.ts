@@ -75,6 +75,13 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
     (state, _, context) => decide.requestMore(state, { text: 'Skicka bokslutet' }, context),
   ),
+  givenBackUnderReview: eventsAfter(
+    'deciding',
+    (state) =>
+      decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+    (state, _, context) =>
+      decide.requestMore(state, { text: 'Rätta hushållet', reopens: ['household'] }, context),
+  ),
   hitsUnderReview: eventsAfter('deciding', (state) =>
     decide.openManualReview(state, {
       attempt: 1,

@@ -22,7 +22,7 @@ export const stateTexts = {
   },
   reopened: {
     state: 'Ansökan är öppnad igen',
-    next: 'En handläggare har gått igenom avslaget. Gå igenom dina svar och skicka in ansökan på nytt.',
+    next: 'En handläggare har läst ansökan och öppnat den igen. Ändra det som behöver ändras och skicka in den på nytt.',
   },
   waiting: {
     state: 'Ansökan väntar på svar',

@@ -1,6 +1,7 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   type ApplicationStep,
+  isAmongOpened,
   type MainStep,
   mainSteps,
   stepNumbers,
@@ -42,6 +43,7 @@ type Facts = Pick<
   | 'step'
   | 'awaits_confirmation'
   | 'is_reopened'
+  | 'reopened'
   | 'awaits'
   | 'data'
   | 'kyc_data'
@@ -82,11 +84,13 @@ const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
  * Whether the server takes the answer of an earlier screen again: until a decision is asked for; those to an offer until the
  * applicant has signed.
  */
-function mayChange(screen: Screen, facts: Facts): boolean {
+export function mayChange(screen: Screen, facts: Facts): boolean {
   const own = screenOf(facts);
   if (offerScreens.includes(screen))
     return !facts.awaits && indexOf(own) >= indexOf('status-purpose') && indexOf(own) <= indexOf('sign');
   if (isLeftOut(screen, facts) || indexOf(own) > indexOf('confirm')) return false;
+  // Of answers that staff gave back others are only read.
+  if (facts.reopened && !isAmongOpened(facts.reopened.answers, screen)) return false;
   return screen === 'guarantors' || !isDecisionAskedFor(facts);
 }
 

@@ -30,6 +30,7 @@ const facts = (
   needs_extra_guarantors: false,
   awaits_confirmation: false,
   is_reopened: false,
+  reopened: null,
   awaits: null,
   guarantors: [],
   extra_guarantors: [],
@@ -195,6 +196,9 @@ describe('an address', () => {
     expect(shown('confirm', 'status')).toBe('read confirm');
     expect(shown('household', 'guarantors', { limit: 600_000 })).toBe('read household');
     expect(shown('select-company', 'household', { is_reopened: true })).toBe('read select-company');
+    const reopened = { text: 'x', answers: ['instantor' as const] };
+    expect(shown('user-details', 'guarantors', { is_reopened: true, reopened })).toBe('read user-details');
+    expect(shown('instantor', 'guarantors', { is_reopened: true, reopened })).toBe('change instantor');
     expect(shown('user-details', 'household', { is_reopened: true })).toBe('change user-details');
   });
 

@@ -154,6 +154,7 @@ export const applicationSample = {
   needs_extra_guarantors: false,
   awaits_confirmation: false,
   is_reopened: false,
+  reopened: null,
   awaits_review: false,
   awaits_answer: false,
   review_possible_until: null,

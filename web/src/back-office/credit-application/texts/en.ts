@@ -191,6 +191,12 @@ export const en: Shape<typeof sv> = {
     waits: 'Waits for an answer until',
     answered: 'Answered',
     answer: 'The customer’s answer',
+    reopens: 'Answers that the customer is to change',
+    reopensHint:
+      'With answers opened again the review ends. The customer changes these alone, agrees to the credit reports anew and gets a new decision.',
+    opened: 'Answers opened',
+    withCustomer: 'With the customer, who changes the answers and sends the application again.',
+    open: 'Open the answers and send to the customer',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {

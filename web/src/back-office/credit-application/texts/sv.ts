@@ -188,6 +188,12 @@ export const sv = {
     waits: 'Väntar på svar till',
     answered: 'Besvarad',
     answer: 'Kundens svar',
+    reopens: 'Svar som kunden ska ändra',
+    reopensHint:
+      'Med svar öppnade igen avslutas granskningen. Kunden ändrar bara dem, godkänner kreditupplysningen på nytt och får ett nytt beslut.',
+    opened: 'Öppnade svar',
+    withCustomer: 'Hos kunden, som ändrar svaren och skickar in ansökan på nytt.',
+    open: 'Öppna svaren och skicka till kunden',
   },
   /** A rejection that its applicant wants a person to look at again. */
   humanReview: {

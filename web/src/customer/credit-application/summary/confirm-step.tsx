@@ -1,6 +1,7 @@
 import '../texts/contact.ts';
 import '../texts/human-review.ts';
 import '../texts/people.ts';
+import '../texts/question.ts';
 import '../texts/summary.ts';
 import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
 import { styled } from '@mui/material/styles';
@@ -11,7 +12,7 @@ import type { ApiError } from '../../../lib/problem.ts';
 import { useSession } from '../../../lib/session-store.ts';
 import { useConfirmInquiries } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
-import { isDecisionAskedFor, isLeftOut } from '../step-order.ts';
+import { isDecisionAskedFor, mayChange } from '../step-order.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { Answers } from './answers.tsx';
@@ -28,8 +29,12 @@ const Inquiries = styled('section')({
   '& li': { marginBottom: 8 },
 });
 
-const leadOf = (isReopened: boolean, isShort: boolean) => {
-  if (isReopened) return 'humanReview.reopenedLead' as const;
+const leadOf = (
+  { is_reopened, reopened }: Pick<StepProps['application'], 'is_reopened' | 'reopened'>,
+  isShort: boolean,
+) => {
+  if (reopened) return 'question.reopenedLead' as const;
+  if (is_reopened) return 'humanReview.reopenedLead' as const;
   return isShort ? ('summary.leadAgain' as const) : ('summary.lead' as const);
 };
 
@@ -75,18 +80,24 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
   return (
     <StepScreen
       title={t('summary.title')}
-      lead={t(leadOf(application.is_reopened, isShort))}
+      lead={t(leadOf(application, isShort))}
       onSubmit={send}
       nextText={t('summary.send')}
       isBusy={confirm.isPending}
       busyText={t('summary.sending')}
       onBack={onBack}
     >
+      {application.reopened && (
+        <section>
+          <h2>{t('question.asks')}</h2>
+          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{application.reopened.text}</p>
+        </section>
+      )}
       {summarySections(application, userSsn, isShort, t).map((section) => (
         <Answers
           key={section.part ?? section.screen}
           section={section}
-          onChange={isLeftOut(section.screen, application) ? undefined : () => onChange(section.screen)}
+          onChange={mayChange(section.screen, application) ? () => onChange(section.screen) : undefined}
         />
       ))}
       <Inquiries>

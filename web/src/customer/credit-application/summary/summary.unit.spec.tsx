@@ -169,6 +169,18 @@ describe('the summary before anybody is inquired about', () => {
     expect(sent('/loans-details')).toBeUndefined();
   });
 
+  it('of answers that staff gave back lets these alone be changed', proves('F-20'), async () => {
+    const reopened = { text: 'Stämmer antalet barn?', answers: ['household' as const] };
+    openFlow({}, answered({ is_reopened: true, reopened }));
+    await heading(/Stämmer allt/);
+    expect(screen.getByText('Stämmer antalet barn?')).toBeTruthy();
+    expect(screen.getByText(/De andra svaren står kvar/)).toBeTruthy();
+    const changes = screen.getAllByRole('button', { name: /^Ändra / });
+    expect(changes.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+      expect.stringContaining('hushåll'),
+    ]);
+  });
+
   it('leads on to what another answer opens', proves('F-05'), async () => {
     const withoutOwners = answered({ step: 'owners', awaits_confirmation: false });
     openFlow(

@@ -31,6 +31,7 @@ function show(role: 'approver' | 'analyst', differs: Partial<typeof asked> = {})
     other_names: [],
     human_review: { ...asked, ...differs },
     more: null,
+    reopenable: [],
     people: [],
   };
   const calls = fakeFetch(() => ({ body: review }));

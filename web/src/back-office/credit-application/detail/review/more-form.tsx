@@ -1,10 +1,13 @@
 import { MORE_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/more';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { ReopenableAnswer } from '@kreditlina/domain/credit-application/contracts/steps';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
-import { type FormEvent, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { requestMore } from '../../api.ts';
@@ -13,37 +16,83 @@ import { useReviewStep } from './use-review-step.ts';
 /** What the applicant was asked last, and what they answered. */
 function Asked({ more }: { more: NonNullable<Review['more']> }) {
   const { t } = useTranslation('applications');
-  const { text, asked_at, answer_by, answered_at, answer } = more;
+  const { text, asked_at, answer_by, answered_at, answer, reopens, waits } = more;
   const facts = [
     { key: t('more.asked'), value: tableTime(asked_at) },
     { key: t('more.question'), value: text },
+    ...(reopens.length > 0
+      ? [{ key: t('more.opened'), value: reopens.map((step) => t(`step.${step}`)).join(', ') }]
+      : []),
+    ...(waits && reopens.length === 0 ? [{ key: t('more.waits'), value: tableTime(answer_by) }] : []),
     ...(answered_at === null
-      ? [{ key: t('more.waits'), value: tableTime(answer_by) }]
+      ? []
       : [
           { key: t('more.answered'), value: tableTime(answered_at) },
           { key: t('more.answer'), value: answer },
         ]),
   ];
-  return <FactList facts={facts} />;
+  return (
+    <>
+      <FactList facts={facts} />
+      {waits && reopens.length > 0 && <p>{t('more.withCustomer')}</p>}
+    </>
+  );
+}
+
+const Choices = styled('fieldset')({
+  margin: '8px 0 16px',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, fontWeight: 600 },
+  '& > div': { marginBottom: 0 },
+});
+
+/** The answers that can be given back. */
+function Openable(props: {
+  reopenable: Review['reopenable'];
+  reopens: readonly ReopenableAnswer[];
+  setReopens: (reopens: readonly ReopenableAnswer[]) => void;
+}) {
+  const { t } = useTranslation('applications');
+  const { reopenable, reopens, setReopens } = props;
+  const hint = useId();
+  return (
+    <Choices aria-describedby={hint}>
+      <legend>{t('more.reopens')}</legend>
+      <p id={hint}>{t('more.reopensHint')}</p>
+      {reopenable.map((one) => (
+        <CheckboxField
+          key={one}
+          label={t(`step.${one}`)}
+          isChecked={reopens.includes(one)}
+          onChange={(isChecked) =>
+            setReopens(isChecked ? [...reopens, one] : reopens.filter((other) => other !== one))
+          }
+        />
+      ))}
+    </Choices>
+  );
 }
 
 /** Asks the applicant for something, in the words that they will read; one question at a time. */
 export function MoreForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
   const [text, setText] = useState('');
+  const [reopens, setReopens] = useState<readonly ReopenableAnswer[]>([]);
   const [isTried, setIsTried] = useState(false);
   const step = useReviewStep(applicationId, requestMore);
-  const { more, is_open } = review;
-  const waits = more !== null && more.answered_at === null;
+  const { more, is_open, reopenable } = review;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (!isReason(text)) return;
     step.mutate(
-      { text },
+      { text, reopens: [...reopens] },
       {
         onSuccess: () => {
           setText('');
+          setReopens([]);
           setIsTried(false);
         },
       },
@@ -53,7 +102,7 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
     <section>
       <h3>{t('more.title')}</h3>
       {more && <Asked more={more} />}
-      {is_open && !waits && (
+      {is_open && !more?.waits && (
         <form noValidate onSubmit={submit}>
           <TextInput
             label={t('more.text')}
@@ -65,8 +114,9 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
             minRows={3}
             inputProps={{ maxLength: MORE_TEXT_MAX }}
           />
+          {reopenable.length > 0 && <Openable {...{ reopenable, reopens, setReopens }} />}
           <ActionButton type="submit" isBusy={step.isPending}>
-            {t('more.send')}
+            {t(reopens.length > 0 ? 'more.open' : 'more.send')}
           </ActionButton>
         </form>
       )}

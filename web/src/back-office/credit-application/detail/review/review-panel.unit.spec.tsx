@@ -42,6 +42,7 @@ const open: Review = {
   other_names: [],
   human_review: null,
   more: null,
+  reopenable: ['household', 'kyc'],
   people: [
     {
       person_id: ids.astrid,
@@ -188,7 +189,15 @@ describe('the review in the back office', () => {
       { person_id: ids.bo, parts: ['guarantor', 'owner'], named: 'Anna Andersson', registered: 'Bo Ek' },
     ];
     show('approver', {
-      review: { attempt: 1, is_open: false, human_review: null, more: null, people: [], other_names },
+      review: {
+        attempt: 1,
+        is_open: false,
+        human_review: null,
+        more: null,
+        reopenable: [],
+        people: [],
+        other_names,
+      },
     });
     const names = await screen.findByRole('region', { name: 'Namn som inte stämmer' });
     const told = within(names)
@@ -203,6 +212,8 @@ describe('the review in the back office', () => {
     asked_at: '2026-11-22T09:00:00.000Z',
     answer_by: '2026-12-06T22:59:59.999Z',
     answered_at: null,
+    reopens: [],
+    waits: true,
     text: 'Skicka bokslutet',
     answer: '',
   };
@@ -215,7 +226,34 @@ describe('the review in the back office', () => {
     expect(sent('/request-more')).toBeUndefined();
     await userEvent.type(screen.getByLabelText('Vad behöver den sökande svara på?'), ', skicka bokslutet');
     await userEvent.click(screen.getByRole('button', { name: 'Skicka frågan till kunden' }));
-    await waitFor(() => expect(sent('/request-more')).toEqual({ text: 'för kort, skicka bokslutet' }));
+    await waitFor(() =>
+      expect(sent('/request-more')).toEqual({ text: 'för kort, skicka bokslutet', reopens: [] }),
+    );
+  });
+
+  it('opens the answers that were ticked again, and no others', proves('F-20'), async () => {
+    const { sent } = show('approver', { review: plain });
+    await userEvent.type(
+      await screen.findByLabelText('Vad behöver den sökande svara på?'),
+      'Rätta hushållet',
+    );
+    const offered = within(screen.getByRole('group', { name: 'Svar som kunden ska ändra' }));
+    expect(offered.getAllByRole('checkbox')).toHaveLength(2);
+    await userEvent.click(offered.getByLabelText('Kundkännedom'));
+    await userEvent.click(offered.getByLabelText('Hushåll'));
+    await userEvent.click(offered.getByLabelText('Kundkännedom'));
+    await userEvent.click(screen.getByRole('button', { name: 'Öppna svaren och skicka till kunden' }));
+    await waitFor(() =>
+      expect(sent('/request-more')).toEqual({ text: 'Rätta hushållet', reopens: ['household'] }),
+    );
+  });
+
+  it('says which answers are with the customer', proves('F-20'), async () => {
+    const opened = { ...question, reopens: ['household' as const, 'kyc' as const] };
+    show('approver', { review: { ...plain, is_open: false, reopenable: [], more: opened } });
+    await screen.findByText('Hushåll, Kundkännedom');
+    expect(screen.getByText(/^Hos kunden, som ändrar svaren/)).toBeTruthy();
+    expect(screen.queryByText('Väntar på svar till')).toBeNull();
   });
 
   it('asks nothing more while a question waits, and shows what was answered', proves('F-20'), async () => {
@@ -227,7 +265,12 @@ describe('the review in the back office', () => {
   });
 
   it('shows the answer of the applicant, also when the review is over', proves('F-20'), async () => {
-    const answered = { ...question, answered_at: '2026-11-23T09:00:00.000Z', answer: 'Det var 312 000 kr' };
+    const answered = {
+      ...question,
+      waits: false,
+      answered_at: '2026-11-23T09:00:00.000Z',
+      answer: 'Det var 312 000 kr',
+    };
     show('approver', { review: { ...plain, is_open: false, more: answered } });
     await screen.findByText('Det var 312 000 kr');
     expect(screen.queryByRole('button', { name: 'Skicka frågan till kunden' })).toBeNull();
