@@ -7,8 +7,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
-import { requireOfDay } from '../../identity/daily-quota.ts';
 import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
+import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { CompanyParts } from '../parts.ts';
 import { dossierAnswerOf, printedDossier } from './dossier-answer.ts';
 

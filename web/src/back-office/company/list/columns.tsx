@@ -29,10 +29,10 @@ const Tag = styled('span')({
 
 /** Columns of the list of companies: what staff look for first stands where it is seen without scrolling. */
 export function companyColumns(t: TFunction<'companies'>): Column[] {
-  const kronor = (field: 'credit_limit' | 'loan_amount'): Column => ({
+  const kronor = (field: 'credit_limit' | 'loan_amount', width: number): Column => ({
     field,
     headerName: t(field),
-    width: 120,
+    width,
     align: 'right',
     headerAlign: 'right',
     valueFormatter: (value: number | null) =>
@@ -68,12 +68,12 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     {
       field: 'status',
       headerName: t('status'),
-      width: 200,
+      width: 190,
       sortable: false,
       valueFormatter: (status: CompanyRow['status']) => (status === null ? t('none') : t(`states.${status}`)),
     },
-    kronor('credit_limit'),
-    kronor('loan_amount'),
+    kronor('credit_limit', 145),
+    kronor('loan_amount', 115),
     {
       field: 'tags',
       headerName: t('tags'),
