@@ -55,7 +55,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     {
       field: 'company_number',
       headerName: t('company_number'),
-      width: 140,
+      width: 130,
       valueFormatter: (digits: string) => formatOrganisationNumber(digits),
     },
     {
@@ -68,7 +68,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     {
       field: 'status',
       headerName: t('status'),
-      width: 190,
+      width: 200,
       sortable: false,
       valueFormatter: (status: CompanyRow['status']) => (status === null ? t('none') : t(`states.${status}`)),
     },
@@ -77,7 +77,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     {
       field: 'tags',
       headerName: t('tags'),
-      width: 150,
+      width: 140,
       sortable: false,
       renderCell: ({ row }) =>
         row.tags.map((tag) => (
