@@ -42,7 +42,6 @@ import type { DeskParts } from './desk/parts.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
-import { purgeQuotas } from './identity/daily-quota.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
@@ -54,6 +53,7 @@ import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 import { createPresence } from './work-item/presence.ts';
@@ -165,6 +165,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       company: {
         ...exporting,
         reads,
+        pool,
         travel,
         blobs,
         store,

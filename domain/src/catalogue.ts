@@ -6,6 +6,7 @@ import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
 import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
 import { deskEvents } from './desk/events.ts';
+import { dossierEvents } from './dossier/events.ts';
 import { exposureEvents } from './exposure/events.ts';
 import { userEvents } from './identity/events.ts';
 import { incomingPaymentEvents } from './incoming-payment/events.ts';
@@ -43,6 +44,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     serviceProviderEvents,
     workItemEvents,
     reportEvents,
+    dossierEvents,
     tagEvents,
     taggingEvents,
     tagEvents,

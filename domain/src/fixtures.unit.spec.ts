@@ -10,6 +10,7 @@ import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
 import { desk } from './desk/index.ts';
+import { dossier } from './dossier/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -49,6 +50,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['service-provider', serviceProvider],
   ['work-item', workItem],
   ['report', report],
+  ['dossier', dossier],
   ['tag', tag],
   ['tagging', tagging],
 ];

@@ -10,6 +10,7 @@ import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
 import { desk } from './desk/index.ts';
+import { dossier } from './dossier/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
@@ -46,6 +47,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   tagging,
   'work-item': workItem,
   report,
+  dossier,
 };
 
 /**
@@ -61,7 +63,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
-  'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
+  'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   notification: { version: 4, checksum: 'ab904a966c813fee' },
@@ -71,6 +73,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },
   tagging: { version: 1, checksum: '26964eedf7001b33' },
   report: { version: 1, checksum: 'e12836951b1f9b88' },
+  dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   identity: { version: 4, checksum: '7bd0d0fbf0bcf5c9' },
 };
 

@@ -62,7 +62,7 @@ describe('what a job carries', () => {
           'named-unusable-message',
           'decision-ready-message',
         ],
-        ...['notice-document', 'receipt-document', 'match-payment', 'report'],
+        ...['notice-document', 'receipt-document', 'match-payment', 'report', 'dossier'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),

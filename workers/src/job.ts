@@ -5,6 +5,7 @@ import type * as runner from '@kreditlina/job-runner/job';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';
 import type { Partners } from '@kreditlina/partners/partners';
 import type { AccountBook } from './business-day/account-book.ts';
+import type { DossierBook } from './dossier/dossier-book.ts';
 import type { FigureBook } from './report/figure-book.ts';
 
 /** What the jobs of the product work with. */
@@ -13,6 +14,7 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly partners: Partners;
   readonly accounts: AccountBook;
   readonly figures: FigureBook;
+  readonly dossiers: DossierBook;
   /** Of what is done to all accounts day by day. */
   readonly states: KnownStates;
   readonly lender: LenderIdentity;

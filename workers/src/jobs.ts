@@ -21,6 +21,7 @@ import { invitationTimerJob } from './credit-application/invitation-timer.ts';
 import { moreMessageJob } from './credit-application/more-message.ts';
 import { reviewMessageJob } from './credit-application/review-message.ts';
 import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
+import { dossierJob } from './dossier/print-dossier.ts';
 import { contactMessageJob } from './identity/contact-message.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
@@ -69,4 +70,5 @@ export const jobKinds: readonly JobKind[] = [
   payoutWatchJob,
   businessDayJob,
   reportJob,
+  dossierJob,
 ];

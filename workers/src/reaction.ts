@@ -1,6 +1,7 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { DossierEvent } from '@kreditlina/domain/dossier/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
@@ -17,6 +18,7 @@ export type ReactingEvent =
   | NotificationTypeEvent
   | IncomingPaymentEvent
   | ReportEvent
+  | DossierEvent
   | UserEvent;
 
 /** A stored event of one type, with the data that the domain gives it. */

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 import { accountReactions, toldOf } from './credit-account/reactions.ts';
 import { applicationReactions } from './credit-application/reactions.ts';
+import { dossierReactions } from './dossier/reactions.ts';
 import { identityReactions } from './identity/reactions.ts';
 import type { ReactingEvent, Reactions } from './reaction.ts';
 import { reportReactions } from './report/reactions.ts';
@@ -16,6 +17,7 @@ export const REACTION_CATEGORIES = [
   'notificationType',
   'incomingPayment',
   'report',
+  'dossier',
   'user',
 ] as const;
 
@@ -27,6 +29,7 @@ const reactions: Reactions = {
   ...applicationReactions,
   ...accountReactions,
   ...reportReactions,
+  ...dossierReactions,
   ...identityReactions,
   NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [
     {

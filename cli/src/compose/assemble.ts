@@ -8,7 +8,7 @@ import { invitationToken } from '@kreditlina/domain/credit-application/invitatio
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
-import { startProjectionsThread } from '@kreditlina/projections';
+import { createReadDatabase, startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
 import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
@@ -20,6 +20,7 @@ import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import { letBankPush, pushSecretsOf } from './bank-push.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
+import { openDossierBook } from './dossier-book.ts';
 import { openFigureBook } from './figure-book.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { migrateAll } from './migrate-all.ts';
@@ -86,6 +87,12 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     figures: openFigureBook({
       store,
       pool: pools.jobs,
+      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
+    }),
+    dossiers: openDossierBook({
+      store,
+      pool: pools.jobs,
+      db: createReadDatabase(pools.jobs, store.sealedRows),
       waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
     }),
     pool: pools.jobs,

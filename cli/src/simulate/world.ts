@@ -169,8 +169,9 @@ async function open(
     blobs,
     partners,
     accounts: watch.book,
-    // Nobody orders a report in a made-up history, whose read models are built at its end.
+    // Nobody orders a report or a file in a made-up history, whose read models are built at its end.
     figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
+    dossiers: { isCaughtUp: async () => false, read: async () => undefined },
     states: openKnownStates(pool, secrets.secret),
     clock: agenda.clock,
     log,

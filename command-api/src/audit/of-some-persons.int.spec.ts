@@ -5,6 +5,7 @@ import {
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
 import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -109,5 +110,34 @@ it(
     );
     const page = await analyst.get(at(apiPaths.adminCompany, account.companyId));
     expect(expectStatus(page, 200).body.blocked).toBe(MASK);
+  },
+);
+
+it(
+  'whoever works here reads as little of the account that they have themselves, whatever their roles',
+  proves('X-54', 'F-18'),
+  async () => {
+    const { ssn } = personaByKey('approved');
+    const userId = personId(TEST_PEPPER, ssn);
+    for (const role of ['admin', 'approver'] as const)
+      await record(api, user, userId, grantRole, { userId, role });
+    const self = api.client();
+    await self.logIn(ssn, 'staff');
+    await settle(api);
+    const get = async (path: string, query = {}) =>
+      expectStatus(await self.get(at(path, account.companyId), { query }), 200).body;
+    const trail = await get(apiPaths.adminAudit, { entity: 'account', entity_id: account.accountId });
+    expect(trail.total).toBe(0);
+    const timeline = await get(apiPaths.adminCompanyTimeline);
+    const { approvals } = await get(apiPaths.adminApprovals, { status: 'refused' });
+    expect(told(JSON.stringify([timeline, approvals]))).toEqual([]);
+    expect(timeline.total).toBeGreaterThan(0);
+    expect((await get(apiPaths.adminCompany)).blocked).toBe(MASK);
+    const { account: shown } = await get(apiPaths.adminCompanyActions);
+    expect(shown).toMatchObject({ is_own: true, blocked: null });
+    expect(shown.draws.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual([]);
+    const unblock = { action: 'unblock', reason: 'cleared', input: {} };
+    const tried = await self.post(at(apiPaths.adminCompanyPreview, account.companyId), unblock);
+    expect(expectStatus(tried, 422).body.code).toBe('OWN_CASE');
   },
 );

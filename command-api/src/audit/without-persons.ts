@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { type AuditBounds, wholeTrail } from '@kreditlina/projections/audit/list';
-import { ownCasesOf } from '@kreditlina/projections/credit-application/own-cases';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { seesPersonalData } from '../access.ts';
 import { isOfSomePersons, ofSomePersons } from '../of-some-persons.ts';

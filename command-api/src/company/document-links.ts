@@ -7,7 +7,7 @@ const LINK_MS = 5 * 60_000;
 export interface Linked {
   readonly userId: string;
   readonly companyId: string;
-  readonly document: 'report' | 'agreement';
+  readonly document: 'report' | 'agreement' | 'dossier';
   readonly number: string;
 }
 

@@ -7,6 +7,7 @@ import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
 import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
+import { getDossier, getDossierPdf, orderDossierOf } from './staff/dossiers.ts';
 import { explainCompanyAmount } from './staff/explain-company-amount.ts';
 import { exportCompanies } from './staff/export-companies.ts';
 import { getAgeing } from './staff/get-ageing.ts';
@@ -38,4 +39,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   showAsCustomer,
   getReport,
   getFile,
+  orderDossierOf,
+  getDossier,
+  getDossierPdf,
 ];

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AnsweredAuthority } from '@kreditlina/domain/credit-application/index';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import { isPartnerError } from '@kreditlina/partners';
-import { requireOfDay } from '../identity/daily-quota.ts';
+import { requireOfDay } from '../quota/daily-quota.ts';
 import type { CreditApplicationParts } from './parts.ts';
 
 type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now' | 'pool'>;

@@ -1,3 +1,5 @@
+import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
+import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -24,13 +26,26 @@ beforeAll(async () => {
   const astrid = await api.loggedIn('approved');
   applicationId = await applicationAt(astrid, 'approved', 'status');
   await approve(api, applicationId);
+  api.clock.advance(1_000);
   await applicationAt(await api.loggedIn('restricted-limit'), 'restricted-limit', 'companies');
+  const refused = await applicationAt(await api.loggedIn('rejected-by-policy'), 'rejected-by-policy', 'none');
+  await record(api, creditApplication, refused, recordDecision, rejection());
   const userId = idOf('pep');
   await record(api, user, userId, recordScreening, {
     userId,
     source: 'bisnode',
     isPep: true,
     isSanctioned: false,
+    hits: [],
+    checkedAt: api.clock.now(),
+  });
+  const listed = idOf('good-guarantor');
+  await api.loggedIn('good-guarantor');
+  await record(api, user, listed, recordScreening, {
+    userId: listed,
+    source: 'bisnode',
+    isPep: false,
+    isSanctioned: true,
     hits: [],
     checkedAt: api.clock.now(),
   });
@@ -48,7 +63,7 @@ describe('the list of users', () => {
 
   it(
     'shows whoever has logged in, with their contact details and how many applications ended how',
-    proves('A-120', 'A-188'),
+    proves('A-120', 'A-188', 'A-232'),
     async () => {
       const { body } = expectStatus(
         await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } }),
@@ -70,6 +85,16 @@ describe('the list of users', () => {
           credit_applications: [applicationId],
         }),
       );
+      const own = body.users.find(({ id }: { id: string }) => id === idOf('approved'));
+      expect(own).toMatchObject({
+        email: expect.stringContaining('@'),
+        phone: expect.stringMatching(/^\+46/),
+      });
+      expect(Date.parse(own.inserted_at)).toBeLessThanOrEqual(Date.parse(own.updated_at));
+      expect(body.users).toContainEqual(expect.objectContaining({ id: idOf('admin'), is_admin: true }));
+      const moments = body.users.map(({ updated_at }: { updated_at: string }) => updated_at);
+      expect(moments).toEqual(moments.toSorted().toReversed());
+      expect(new Set(moments).size).toBeGreaterThan(1);
       expect(body.users.map(({ id }: { id: string }) => id)).not.toContain(idOf('pep'));
       expect(body.total).toBe(body.users.length);
       const first = expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { rows: '1' } }), 200);
@@ -88,7 +113,7 @@ describe('the list of users', () => {
       expect(await get({ inprogress: 'true', rows: '25' })).toEqual([idOf('restricted-limit')]);
       expect(await get({ approved: 'true', inprogress: 'true' })).toEqual([]);
       expect(await get({ approved: 'false', rows: '25' })).not.toContain(idOf('approved'));
-      expect(await get({ rejected: 'true' })).toEqual([]);
+      expect(await get({ rejected: 'true', rows: '25' })).toEqual([idOf('rejected-by-policy')]);
     },
   );
 
@@ -110,13 +135,15 @@ describe('the list of users', () => {
 
   it(
     'shows persons in the lists, also those who never logged in, to whom it may be told',
-    proves('A-057', 'X-80'),
+    proves('A-057', 'A-188', 'X-80'),
     async () => {
       const query = { q: 'pep', rows: '25' };
       const { body } = expectStatus(await staff.approver.get(apiPaths.adminUsers, { query }), 200);
       expect(body.users).toMatchObject([{ id: idOf('pep'), pep: true, sanctioned: false }]);
       const sanctioned = await staff.approver.get(apiPaths.adminUsers, { query: { q: 'sanctioned' } });
-      expect(sanctioned.body.users).toEqual([]);
+      expect(sanctioned.body.users).toMatchObject([
+        { id: idOf('good-guarantor'), pep: false, sanctioned: true },
+      ]);
       expectStatus(await staff.analyst.get(apiPaths.adminUsers, { query }), 403);
     },
   );

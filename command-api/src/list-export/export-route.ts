@@ -10,8 +10,7 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
-import type { IdentityParts } from '../identity/parts.ts';
-import { takeFromQuota } from '../identity/staff/quotas.ts';
+import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
 /** Each holds a connection and a moment of the database until its reader is done; one reader holds one of them. */
@@ -20,7 +19,7 @@ const BUSY_RETRY_SECONDS = 10;
 /** However slow the reader is: by then a million rows went over a telephone. */
 const LASTS_MAX_MS = 10 * 60_000;
 
-export type ExportParts = Pick<IdentityParts, 'commands' | 'now' | 'pool' | 'raiseAlert'>;
+export type ExportParts = QuotaParts;
 
 /** A list that can be taken out as a whole. */
 export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Parts> {

@@ -1,6 +1,7 @@
 import { BUSINESS_DAYS_ID, businessDay, isClockDoubted } from '@kreditlina/domain/business-day/index';
 import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
@@ -19,12 +20,13 @@ export const getOperations = route({
   answer: operationsAnswer,
   handler: async (_call, parts: OperationsParts) => {
     const { pool, store, parkedElsewhere, operator } = parts;
-    const [operations, elsewhere, ready, jobs, days] = await Promise.all([
+    const [operations, elsewhere, ready, jobs, days, files] = await Promise.all([
       readOperations(pool, store),
       parkedElsewhere(),
       parts.readiness(),
       operator?.jobs() ?? NO_JOBS,
       loadState(store, businessDay, BUSINESS_DAYS_ID),
+      loadState(store, paymentFile, PAYMENT_FILES_ID),
     ]);
     const today = businessDate(parts.now());
     const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
@@ -42,6 +44,7 @@ export const getOperations = route({
       jobs,
       partners: [...(operator?.partners() ?? [])],
       rebuilds: [...(operator?.rebuilds() ?? [])],
+      unreadable_files: [...files.unreadable],
       business_days: {
         today,
         last_run_on: days.lastRunOn,

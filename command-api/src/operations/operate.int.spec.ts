@@ -2,7 +2,8 @@ import type { AuditLine } from '@kreditlina/domain/audit/contracts/staff';
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { streamOf } from '@kreditlina/event-store/read-stream';
+import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
@@ -112,6 +113,31 @@ describe('what staff see and do of the running product', () => {
       expect(await days()).toMatchObject({ is_doubted: true });
       expectStatus(await allow(staff.admin, today), 200);
       expect(await days()).toMatchObject({ is_doubted: false, allowed_through: today });
+    },
+  );
+
+  it(
+    'a payment file that cannot be read is shown, and set aside by an admin who says why; no other file is',
+    proves('F-47', 'I-06'),
+    async () => {
+      const diary = streamOf(paymentFile, PAYMENT_FILES_ID);
+      await api.store.events.append(diary, 'none', [newEvent('PaymentFileUnreadable', { sequence: 8 })]);
+      const files = async () =>
+        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.unreadable_files;
+      expect(await files()).toEqual([8]);
+      const setAside = (client: TestClient, sequence: number, comment = 'Banken har ingen sådan fil') =>
+        client.post(apiPaths.adminSetAsideFile, { sequence, comment });
+      expectStatus(await setAside(staff.analyst, 8), 403);
+      expectStatus(await setAside(staff.admin, 8, 'ja'), 400);
+      const waiting = expectStatus(await setAside(staff.admin, 9), 409);
+      expect(waiting.body.code).toBe('PAYMENT_FILE_NOT_UNREADABLE');
+      expect(await files()).toEqual([8]);
+      expectStatus(await setAside(staff.admin, 8), 200);
+      expect(await files()).toEqual([]);
+      const told = [];
+      for await (const { type, metadata } of readStream(api.store.events, diary, { from: 2 }))
+        told.push([type, metadata.comment, metadata.actor.role]);
+      expect(told).toEqual([['PaymentFileSetAside', 'Banken har ingen sådan fil', 'admin']]);
     },
   );
 });

@@ -6,12 +6,14 @@ import { healthReady } from './health-ready.ts';
 import { metrics } from './metrics.ts';
 import { rebuild, retryJob } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
+import { setAsideFile } from './set-aside-file.ts';
 
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
   getOperations,
   retryJob,
   rebuild,
   allowDays,
+  setAsideFile,
   healthLive,
   healthReady,
   metrics,

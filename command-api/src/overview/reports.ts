@@ -4,8 +4,8 @@ import { type ReportState, report, requestReport } from '@kreditlina/domain/repo
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../access.ts';
-import { requireOfDay } from '../identity/daily-quota.ts';
 import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
+import { requireOfDay } from '../quota/daily-quota.ts';
 import type { OverviewParts } from './parts.ts';
 
 /** @throws HttpProblem 404 when nobody ordered it */

@@ -143,6 +143,9 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/companies/:id/uc/html': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/documents/open': '401 403 403 403 403 ok',
   'GET /api/admin/companies/:id/files/:file': '401 403 403 403 403 ok',
+  'POST /api/admin/companies/:id/dossiers': '401 403 403 403 403 ok',
+  'GET /api/admin/companies/:id/dossiers/:dossier': '401 403 403 403 403 ok',
+  'GET /api/admin/companies/:id/dossiers/:dossier/file': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/as-customer': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/bisnode': '401 403 403 403 403 ok',
   'GET /api/admin/users/:id/credit-applications': '401 403 403 ok ok ok',
@@ -159,6 +162,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/users/:id/end-sessions': '401 403 403 403 403 ok',
   'POST /api/admin/operations/retry-job': '401 403 403 403 403 ok',
   'POST /api/admin/operations/allow-days': '401 403 403 403 403 ok',
+  'POST /api/admin/operations/set-aside-file': '401 403 403 403 403 ok',
   'POST /api/admin/operations/rebuild': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
   // Of the owner's company, which has no credit.

@@ -17,6 +17,10 @@ function lateSince(notice: Notice, on: string): string | undefined {
     .find((day) => day >= dueOn && day < on && lateAfter(day) >= reminderMinCents);
 }
 
+/** Notices that are late on a business date, oldest first: of a few öre that nobody is reminded of, none is. */
+export const lateNotices = (state: ServicingState, on: string): readonly Notice[] =>
+  openNotices(state).filter((notice) => lateSince(notice, on) !== undefined);
+
 /** Days past due of an account on a business date: those of its oldest notice that is late, by what the state knows then. */
 export const daysPastDue = (state: ServicingState, on: string): number =>
   openNotices(state).reduce((most, notice) => {

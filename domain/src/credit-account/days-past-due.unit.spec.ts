@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { daysPastDue } from './index.ts';
+import { daysPastDue, lateNotices } from './index.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
 import { drawnLife } from './testing/life.ts';
 
@@ -18,5 +18,7 @@ it.each([
     expect(openNotices(life.state).map(unpaidCents)).toEqual([leftCents]);
     expect(daysPastDue(life.state, '2026-10-28')).toBe(0);
     expect(daysPastDue(life.state, '2026-11-01')).toBe(days);
+    // As many as the list of companies counts.
+    expect(lateNotices(life.state, '2026-11-01')).toHaveLength(days > 0 ? 1 : 0);
   },
 );

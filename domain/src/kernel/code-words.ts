@@ -84,6 +84,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   document: {
     report: { sv: 'kreditupplysningen på företaget', en: 'the credit report on the company' },
     agreement: { sv: 'avtalet', en: 'the agreement' },
+    dossier: { sv: 'kreditakten', en: 'the credit file' },
     'credit-report': { sv: 'kreditupplysningen på personen', en: 'the credit report on the person' },
     screening: { sv: 'registeruppgifterna om personen', en: 'the register’s data on the person' },
     'own-pages': { sv: 'kundens egna sidor', en: 'the customer’s own pages' },
@@ -129,6 +130,13 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
+  },
+  companyForm: {
+    'limited-company': { sv: 'aktiebolag', en: 'limited company' },
+    'sole-trader': { sv: 'enskild firma', en: 'sole trader' },
+    'trading-partnership': { sv: 'handelsbolag', en: 'trading partnership' },
+    'limited-partnership': { sv: 'kommanditbolag', en: 'limited partnership' },
+    'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
   },
   role: {
     customer: { sv: 'kund', en: 'customer' },

@@ -28,6 +28,16 @@ export const paymentFileEvents = {
     }),
     { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
   ),
+  /** The bank refuses the file, or answers with something that is no file: it is tried again at every look, and staff are told. */
+  PaymentFileUnreadable: event('PaymentFileUnreadable', z.object({ sequence }), {
+    sv: 'Betalningsfil {sequence} gick inte att läsa',
+    en: 'Payment file {sequence} could not be read',
+  }),
+  /** Staff have heard from the bank that there is nothing to wait for: it is never asked for again. */
+  PaymentFileSetAside: event('PaymentFileSetAside', z.object({ sequence }), {
+    sv: 'Betalningsfil {sequence} lades åt sidan',
+    en: 'Payment file {sequence} was set aside',
+  }),
 } as const;
 
 export type PaymentFileEvent = EventOf<typeof paymentFileEvents>;

@@ -2,7 +2,9 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { PaymentFileEvent } from './events.ts';
 import { evolve, initialState, type PaymentFileState } from './state.ts';
 
+export { noteUnreadableFile } from './decide/note-unreadable-file.ts';
 export { type RecordPaymentFile, recordPaymentFile } from './decide/record-payment-file.ts';
+export { setAsidePaymentFile } from './decide/set-aside-payment-file.ts';
 export { PAYMENT_FILES_ID, paymentFileKeyId } from './ids.ts';
 export { askedAfter, isUnread, REACH } from './state.ts';
 
@@ -10,5 +12,5 @@ export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

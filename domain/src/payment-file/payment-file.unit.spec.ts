@@ -72,7 +72,7 @@ describe('the diary of payment files', () => {
           const noted: number[] = [];
           for (const number of [...numbers, ...numbers].filter((one) => one > 0)) {
             const events = decide.recordPaymentFile(state, fileOf(number));
-            for (const event of events) noted.push(event.data.sequence);
+            for (const { data } of events) noted.push(data.sequence);
             state = events.reduce(paymentFile.evolve, state);
             expect(isUnread(state, number)).toBe(false);
           }
@@ -84,6 +84,40 @@ describe('the diary of payment files', () => {
     );
   });
 
+  it(
+    'a file that cannot be read is named once, and set aside by staff it counts as read and is no gap',
+    proves('I-06', 'F-47'),
+    () => {
+      const unreadable = (sequence: number): PaymentFileEvent => ({
+        type: 'PaymentFileUnreadable',
+        data: { sequence },
+      });
+      const setAside = (sequence: number): PaymentFileEvent => ({
+        type: 'PaymentFileSetAside',
+        data: { sequence },
+      });
+      const eight = { sequence: 8 };
+      given(wasRead(7)).when(decide.noteUnreadableFile, eight).thenEvents(unreadable(8));
+      given(wasRead(7), unreadable(8)).when(decide.noteUnreadableFile, eight).thenNothing();
+      given(wasRead(8)).when(decide.noteUnreadableFile, eight).thenNothing();
+      given(wasRead(7), unreadable(8)).when(decide.setAsidePaymentFile, eight).thenEvents(setAside(8));
+      const aside = [wasRead(7), unreadable(8), setAside(8)];
+      given(...aside)
+        .when(decide.setAsidePaymentFile, eight)
+        .thenNothing();
+      given(...aside)
+        .when(decide.recordPaymentFile, fileOf(9))
+        .thenEvents(wasRead(9));
+      // Its payments would be lost.
+      given(wasRead(7)).when(decide.setAsidePaymentFile, eight).thenRefused('PAYMENT_FILE_NOT_UNREADABLE');
+      given(wasRead(7), unreadable(8), wasRead(8)).when(decide.setAsidePaymentFile, eight).thenNothing();
+      const full = Array.from({ length: 50 }, (_, index) => unreadable(index + 2));
+      given(wasRead(1), ...full)
+        .when(decide.noteUnreadableFile, { sequence: 60 })
+        .thenNothing();
+    },
+  );
+
   it('the same file twice yields no second event, and each can be stored', () => {
     const states = fc
       .sample(choices(8), { numRuns: 50, seed: 7 })
@@ -93,8 +127,16 @@ describe('the diary of payment files', () => {
       states: states.length,
       reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
     });
+    for (const name of ['noteUnreadableFile', 'setAsidePaymentFile'])
+      provesIdempotence(paymentFile, commands, name, {
+        runs: 200,
+        states: states.length,
+        reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
+      });
     assertStorable(paymentFileEvents, wasRead(3));
-    const state = { lastSequence: 3, read: [3] };
+    assertStorable(paymentFileEvents, { type: 'PaymentFileUnreadable', data: { sequence: 3 } });
+    assertStorable(paymentFileEvents, { type: 'PaymentFileSetAside', data: { sequence: 3 } });
+    const state = { lastSequence: 3, read: [3], unreadable: [] };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
   });
 });

@@ -7,15 +7,19 @@ import type { PaymentFileEvent } from './events.ts';
 export const REACH = 50;
 /** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
 const AHEAD_MAX = 20;
+/** More than these are one fault of the bank. */
+export const UNREADABLE_MAX = 50;
 
 export interface PaymentFileState {
   /** Number of the last file that is believed to be in its place; 0 before the first. */
   readonly lastSequence: number;
   /** Files that were read and could come again: those within reach below the last one, and all above it. Ascending. */
   readonly read: readonly number[];
+  /** Files that could not be read so far, and may still be. Ascending. */
+  readonly unreadable: readonly number[];
 }
 
-export const initialState = (): PaymentFileState => ({ lastSequence: 0, read: [] });
+export const initialState = (): PaymentFileState => ({ lastSequence: 0, read: [], unreadable: [] });
 
 /** The bank is asked for files after this number. */
 export const askedAfter = ({ lastSequence }: PaymentFileState): number => Math.max(0, lastSequence - REACH);
@@ -43,14 +47,25 @@ function believedLast(last: number, read: readonly number[]): number {
 function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   const read = [...new Set([...state.read, sequence])].toSorted((one, other) => one - other);
   const lastSequence = believedLast(state.lastSequence, read);
-  return { lastSequence, read: read.filter((one) => one > lastSequence - REACH) };
+  const isInReach = (one: number) => one > lastSequence - REACH;
+  return {
+    lastSequence,
+    read: read.filter(isInReach),
+    unreadable: state.unreadable.filter((one) => one !== sequence && isInReach(one)),
+  };
 }
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: PaymentFileState, event: PaymentFileEvent): PaymentFileState {
   switch (event.type) {
     case 'PaymentFileRead':
+    case 'PaymentFileSetAside':
       return withRead(state, event.data.sequence);
+    case 'PaymentFileUnreadable':
+      return {
+        ...state,
+        unreadable: [...state.unreadable, event.data.sequence].toSorted((one, other) => one - other),
+      };
     default:
       return state;
   }

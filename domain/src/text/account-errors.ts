@@ -22,6 +22,10 @@ export const accountErrorWords = {
     sv: 'Dagen kan inte köras: en tidigare dag återstår, eller den har inte börjat',
     en: 'The day cannot be run: an earlier one is left, or it has not begun',
   },
+  PAYMENT_FILE_NOT_UNREADABLE: {
+    sv: 'Filen väntar på att läsas. Bara en fil som inte går att läsa kan läggas åt sidan',
+    en: 'The file waits to be read. Only one that cannot be read may be set aside',
+  },
   PAYMENT_DIFFERS: {
     sv: 'Banken har sagt något annat om betalningen tidigare',
     en: 'The bank said something else about the payment before',

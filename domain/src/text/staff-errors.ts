@@ -80,6 +80,7 @@ export const staffErrorWords = {
     en: 'A report can have 366 days at most. Choose a shorter period.',
   },
   REPORT_NOT_READY: { sv: 'Rapporten är inte utskriven än', en: 'The report is not printed yet' },
+  DOSSIER_NOT_FOUND: { sv: 'Kreditakten finns inte', en: 'The credit file does not exist' },
   REPORT_NOT_FOUND: { sv: 'Rapporten finns inte', en: 'The report does not exist' },
 
   // Pages of the site

@@ -35,7 +35,7 @@ const toDayList = async (tab: Tab) => {
 describe.each(widths)('the day list at %i px', (width) => {
   it(
     'shows today by default, puts another day from the calendar into d as YYYY-MM-DD, and offers no future day',
-    proves('A-069'),
+    proves('A-069', 'A-146'),
     async () => {
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;

@@ -43,8 +43,8 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
     .distinct()
     .where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`)
     // What somebody answers for elsewhere, and what was sent to them, is no part of the company; its comments, a stream each, are
-    // read where they are asked for.
-    .where('category', 'not in', ['exposure', 'notification', 'comment'])
+    // read where they are asked for; files that were printed of it tell nothing new.
+    .where('category', 'not in', ['exposure', 'notification', 'comment', 'dossier'])
     .orderBy('stream')
     .limit(MOST_STREAMS)
     .execute();

@@ -6,6 +6,7 @@ import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { desk } from '@kreditlina/domain/desk/index';
+import { dossier } from '@kreditlina/domain/dossier/index';
 import { exposure } from '@kreditlina/domain/exposure/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
@@ -40,6 +41,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     serviceCost,
     serviceProvider,
     report,
+    dossier,
     tag,
     tagging,
     user,

@@ -14,6 +14,10 @@ export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> 
   'credit-loss': 'ended',
 };
 
+/** Nobody answers a question about an account that has ended; the answer that was given stays. */
+const unlessOpen = (increase: CreditAccountRow['increase']): CreditAccountRow['increase'] =>
+  increase?.declinedOn == null ? null : increase;
+
 const evolve = on<CreditAccountRow, CreditAccountEvent>({
   LimitGranted: (_row, { data, occurredAt }) => ({
     id: data.accountId,
@@ -79,8 +83,11 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     row && {
       ...row,
       losses: [...row.losses, { on: data.declaredOn, reversedOn: null }],
+      increase: unlessOpen(row.increase),
       updated_at: occurredAt,
     },
+  AccountClosed: (row, { occurredAt }) =>
+    row && { ...row, increase: unlessOpen(row.increase), updated_at: occurredAt },
   CreditLossReversed: (row, { data, occurredAt }) =>
     row && {
       ...row,
@@ -92,7 +99,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
 /** Limit, offer, and where the account stands; a wrong row here would be wrong money, so it stops rather than skips. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 5,
+  version: 6,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -13,7 +13,7 @@ const granted = {
   userId: uuidOf('user'),
   ...grantedTerms,
 };
-const fold = (...facts: [string, Record<string, unknown>][]) =>
+const fold = (...facts: (readonly [string, Record<string, unknown>])[]) =>
   foldRow(
     creditAccountProjection,
     `creditAccount-${accountId}`,
@@ -73,6 +73,20 @@ describe('credit-account row', () => {
     const rows = events.map((_, index) => fold(...events.slice(0, index + 1))?.increase);
     const open = { ...asked, declinedOn: null };
     expect(rows).toEqual([null, open, open, { ...asked, declinedOn: '2026-11-23' }, null]);
+  });
+
+  it('keeps no question about a higher limit open that nobody will answer', () => {
+    const asked = { wantedCents: 50_000_000, requestedOn: '2026-11-21' };
+    const no = { ...asked, declinedOn: '2026-11-22' };
+    for (const [type, data] of [
+      ['CreditLossDeclared', { declaredOn: '2026-11-23' }],
+      ['AccountClosed', { closedOn: '2026-11-23' }],
+    ] as const) {
+      const question = [['LimitGranted', granted] as const, ['LimitIncreaseRequested', asked] as const];
+      const answered = [...question, ['LimitIncreaseDeclined', { declinedOn: '2026-11-22' }] as const];
+      expect(fold(...question, [type, data])?.increase).toBeNull();
+      expect(fold(...answered, [type, data])?.increase).toEqual(no);
+    }
   });
 
   it('has every fact of the account under its column, and when it changed last', () => {

@@ -199,6 +199,10 @@ describe('the rows of an account', () => {
         expect(decide.daysPastDue(state, life.today)).toBe(
           daysPastDueOn(notices, account?.losses ?? [], life.today),
         );
+        expect(decide.lateNotices(state, life.today)).toHaveLength(
+          notices.filter((one) => standingOn(one, account?.losses ?? [], life.today).status === 'overdue')
+            .length,
+        );
         const [listed] = fold(companyListProjection, [registered, ...events]);
         expect(listed?.loan_cents).toBe(on('principal'));
         expect(listed?.limit_cents).toBe(account?.limit_cents);

@@ -72,7 +72,7 @@ describe('day list', () => {
     expect(await names({ d: '2026-11-20' })).toEqual([]);
   });
 
-  it('fills every column, with the personal number masked', proves('X-48'), async () => {
+  it('fills every column, with the personal number masked', proves('A-064', 'A-124', 'X-48'), async () => {
     const { credit_applications } = await list({ d: DAY, company_number: applicationLife(3).companyNumber });
     expect(credit_applications).toHaveLength(1);
     const row = applicationRow.parse(credit_applications[0]);
@@ -242,4 +242,21 @@ describe('day list', () => {
     expect(await names({ d: undefined, review: 'open' })).toEqual(['Zeta AB']);
     expect(await names({ d: undefined, review: 'asked' })).toEqual([]);
   });
+
+  it(
+    'one that the first lender rejected is found as such, and not as one of the second',
+    proves('A-131', 'A-132'),
+    async () => {
+      const life = applicationLife(11);
+      const facts = life.until('rejected').map(({ type, data }) => ({
+        type,
+        data: type === 'CreditDecided' ? { ...data, rejectedBy: 'first' } : { ...data },
+      }));
+      await models.given(life.stream, facts, { at: '2026-12-24T08:00:00.000Z' });
+      const found = async (status: string) => (await list({ d: '2026-12-24', status })).credit_applications;
+      for (const status of ['rejected-qapitala', 'rejected'])
+        expect(await found(status), status).toMatchObject([{ id: life.applicationId, rejected_by: 'first' }]);
+      expect(await found('reject-aros')).toEqual([]);
+    },
+  );
 });

@@ -107,6 +107,10 @@ export const documentPaths = {
   receipt: (id: string, payment: string) => withIds(wire.companyReceiptPdf, { id, payment }),
 };
 
+/** The file of a company that was ordered. */
+export const dossierPath = (id: string, dossier: string): string =>
+  withIds(wire.adminDossier, { id, dossier });
+
 /** One tag of a company or a person. */
 export const tagPaths = {
   company: (id: string, tag: string) => withIds(wire.adminCompanyTag, { id, tag }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { assignPayment, incomingPayment, incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
 import { postingsOf } from '@kreditlina/domain/incoming-payment/ledger';
+import { PAYMENT_FILES_ID, paymentFile, setAsidePaymentFile } from '@kreditlina/domain/payment-file/index';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -189,28 +190,62 @@ describe('the bank’s files of payments', () => {
     await expect(executeJob(paymentFilesJob, last, world.deps)).rejects.toThrow();
   });
 
-  it('of which one cannot be read are read but for that one, which staff hear of and which is read in the end', async () => {
-    await paidOutAccount(world.deps);
+  it(
+    'of which one cannot be read are read but for that one, which staff hear of and which is read in the end',
+    proves('I-06', 'F-47'),
+    async () => {
+      await paidOutAccount(world.deps);
+      const { bank } = world.deps.partners;
+      await payIn({ amountCents: 100 });
+      const [first] = await bank.paymentFiles(0);
+      await payIn({ amountCents: 200 });
+      const read = bank.paymentFile.bind(bank);
+      const reading = vi.spyOn(bank, 'paymentFile').mockImplementation(async (sequence) => {
+        if (sequence !== first?.sequence) return read(sequence);
+        throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+      });
+      const last = { jobId: 'test', data: {}, failures: 2, starts: 3, isLastTry: false };
+      for (let looks = 0; looks < 2; looks += 1)
+        await expect(executeJob(paymentFilesJob, last, world.deps)).rejects.toThrow('rubbish');
+      const amounts = async () =>
+        (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents);
+      expect(await amounts()).toEqual([200]);
+      expect(await dataOf('PaymentFileRead')).toHaveLength(1);
+      expect(await dataOf('PaymentFileUnreadable')).toEqual([{ sequence: first?.sequence }]);
+      reading.mockRestore();
+      await readFiles();
+      expect(await amounts()).toEqual([200, 100]);
+      expect(await dataOf('PaymentFileRead')).toHaveLength(2);
+    },
+  );
+});
+
+describe('a payment file that staff set aside', () => {
+  it('is not asked for again, and the job no longer fails for it', proves('F-47'), async () => {
     const { bank } = world.deps.partners;
     await payIn({ amountCents: 100 });
     const [first] = await bank.paymentFiles(0);
-    await payIn({ amountCents: 200 });
-    const read = bank.paymentFile.bind(bank);
-    const reading = vi.spyOn(bank, 'paymentFile').mockImplementation(async (sequence) => {
-      if (sequence !== first?.sequence) return read(sequence);
-      throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+    const sequence = first?.sequence ?? 0;
+    const rubbish = new PartnerError({
+      partner: 'bank',
+      kind: 'rubbish',
+      operation: 'payment-file',
+      status: 200,
     });
-    const last = { jobId: 'test', data: {}, failures: 2, starts: 3, isLastTry: false };
-    for (let looks = 0; looks < 2; looks += 1)
-      await expect(executeJob(paymentFilesJob, last, world.deps)).rejects.toThrow('rubbish');
-    const amounts = async () =>
-      (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents);
-    expect(await amounts()).toEqual([200]);
-    expect(await dataOf('PaymentFileRead')).toHaveLength(1);
-    reading.mockRestore();
-    await readFiles();
-    expect(await amounts()).toEqual([200, 100]);
-    expect(await dataOf('PaymentFileRead')).toHaveLength(2);
+    const reading = vi.spyOn(bank, 'paymentFile').mockRejectedValue(rubbish);
+    await expect(execute(paymentFilesJob)).rejects.toThrow('rubbish');
+    const context = {
+      stream: streamOf(paymentFile, PAYMENT_FILES_ID),
+      commandId: randomUUID(),
+      actor: { kind: 'staff', id: randomUUID(), role: 'admin' },
+      correlationId: PAYMENT_FILES_ID,
+      now: world.deps.clock.now(),
+    } as const;
+    await handle(world.deps.store, paymentFile, context, setAsidePaymentFile, { sequence });
+    reading.mockClear();
+    expect(await execute(paymentFilesJob)).toBe('done');
+    expect(reading).not.toHaveBeenCalled();
+    expect(await dataOf('IncomingPaymentRecorded')).toEqual([]);
   });
 });
 

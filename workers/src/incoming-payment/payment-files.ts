@@ -8,6 +8,7 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import {
   askedAfter,
   isUnread,
+  noteUnreadableFile,
   PAYMENT_FILES_ID,
   paymentFile,
   paymentFileKeyId,
@@ -51,6 +52,7 @@ export const paymentFilesJob: JobKind = {
       } catch (error) {
         if (!isPartnerError(error) || isAway(error)) throw error;
         unreadable ??= { error, sequence: header.sequence };
+        await noteUnreadable(run, header);
       }
     }
     if (unreadable) throw unreadable.error;
@@ -63,6 +65,19 @@ export const paymentFilesJob: JobKind = {
 };
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
+
+/** Staff see which one it is, and may set it aside. */
+async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader): Promise<void> {
+  await applyEffect(run, {
+    aggregate: paymentFile,
+    id: PAYMENT_FILES_ID,
+    name: `payment-file/${sequence}/unreadable`,
+    correlationId: PAYMENT_FILES_ID,
+    effectiveOn: date,
+    decide: noteUnreadableFile,
+    command: { sequence },
+  });
+}
 
 /** @param isNoted whether it counts as read then */
 async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: boolean): Promise<void> {

@@ -50,6 +50,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     partners,
     accounts: bookOf(store.events),
     figures: figuresOf(store.events),
+    dossiers: { isCaughtUp: async () => true, read: async () => undefined },
     states: memoryKnownStates(),
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),

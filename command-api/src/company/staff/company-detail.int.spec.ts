@@ -106,6 +106,26 @@ describe('a company as staff see it', () => {
     },
   );
 
+  it(
+    'has what the applicant said of the household, of loans, and of how they came here',
+    proves('A-046', 'A-116'),
+    async () => {
+      const own = at(apiPaths.acquisition, account.applicationId);
+      expect((await read()).acquisition_channel).toBeNull();
+      expectStatus(await customer.post(own, { channel: 'google' }), 200);
+      const { acquisition_channel, sole_trader_details } = await read();
+      expect(acquisition_channel).toBe('google');
+      expect(sole_trader_details).toMatchObject({
+        marital_status: expect.any(String),
+        children: expect.any(Number),
+        children_with_benefits: expect.any(Number),
+        mortgages_cents: 100_000_000,
+        blank_loans_cents: 0,
+        installment_loans_cents: 250_050,
+      });
+    },
+  );
+
   it('has the same figures as its customer reads', async () => {
     const mine = expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200).body;
     const theirs = await read();

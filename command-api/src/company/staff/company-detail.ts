@@ -1,9 +1,9 @@
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import { readTrace } from '@kreditlina/domain/credit-policy/index';
-import { calculationOf } from '../../credit-application/calculation.ts';
+import { accountFields } from '@kreditlina/projections/credit-account/account-fields';
+import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { notesFor, warningsOf } from '../../credit-application/notes.ts';
-import { accountFields } from './account-fields.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { monitoringFields } from './monitoring-fields.ts';
 import { peopleFields } from './people-fields.ts';

@@ -3,6 +3,7 @@ import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
@@ -16,6 +17,7 @@ import { namesOf } from '@kreditlina/projections/identity/names';
 import { tagsOf } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
+import { isOwnCompany } from '../../own-company.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 
@@ -31,7 +33,7 @@ export const getCompanyDetail = route({
   params: companyParams,
   answer: companyDetailAnswer,
   query: asOfQuery,
-  handler: async ({ params, query, language, request }, present: CompanyParts) => {
+  handler: async ({ params, query, language, request, session }, present: CompanyParts) => {
     const number = normalizeOrganisationNumber(params.id);
     const id = number === undefined ? params.id.toLowerCase() : companyId(number);
     const parts = await asKnownAt(present, query.as_of, { kind: 'company', id });
@@ -51,7 +53,8 @@ export const getCompanyDetail = route({
       parts.reads,
       state.representatives.map(({ personId }) => personId),
     );
-    return companyDetail({
+    const isOwn = await isOwnCompany(present.reads, id, session.userId, application?.state);
+    const detail = companyDetail({
       row,
       company: state,
       application,
@@ -62,7 +65,8 @@ export const getCompanyDetail = route({
       nameOf: (id) => names.get(id),
       today: businessDate(parts.now()),
       language,
-      roles: request.roles,
+      roles: isOwn ? [] : request.roles,
     });
+    return isOwn ? (maskAnswer(companyDetailAnswer, detail) as typeof detail) : detail;
   },
 });

@@ -7,6 +7,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
+import { printedDossier } from './dossier-answer.ts';
 import { keptOf } from './reports-of.ts';
 
 /** Who reads what, and for what, is recorded before there is a link to it: of a person in their own history, else in the company's. */
@@ -24,9 +25,12 @@ export const openDocument = route({
     const { document, number, purpose } = body;
     const kept = await keptOf(parts, companyId);
     const report = document === 'report' ? kept.reports.find((one) => one.number === number) : undefined;
-    const isKept =
-      report !== undefined || (document === 'agreement' && kept.files.some(({ id }) => id === number));
-    if (!isKept) throw notFound();
+    const isKept = {
+      report: () => report !== undefined,
+      agreement: () => kept.files.some(({ id }) => id === number),
+      dossier: async () => (await printedDossier(parts, companyId, number)) !== undefined,
+    };
+    if (!(await isKept[document]())) throw notFound();
     const reading = { readingId: origin.commandId, number, readFor: purpose };
     const { position } = report?.person_id
       ? await parts.commands.send(
@@ -39,10 +43,12 @@ export const openDocument = route({
       : await parts.commands.send(origin, company, companyId, recordReading, { ...reading, document });
     announce(position);
     const signed = parts.links.sign({ userId: session.userId, companyId, document, number }, parts.now());
-    const path =
-      document === 'report'
-        ? pathTo(apiPaths.adminCompanyReport, { id: companyId })
-        : pathTo(apiPaths.adminCompanyFile, { id: companyId, file: number });
+    const paths = {
+      report: () => pathTo(apiPaths.adminCompanyReport, { id: companyId }),
+      agreement: () => pathTo(apiPaths.adminCompanyFile, { id: companyId, file: number }),
+      dossier: () => pathTo(apiPaths.adminDossierPdf, { id: companyId, dossier: number }),
+    };
+    const path = paths[document]();
     const query = new URLSearchParams({
       ...(document === 'report' && { number }),
       until: String(signed.until),

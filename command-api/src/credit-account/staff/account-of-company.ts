@@ -7,7 +7,7 @@ import {
   principalCents,
   rateOn,
 } from '@kreditlina/domain/credit-account/index';
-import { creditApplication, requireOthersCase } from '@kreditlina/domain/credit-application/index';
+import { creditApplication, hasPartIn, requireOthersCase } from '@kreditlina/domain/credit-application/index';
 import { businessDate } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -47,30 +47,35 @@ export async function requireOthersCredit(
 /** The account as it is now, by the log itself. */
 export async function loadAccount(parts: StaffAccountParts, accountId: string, userId: string) {
   const { state, version } = await foldStream(parts.store, creditAccount, streamOf(creditAccount, accountId));
-  return { state, version, shown: shownOf(state, version, { today: businessDate(parts.now()), userId }) };
+  const { granted } = state;
+  const isOwn =
+    granted !== null &&
+    (granted.userId === userId ||
+      hasPartIn(await parts.commands.load(creditApplication, granted.applicationId), userId));
+  return { state, version, shown: shownOf(state, version, { today: businessDate(parts.now()), isOwn }) };
 }
 
 const waits = ({ status, principalCents: left }: CreditAccountState['draws'][number]): boolean =>
   status !== 'paid-out' || left > 0;
 
-/** An account as far as staff act on it. */
+/** An account as far as staff act on it; to whoever has a part in it without what may be for a hit in a list. */
 export function shownOf(
   state: CreditAccountState,
   version: number,
-  { today, userId }: { readonly today: string; readonly userId: string },
+  { today, isOwn }: { readonly today: string; readonly isOwn: boolean },
 ): ActionAccount {
   return {
     id: state.granted?.accountId ?? '',
     version,
     bank_status: state.bankStatus,
-    blocked: state.blocked,
+    blocked: isOwn ? null : state.blocked,
     limit_cents: state.limitCents,
     principal_cents: principalCents(state),
     owed_cents: owedCents(state),
     credit_cents: state.creditCents,
     rate_year_basis_points: rateOn(state, today),
     is_lost: state.loss !== null,
-    is_own: state.granted?.userId === userId,
+    is_own: isOwn,
     increase: state.increase && {
       wanted_cents: state.increase.wantedCents,
       requested_on: state.increase.requestedOn,
@@ -81,8 +86,8 @@ export function shownOf(
       principal_cents: draw.principalCents,
       monthly_amortization_cents: draw.monthlyAmortizationCents,
       status: draw.status,
-      reasons: [...draw.reasons],
-      overridden: draw.overridden.map(({ rule }) => rule),
+      reasons: isOwn ? [] : [...draw.reasons],
+      overridden: isOwn ? [] : draw.overridden.map(({ rule }) => rule),
     })),
     payments: state.payments
       .filter(({ isReversed, refundedCents }) => !isReversed && refundedCents === 0)
@@ -100,6 +105,8 @@ export function shownOf(
         number: noticeNumber,
         fee_cents: reminderFee.owedCents,
       })),
-    pending: pendingProposals(state, today).map(({ kind }) => kind),
+    pending: pendingProposals(state, today)
+      .map(({ kind }) => kind)
+      .filter((kind) => !isOwn || kind !== 'unblock'),
   };
 }

@@ -65,6 +65,7 @@ const previewAction = route({
     const isKnown = (actionReasons[body.action] as readonly string[]).includes(reasonCode);
     if (!input.success || !isKnown) throw unprocessable('INVALID_FIELDS');
     const accountId = await requireAccountId(parts, params.id);
+    await requireOthersCredit(parts, accountId, session.userId);
     const { state } = await loadAccount(parts, accountId, session.userId);
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
@@ -109,7 +110,7 @@ const actionRoute = <Action extends AccountAction>(
       );
       call.announce(sent.position);
       const today = businessDate(parts.now());
-      return { account: shownOf(sent.state, sent.version, { today, userId }) };
+      return { account: shownOf(sent.state, sent.version, { today, isOwn: false }) };
     },
   });
 

@@ -7,7 +7,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { requireOfDay } from '../../identity/daily-quota.ts';
+import { requireOfDay } from '../../quota/daily-quota.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

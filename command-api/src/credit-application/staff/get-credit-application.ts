@@ -4,12 +4,12 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
-import { calculationOf } from '../calculation.ts';
 import { notesFor, reviewReasonsOf, warningsOf } from '../notes.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

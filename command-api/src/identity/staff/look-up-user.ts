@@ -7,8 +7,8 @@ import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
+import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
-import { takeFromQuota } from './quotas.ts';
 
 /** The number travels in a body and is answered by the opaque id. Who looked for whom is an event, found or not. */
 export const lookUpUser = route({

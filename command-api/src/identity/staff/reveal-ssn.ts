@@ -5,8 +5,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
+import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
-import { takeFromQuota } from './quotas.ts';
 
 /** The whole number is shown after the reason has been recorded, never before. */
 export const revealSsn = route({

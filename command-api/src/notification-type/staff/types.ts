@@ -25,7 +25,7 @@ import { unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
-import { requireOfDay } from '../../identity/daily-quota.ts';
+import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { NotificationTypeParts } from '../parts.ts';
 import { keyOf, typeAnswer } from '../type-answer.ts';
 

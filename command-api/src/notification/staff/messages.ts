@@ -6,12 +6,12 @@ import {
 } from '@kreditlina/domain/notification/contracts/staff';
 import { notification, retryMessage } from '@kreditlina/domain/notification/index';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { WAIT_MS } from '@kreditlina/http-edge/positions';
-import { notFound, unavailable } from '@kreditlina/http-edge/problem';
+import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findMessage, findMessagePerson, listMessages } from '@kreditlina/projections/notification/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
+import { shownAfter } from '../../shown-after.ts';
 import type { NotificationParts } from '../parts.ts';
 
 /** The company's tab asks for the messages of the company, the page of a type for those of the type. */
@@ -66,11 +66,9 @@ export const retryFailedMessage = route({
         return { changed_by_id: first.retried_by_id, updated_at: first.retried_at, says };
       },
     );
-    call.announce(position);
-    await parts.waitForPosition(position, WAIT_MS);
-    const shown = await findMessage(parts.reads, messageId, { language, now: parts.now() });
-    if (!shown) throw unavailable('UNAVAILABLE', 2);
-    return shown;
+    return shownAfter(parts, call, position, () =>
+      findMessage(parts.reads, messageId, { language, now: parts.now() }),
+    );
   },
 });
 

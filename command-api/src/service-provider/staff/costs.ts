@@ -20,8 +20,7 @@ import {
 } from '@kreditlina/domain/service-cost/index';
 import { serviceProvider } from '@kreditlina/domain/service-provider/index';
 import { formatCents } from '@kreditlina/domain/text/index';
-import { WAIT_MS } from '@kreditlina/http-edge/positions';
-import { HttpProblem, unavailable } from '@kreditlina/http-edge/problem';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { type Call, route } from '@kreditlina/http-edge/route';
 import {
   costsAsRows,
@@ -33,6 +32,7 @@ import {
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
+import { shownAfter } from '../../shown-after.ts';
 
 const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
 
@@ -43,18 +43,18 @@ async function seriesOf({ reads }: RegisterParts, params: { id: string; cost: st
   return found.series_id;
 }
 
-async function answerOf(
-  { reads, waitForPosition }: RegisterParts,
+function answerOf(
+  parts: RegisterParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,
 ): Promise<CostRow> {
-  call.announce(position);
-  await waitForPosition(position, WAIT_MS);
-  const found = await findCost(reads, id);
-  const [row] = found ? await costsAsRows(reads, [found]) : [];
-  if (!row) throw unavailable('UNAVAILABLE', 2);
-  return row;
+  const { reads } = parts;
+  return shownAfter(parts, call, position, async () => {
+    const found = await findCost(reads, id);
+    const [row] = found ? await costsAsRows(reads, [found]) : [];
+    return row;
+  });
 }
 
 export const listCosts = route({
@@ -98,9 +98,9 @@ export const addCosts = route({
       untilOn: body.to,
       repeatWeeks: body.repeat_weeks,
     });
-    call.announce(position);
-    await parts.waitForPosition(position, WAIT_MS);
-    return { costs: await costsAsRows(parts.reads, await listSeries(parts.reads, seriesId)) };
+    return shownAfter(parts, call, position, async () => ({
+      costs: await costsAsRows(parts.reads, await listSeries(parts.reads, seriesId)),
+    }));
   },
 });
 

@@ -14,8 +14,6 @@ import {
   editProvider as edit,
   serviceProvider,
 } from '@kreditlina/domain/service-provider/index';
-import { WAIT_MS } from '@kreditlina/http-edge/positions';
-import { unavailable } from '@kreditlina/http-edge/problem';
 import { type Call, route } from '@kreditlina/http-edge/route';
 import {
   findProvider,
@@ -25,20 +23,21 @@ import {
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
+import { shownAfter } from '../../shown-after.ts';
 
 /** The provider after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
-async function answerOf(
-  { reads, waitForPosition }: RegisterParts,
+function answerOf(
+  parts: RegisterParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,
 ): Promise<ProviderRow> {
-  call.announce(position);
-  await waitForPosition(position, WAIT_MS);
-  const found = await findProvider(reads, id);
-  const [row] = found ? await providersAsRows(reads, [found]) : [];
-  if (!row) throw unavailable('UNAVAILABLE', 2);
-  return row;
+  const { reads } = parts;
+  return shownAfter(parts, call, position, async () => {
+    const found = await findProvider(reads, id);
+    const [row] = found ? await providersAsRows(reads, [found]) : [];
+    return row;
+  });
 }
 
 export const listProviders = route({

@@ -32,7 +32,10 @@ export const dataUses = [
 ] as const;
 export type DataUseKind = (typeof dataUses)[number];
 
-/** Reasons of staff for what they change that are told as they are. Any other is told as one that is noted. */
+/**
+ * Reasons of staff for what they change that are told as they are: each that a dialog offers for what a customer reads of, and those of
+ * events of before. Any other is told as one that is noted.
+ */
 export const toldReasons = [
   'customer-wish',
   'better-figures',
@@ -50,6 +53,21 @@ export const toldReasons = [
   'payer-recognised',
   'bank-recall',
   'wrong-account',
+  'customer-asked',
+  'our-mistake',
+  'figures-not-enough',
+  'paid-late',
+  'debt-too-high',
+  'debt-relief',
+  'written-off-by-mistake',
+  'price-agreed',
+  'new-risk',
+  'hardship',
+  'paid-back',
+  'our-decision',
+  'looked-at',
+  'customer-showed-proof',
+  'service-down',
 ] as const;
 export type ToldReason = (typeof toldReasons)[number];
 

@@ -27,8 +27,8 @@ export type CompanyReports = z.output<typeof companyReportsAnswer>;
 
 /** POST /api/admin/companies/{id}/documents/open: for what it is read is recorded before anything is shown. */
 export const openDocumentBody = z.strictObject({
-  document: z.enum(['report', 'agreement']),
-  /** Of the report, or the id of the file. */
+  document: z.enum(['report', 'agreement', 'dossier']),
+  /** Of the report, or the id of the file or dossier. */
   number,
   purpose: z.enum(readingPurposes),
 });

@@ -68,6 +68,8 @@ export const operationsAnswer = z.strictObject({
       began_at: instant,
     }),
   ),
+  /** Numbers of the bank's payment files that could not be read so far. */
+  unreadable_files: z.array(z.int()),
   business_days: z.strictObject({
     today: z.iso.date(),
     last_run_on: z.iso.date().nullable(),
@@ -86,5 +88,10 @@ export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 /** POST /api/admin/operations/allow-days */
 export const allowDaysBody = z.strictObject({
   through_on: z.iso.date(),
+  comment: z.string().trim().min(REASON_MIN).max(500),
+});
+/** POST /api/admin/operations/set-aside-file */
+export const setAsideFileBody = z.strictObject({
+  sequence: z.int().min(1),
   comment: z.string().trim().min(REASON_MIN).max(500),
 });

@@ -1,13 +1,14 @@
 import type { PaymentFileEvent } from '../events.ts';
 import { isUnread, type PaymentFileState } from '../state.ts';
 
-export type RecordPaymentFile = Omit<PaymentFileEvent['data'], 'missing'>;
+type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
+export type RecordPaymentFile = Omit<PaymentFileRead['data'], 'missing'>;
 
 /**
  * Notes that a file was read to its end, and which numbers before it no file has had. One that was read before, or comes so late that
  * nobody asks for it, is not noted.
  */
-export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileEvent[] {
+export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { sequence } = command;
   if (!isUnread(state, sequence)) return [];
   const missing = missingBefore(state, sequence);

@@ -18,4 +18,12 @@ export const commands: Commands<PaymentFileState, PaymentFileEvent> = {
   recordPaymentFile: sampled(decide.recordPaymentFile)(({ lastSequence }) =>
     [lastSequence - 1, lastSequence, lastSequence + 1, lastSequence + 7].filter((one) => one > 0).map(fileOf),
   ),
+  noteUnreadableFile: sampled(decide.noteUnreadableFile)(({ lastSequence }) =>
+    [lastSequence, lastSequence + 1, lastSequence + 2, lastSequence + 9].map((one) => ({
+      sequence: Math.max(1, one),
+    })),
+  ),
+  setAsidePaymentFile: sampled(decide.setAsidePaymentFile)(({ lastSequence, unreadable }) =>
+    [lastSequence + 1, ...unreadable].map((sequence) => ({ sequence })),
+  ),
 };

@@ -13,7 +13,7 @@ function useOf(event: Stored<Event>): Use | null {
 /** The history of a customer's data as they read it themselves. */
 export const dataUseProjection = projection<typeof dataUseTable, Event>({
   name: 'data-use',
-  version: 5,
+  version: 6,
   table: dataUseTable,
   categories: ['user', 'creditApplication', 'creditAccount', 'incomingPayment'],
   poison: 'park',

@@ -1,3 +1,5 @@
+import { actionReasons } from '@kreditlina/domain/credit-account/contracts/staff';
+import { skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -135,6 +137,32 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       use: 'payment-assigned',
       purpose: 'payer-recognised',
     });
+  });
+
+  const offered = (type: string, reasons: readonly string[]) =>
+    reasons.map((reason): [string, string] => [type, reason]);
+  it.each([
+    ...offered('LimitChanged', actionReasons.limit),
+    ...offered('LimitIncreaseDeclined', actionReasons['decline-increase']),
+    ...offered('RateChanged', actionReasons.rate),
+    ...offered('PaymentPlanChanged', actionReasons['payment-plan']),
+    ...offered('CreditLossDeclared', actionReasons['credit-loss']),
+    ...offered('CreditLossReversed', actionReasons['reverse-credit-loss']),
+    ...offered('AccountClosed', actionReasons.close),
+  ])('%s for %s, as its dialog sends it, is told as such', (type, reason) => {
+    const row = rowOf(type, { accountId: account, reasonCode: reason }, approver, `creditAccount-${account}`);
+    expect(row?.purpose).toBe(reason === 'other' ? 'noted' : reason);
+  });
+
+  it.each(skipReasons)('a rule that is set aside for %s is told as such', (reason) => {
+    const skipped = toNewEvent(
+      { type: 'RuleSkipped', data: { applicationId: application, rule: 'need-extra-guarantors' } },
+      uuidOf(reason),
+      Date.parse('2025-11-22T10:00:00.000Z'),
+      { actor: approver, reasonCode: reason },
+    );
+    const row = foldRow(dataUseProjection, `creditApplication-${application}`, [skipped]);
+    expect(row?.purpose).toBe(reason === 'other' ? 'noted' : reason);
   });
 
   it('a reason that is not made to be told reads as one that is noted', () => {

@@ -119,6 +119,8 @@ export const untold = {
     'IncomingPaymentToldOtherwise',
     'IncomingPaymentMatched',
     'PaymentFileRead',
+    'PaymentFileUnreadable',
+    'PaymentFileSetAside',
     'MessagePlaceTaken',
     'MessageRequested',
     'MessageScheduled',
@@ -141,7 +143,7 @@ export const untold = {
   /** Who of the staff has what to do, whom they called and what they asked: the person they reached knows. */
   work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
   /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
-  ofCompany: ['CompanyDocumentRead'],
+  ofCompany: ['CompanyDocumentRead', 'DossierOrdered', 'DossierPrinted', 'DossierFailed'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */

@@ -3,6 +3,7 @@ import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { openProposal, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { namesOf } from '../../identity/names.ts';
+import { ownCasesOf } from '../../own-cases.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 import type { ApprovalRow } from './table.ts';
 
@@ -10,7 +11,7 @@ interface Reader {
   readonly userId: string;
   /** Business date on which it is asked what is still open. */
   readonly today: string;
-  /** Only a block for the lists of sanctions takes two to lift: that there is such a proposal tells of a hit. */
+  /** Only a block for the lists of sanctions takes two to lift: that there is such a proposal tells of a hit, never of one's own. */
   readonly seesHits: boolean;
 }
 
@@ -34,7 +35,12 @@ export async function listApprovals(
     refused: sql<SqlBool>`approval.status = 'refused'`,
   }[status];
   const all = db.selectFrom('approval').where(wanted);
-  const filtered = reader.seesHits ? all : all.where('approval.kind', '<>', 'unblock');
+  const { accountIds } = await ownCasesOf(db, reader.userId);
+  const filtered = reader.seesHits
+    ? all.where(
+        sql<SqlBool>`not (approval.kind = 'unblock' and approval.account_id = any(${sql.val(accountIds)}::uuid[]))`,
+      )
+    : all.where('approval.kind', '<>', 'unblock');
   const found = await filtered
     .leftJoin('credit_account', 'credit_account.id', 'approval.account_id')
     .leftJoin('company', 'company.id', 'credit_account.company_id')

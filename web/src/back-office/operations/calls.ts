@@ -25,3 +25,5 @@ export const retryJob = (id: string) => write(apiPaths.adminRetryJob, { id });
 export const rebuild = (name: string) => write(apiPaths.adminRebuild, { name });
 export const allowDays = (throughOn: string, comment: string) =>
   write(apiPaths.adminAllowDays, { through_on: throughOn, comment });
+export const setAsideFile = (sequence: number, comment: string) =>
+  write(apiPaths.adminSetAsideFile, { sequence, comment });

@@ -15,6 +15,7 @@ import { operationsQuery } from './calls.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { ReadModels } from './read-models.tsx';
 import { StateDot } from './state-dot.tsx';
+import { UnreadableFiles } from './unreadable-files.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -128,6 +129,9 @@ export default function OperationsPage() {
               }))}
             />
             <FailedJobs jobs={data.jobs.failed_jobs} />
+          </Section>
+          <Section title={t('files')}>
+            <UnreadableFiles files={data.unreadable_files} />
           </Section>
           <Section title={t('partners')}>
             <Partners partners={data.partners} />

@@ -23,6 +23,16 @@ addTexts('operations', {
     noFailed: 'Inget jobb har misslyckats.',
     partners: 'Partner',
     noPartners: 'Ingen partner har tillfrågats sedan starten.',
+    files: 'Bankens betalningsfiler',
+    noUnreadable: 'Alla filer har gått att läsa.',
+    unreadable:
+      'De här filerna gick inte att läsa. Betalningarna i dem är inte bokförda. Fråga banken; filen läses så snart den går att läsa.',
+    file: 'Fil {{file}}',
+    setAside: 'Lägg åt sidan',
+    setAsideOf: 'Lägg fil {{file}} åt sidan',
+    setAsideLead:
+      'Filen läses aldrig mer, och betalningarna i den kommer bara in om banken lämnar dem på annat sätt. Det går inte att ångra.',
+    setAsideNow: 'Fil {{file}} är lagd åt sidan.',
     days: 'Bankdagar',
     lastRun: 'Senast kördes {{day}}. I dag är det {{today}}.',
     neverRun: 'Ingen dag är körd än. I dag är det {{today}}.',
@@ -107,6 +117,16 @@ addTexts('operations', {
     noFailed: 'No job has failed.',
     partners: 'Partners',
     noPartners: 'No partner has been asked since the start.',
+    files: 'Payment files of the bank',
+    noUnreadable: 'Every file could be read.',
+    unreadable:
+      'These files could not be read. The payments in them are not booked. Ask the bank; a file is read as soon as it can be.',
+    file: 'File {{file}}',
+    setAside: 'Set aside',
+    setAsideOf: 'Set file {{file}} aside',
+    setAsideLead:
+      'The file is never read again, and its payments come in only if the bank tells of them in another way. It cannot be undone.',
+    setAsideNow: 'File {{file}} is set aside.',
     days: 'Business days',
     lastRun: 'The last one run was {{day}}. Today is {{today}}.',
     neverRun: 'No day has been run yet. Today is {{today}}.',

@@ -82,7 +82,7 @@ it('Enter opens the row that has the focus', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2]);
 });
 
-it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-233'), async () => {
+it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-233', 'F-56'), async () => {
   vi.useFakeTimers();
   show({ read: { ...read, isFetching: true } });
   const isShown = () => screen.queryByRole('progressbar') !== null;
@@ -92,24 +92,28 @@ it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-23
   expect(isShown()).toBe(true);
 });
 
-it('rows that could not be refreshed stay, and say from when they are and how to try again', async () => {
-  const refetch = vi.fn(async () => undefined);
-  const dataUpdatedAt = Date.parse('2026-11-21T12:55:00.000Z');
-  show({ read: { ...read, isError: true, error: new Error('x'), dataUpdatedAt, refetch } });
-  expect(screen.getByRole('alert').textContent).toContain(
-    'Listan kunde inte uppdateras. Raderna är från 21 nov. 2026 13:55.',
-  );
-  expect(await screen.findByText('Gamma')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
-  expect(refetch).toHaveBeenCalledOnce();
-});
+it(
+  'rows that could not be refreshed stay, and say from when they are and how to try again',
+  proves('F-56'),
+  async () => {
+    const refetch = vi.fn(async () => undefined);
+    const dataUpdatedAt = Date.parse('2026-11-21T12:55:00.000Z');
+    show({ read: { ...read, isError: true, error: new Error('x'), dataUpdatedAt, refetch } });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Listan kunde inte uppdateras. Raderna är från 21 nov. 2026 13:55.',
+    );
+    expect(await screen.findByText('Gamma')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  },
+);
 
-it('a list that never came says so', () => {
+it('a list that never came says so', proves('F-56'), () => {
   show({ rows: [], total: 0, read: { ...read, isError: true, error: new Error('x'), data: undefined } });
   expect(screen.getByRole('alert').textContent).toContain('Listan kunde inte hämtas.');
 });
 
-it('an empty list tells whether the filters emptied it, and takes them away', async () => {
+it('an empty list tells whether the filters emptied it, and takes them away', proves('F-56'), async () => {
   show({ rows: [], total: 0, notFilters: ['d'] }, '/?page=0&rows=5&d=2026-11-21');
   expect(await screen.findByText('Inget att visa')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rensa filtren' })).toBeNull();

@@ -24,7 +24,7 @@ const Body = styled('div')({
 /** A company top down: who they are, how much, what needs a look now; below it one tab of the rest. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { number = '' } = useParams();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const [address] = useSearchParams();
   const { t, i18n } = useTranslation('company');
   const { at } = useAsOf();
@@ -47,7 +47,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   if (!company) return <SkeletonLines />;
   const path = adminCompanyPath(company);
   // One address for each company: its number, and never that of a person.
-  if (!path.endsWith(`/${number}`)) return <Navigate to={`${path}${search}`} replace />;
+  if (!path.endsWith(`/${number}`)) return <Navigate to={`${path}${search}${hash}`} replace />;
   const shown = tabs
     .filter(({ right }) => right === undefined || mayDo(user, right))
     .filter(({ knowsPast }) => at === undefined || knowsPast);

@@ -31,7 +31,10 @@ const tabs: readonly CompanyTab[] = [
     Content: () => <p>Bara för administratörer</p>,
   },
 ];
-const Address = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{`${pathname}${search}${hash}`}</output>;
+}
 
 function show(path: string, company = testCompanyDetail()) {
   const calls = fakeFetch(() => ({ body: company }));
@@ -73,9 +76,9 @@ describe('the page of a company', () => {
 
   it('has one address, and never the number of a person in it', proves('X-82'), async () => {
     const { id } = testCompanyDetail();
-    show(`/admin/company/${id}?tab=other`);
+    show(`/admin/company/${id}?tab=other#draw-7`);
     await screen.findByText('Annat om Lindqvist Bygg AB');
-    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other');
+    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other#draw-7');
     forgetApp();
     show(
       `/admin/company/${id}?tab=other`,

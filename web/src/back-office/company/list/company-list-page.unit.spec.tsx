@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { Notices } from '../../../ui/notices.tsx';
 import CompanyListPage from './company-list-page.tsx';
 
 const row: CompanyRow = {
@@ -60,6 +61,7 @@ const show = (path: string) =>
   renderApp(
     <>
       <CompanyListPage />
+      <Notices />
       <Place />
     </>,
     path,
@@ -143,7 +145,7 @@ it(
 
 it(
   'takes the whole list out as it is filtered, and says when it cannot',
-  proves('A-035', 'A-221'),
+  proves('A-035', 'A-221', 'X-35'),
   async () => {
     const sent: unknown[] = [];
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -159,6 +161,7 @@ it(
       expect(sent).toEqual([{ format: 'csv', filters: { q: 'late-payments', company_name: 'san' } }]),
     );
     expect(await screen.findByRole('button', { name: 'Hämta som fil' })).toBeTruthy();
+    expect(await screen.findByText('Försök igen om en stund.')).toBeTruthy();
     await eventually(() => expect(reported).toHaveBeenCalled());
   },
 );

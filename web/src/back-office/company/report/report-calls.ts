@@ -22,13 +22,13 @@ export const listReportsQuery = (companyId: string) =>
   });
 
 interface Opened {
-  readonly document: 'report' | 'agreement';
+  readonly document: 'report' | 'agreement' | 'dossier';
   readonly number: string;
   readonly purpose: ReadingPurpose;
 }
 
 /** Records for what it is read. @returns where it is for the next minutes */
-async function open(companyId: string, body: Opened): Promise<string> {
+export async function openDocument(companyId: string, body: Opened): Promise<string> {
   const call = apiCall('POST', apiPaths.adminCompanyOpenDocument(companyId), openDocumentAnswer);
   const { link } = await callApi(call, { body, idempotencyKey: randomId() });
   return link;
@@ -41,11 +41,11 @@ export async function readReport(
   purpose: ReadingPurpose,
   signal?: AbortSignal,
 ): Promise<ReportView> {
-  const link = await open(companyId, { document: 'report', number, purpose });
+  const link = await openDocument(companyId, { document: 'report', number, purpose });
   return callApi(apiCall('GET', link, reportViewAnswer), { signal });
 }
 
 /** A document of the credit. */
 export async function readFile(companyId: string, file: string, purpose: ReadingPurpose): Promise<Blob> {
-  return callPdf(await open(companyId, { document: 'agreement', number: file, purpose }));
+  return callPdf(await openDocument(companyId, { document: 'agreement', number: file, purpose }));
 }

@@ -22,6 +22,17 @@ addTexts('report', {
     show: 'Visa upplysningen',
     frame: 'Upplysningen som den kom från kreditupplysningsföretaget',
     missing: 'UC Cache not available!',
+    dossier: 'Kreditakt',
+    dossierLead:
+      'Allt som avgjorde krediten i en PDF: beslutet med varje regel, kontot, handlingarnas id, åtgärder och händelser, så som det var känt vid slutet av en dag.',
+    dossierOpen: 'Välj dag och skäl',
+    dossierDay: 'Vid slutet av dagen',
+    dossierInvalid: 'Välj en dag, senast i dag.',
+    dossierSubmit: 'Hämta kreditakten',
+    dossierWaits: 'Kreditakten skrivs ut. Det brukar ta några sekunder.',
+    dossierDone: 'Kreditakten är hämtad.',
+    dossierFailed:
+      'Kreditakten kunde inte skrivas ut. Företaget kanske inte var känt den dagen; försök annars igen om en stund.',
     failed: 'Upplysningarna kunde inte visas. Försök igen om en stund.',
   },
   en: {
@@ -45,6 +56,17 @@ addTexts('report', {
     show: 'Show the report',
     frame: 'The report as it came from the credit bureau',
     missing: 'UC Cache not available!',
+    dossier: 'Credit file',
+    dossierLead:
+      'Everything that decided about the credit in one PDF: the decision with every rule, the account, the ids of documents, actions and events, as it was known at the end of a day.',
+    dossierOpen: 'Choose a day and a reason',
+    dossierDay: 'At the end of the day',
+    dossierInvalid: 'Choose a day, today at the latest.',
+    dossierSubmit: 'Download the credit file',
+    dossierWaits: 'The credit file is being printed. It usually takes some seconds.',
+    dossierDone: 'The credit file has been downloaded.',
+    dossierFailed:
+      'The credit file could not be printed. The company may not have been known on that day; otherwise try again in a while.',
     failed: 'The reports could not be shown. Try again in a while.',
   },
 });

@@ -5,12 +5,15 @@ import { proves } from '@kreditlina/tools/proves';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../lib/paths.ts';
 import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
+// Loaded beforehand: on a busy machine a calendar takes its time.
+import '../../../ui/calendar.tsx';
+import { DossierForm } from './dossier-form.tsx';
 import ReportPage from './report-page.tsx';
 import ReportsTab from './reports-tab.tsx';
 
@@ -110,6 +113,52 @@ describe('a report of the bureau in a tab of its own', () => {
     cleanup();
     show({ format: 'html', content: '<p>x</p>' });
     await screen.findByRole('heading', { name: 'Kreditupplysning' });
+  });
+});
+
+describe('the file of a company', () => {
+  const dossier = { id: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11', as_of: company.as_of };
+  const show = (outcome: 'ready' | 'failed') => {
+    const calls = fakeFetch(({ url, init }) => {
+      if (url.endsWith('/dossiers')) return { status: 201, body: { ...dossier, status: 'printing' } };
+      if (url.endsWith(dossier.id)) return { body: { ...dossier, status: outcome } };
+      if (init.method === 'POST')
+        return { body: { link: '/files/x', expires_at: '2026-11-21T09:05:00.000Z' } };
+      return { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } };
+    });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    as('admin');
+    renderApp(<DossierForm company={company} />);
+    return calls;
+  };
+  const submit = async () => {
+    await userEvent.selectOptions(screen.getByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
+    await userEvent.click(screen.getByRole('button', { name: 'Hämta kreditakten' }));
+  };
+
+  it('is ordered as of a day, waited for, and opened for its purpose', proves('F-38'), async () => {
+    const calls = show('ready');
+    await submit();
+    expect(await screen.findByText('Kreditakten skrivs ut. Det brukar ta några sekunder.')).toBeTruthy();
+    expect(await screen.findByText('Kreditakten är hämtad.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      [`/api/admin/companies/${company.id}/dossiers`, { as_of: company.as_of }],
+      [`/api/admin/companies/${company.id}/dossiers/${dossier.id}`, null],
+      [
+        `/api/admin/companies/${company.id}/documents/open`,
+        { document: 'dossier', number: dossier.id, purpose: 'complaint' },
+      ],
+      ['/api/files/x', null],
+    ]);
+  });
+
+  it('that could not be printed says so, and nothing is opened', proves('F-38'), async () => {
+    const calls = show('failed');
+    await submit();
+    expect(
+      (await screen.findByText(/kunde inte skrivas ut/, {}, { timeout: 5_000 })).getAttribute('role'),
+    ).toBe('alert');
+    expect(calls.some(({ url }) => url.endsWith('/open'))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import './report-texts.ts';
 import { formatCents, formatDateTime } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminReportPath } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import type { CompanyDetail } from '../detail/get-company.ts';
 import { Table } from '../detail/table.tsx';
+import { DossierForm } from './dossier-form.tsx';
 import { listReportsQuery, readFile } from './report-calls.ts';
 
 /** What the bureau told about the company and its people, and the agreements: each opened for a purpose. */
@@ -60,6 +61,13 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
           <File key={file.id} companyId={company.id} file={file} />
         ))}
       </section>
+      <section>
+        <h2>{t('dossier')}</h2>
+        <p>{t('dossierLead')}</p>
+        <Unfolding title={t('dossierOpen')}>
+          <DossierForm company={company} />
+        </Unfolding>
+      </section>
     </>
   );
 }
@@ -67,17 +75,24 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
 function File(props: { companyId: string; file: { id: string; is_signed: boolean; amount_cents: number } }) {
   const { t } = useTranslation('report');
   const { id, is_signed, amount_cents } = props.file;
-  const [isAsked, setAsked] = useState(false);
   const title = `${t('file', { amount: formatCents(amount_cents) })}, ${t(is_signed ? 'signed' : 'notSigned')}`;
+  return (
+    <Unfolding title={title}>
+      <PurposeForm
+        submitText={t('download')}
+        onOpen={async (purpose) => saveFile(await readFile(props.companyId, id, purpose), `${id}.pdf`)}
+      />
+    </Unfolding>
+  );
+}
+
+/** What is there only once somebody opens it. */
+function Unfolding({ title, children }: { title: string; children: ReactNode }) {
+  const [isAsked, setAsked] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
       <summary style={{ minHeight: 44, paddingBlock: 10 }}>{title}</summary>
-      {isAsked && (
-        <PurposeForm
-          submitText={t('download')}
-          onOpen={async (purpose) => saveFile(await readFile(props.companyId, id, purpose), `${id}.pdf`)}
-        />
-      )}
+      {isAsked && children}
     </details>
   );
 }

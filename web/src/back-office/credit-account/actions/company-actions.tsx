@@ -101,10 +101,12 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
       <Section>
         <h2>{t('sections.draws')}</h2>
         <Draws draws={account.draws} mayManage={mayManage} mayDecide={!account.is_own} onChoose={onChoose} />
-        <p>
-          {t('facts.blocked')}:{' '}
-          {account.blocked === null ? t('facts.notBlocked') : t(`blockReasons.${account.blocked}`)}
-        </p>
+        {!account.is_own && (
+          <p>
+            {t('facts.blocked')}:{' '}
+            {account.blocked === null ? t('facts.notBlocked') : t(`blockReasons.${account.blocked}`)}
+          </p>
+        )}
         <Buttons>
           {mayManage && account.blocked === null && button(blockAction(t))}
           {mayManage && account.blocked !== null && button({ action: 'unblock' })}

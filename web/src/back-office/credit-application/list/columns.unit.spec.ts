@@ -87,6 +87,28 @@ it(
   },
 );
 
+it('one person’s list has the columns of the specification, in their order', proves('A-064'), () => {
+  expect(userColumns(t).map(({ field }) => field)).toEqual([
+    'company_number',
+    'company_name',
+    'status',
+    'risk_class',
+    'step',
+    'signed',
+    'updated_at',
+  ]);
+});
+
+it('the filter of the status offers those of the specification, each in words', proves('A-132'), () => {
+  const field = applicationFilters(t).find(({ name }) => name === 'status');
+  expect(field?.kind === 'choice' && field.choices).toEqual([
+    ['in-progress', 'Pågår'],
+    ['approved', 'Beviljad'],
+    ['reject-aros', 'Avslag, långivare 2'],
+    ['rejected-qapitala', 'Avslag före långivare 2'],
+  ]);
+});
+
 it(
   'one person’s list cuts company names at 20 and shows the exact time',
   proves('A-065', 'A-189', 'A-229'),

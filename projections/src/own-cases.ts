@@ -1,6 +1,6 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { sql } from 'kysely';
-import type { ReadDatabase } from '../read-schema.ts';
+import type { ReadDatabase } from './read-schema.ts';
 
 /** Far more applications than anybody who works here has a part in. */
 const MOST_CASES = 500;

@@ -1,11 +1,20 @@
 import { recordQuotaReached, user } from '@kreditlina/domain/identity/index';
 import type { StaffQuota } from '@kreditlina/domain/identity/quotas';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
-import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
+import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyBaseLogger } from 'fastify';
-import { takeOfDay } from '../daily-quota.ts';
-import type { IdentityParts } from '../parts.ts';
+import type pg from 'pg';
+import { takeOfDay } from './daily-quota.ts';
+
+export interface QuotaParts {
+  readonly commands: Commands;
+  readonly pool: pg.Pool;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  readonly raiseAlert: RaiseAlert;
+}
 
 /** Times a day that one colleague may be shown a whole personal number, look for a person by number, or take out a list as a file. */
 const DAILY_MAX: Readonly<Record<StaffQuota, number>> = { reveal: 20, 'look-up': 50, export: 50 };
@@ -19,7 +28,7 @@ const RETRY_SECONDS = 3_600;
  * @throws HttpProblem 429 `DAILY_QUOTA_REACHED`
  */
 export async function takeFromQuota(
-  parts: Pick<IdentityParts, 'commands' | 'now' | 'pool' | 'raiseAlert'>,
+  parts: QuotaParts,
   origin: CommandOrigin,
   quota: StaffQuota,
   log: FastifyBaseLogger,

@@ -9,15 +9,18 @@ import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { AllowDays } from './allow-days.tsx';
+import { UnreadableFiles } from './unreadable-files.tsx';
 
 afterEach(forgetApp);
 
-function show(role: 'admin' | 'analyst') {
+function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />) {
   const calls = fakeFetch(() => ({ body: {} }));
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
-  renderApp(<AllowDays today="2026-11-23" />);
-  return { sent: () => calls.find(({ url }) => url.endsWith('/allow-days'))?.body };
+  renderApp(page);
+  return {
+    sent: () => calls.find(({ url }) => /\/(allow-days|set-aside-file)$/.test(url))?.body,
+  };
 }
 
 describe('days that are doubted', () => {
@@ -34,6 +37,23 @@ describe('days that are doubted', () => {
 
   it('are allowed by nobody who may only read', proves('F-47'), () => {
     show('analyst');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('payment files that cannot be read', () => {
+  it('are set aside by an admin, one by one and with the reason', proves('F-47'), async () => {
+    const { sent } = show('admin', <UnreadableFiles files={[7, 9]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Lägg fil 9 åt sidan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lägg fil 9 åt sidan' }));
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken har ingen sådan fil');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lägg åt sidan' }));
+    await waitFor(() => expect(sent()).toEqual({ sequence: 9, comment: 'Banken har ingen sådan fil' }));
+  });
+
+  it('are named to who may only read, without a button', proves('F-47'), () => {
+    show('analyst', <UnreadableFiles files={[7]} />);
+    expect(screen.getByText('Fil 7')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -4,14 +4,14 @@ import {
   availableCents,
   type CreditAccountState,
   daysPastDue,
+  lateNotices,
   openNotices,
-  overdueNotices,
   owedCents,
   principalCents,
   rateOn,
   reservedCents,
 } from '@kreditlina/domain/credit-account/index';
-import { ageingOf } from '@kreditlina/projections/credit-account/payment-notice/standing';
+import { ageingOf } from './payment-notice/standing.ts';
 
 type AccountField =
   | 'account_id'
@@ -97,6 +97,6 @@ export function accountFields(
     written_off_cents: account.loss ? account.loss.lostCents - account.loss.recoveredCents : 0,
     days_past_due: days,
     ageing: ageingOf(days),
-    number_of_due_notices: overdueNotices(account, today).length,
+    number_of_due_notices: lateNotices(account, today).length,
   };
 }

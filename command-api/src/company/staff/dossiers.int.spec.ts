@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { company, recordCreditReport } from '@kreditlina/domain/company/index';
+import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
+import { dossier } from '@kreditlina/domain/dossier/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { personaByKey } from '@kreditlina/partners';
+import { createReadDatabase } from '@kreditlina/projections';
+import { readDossier } from '@kreditlina/projections/company/dossier/read-dossier';
+import { proves } from '@kreditlina/tools/proves';
+import { loadPrinter } from '@kreditlina/workers/documents/paper';
+import { renderDossier } from '@kreditlina/workers/documents/render-dossier';
+import { dossierJob } from '@kreditlina/workers/dossier/print-dossier';
+import type { JobDeps } from '@kreditlina/workers/job';
+import { readPdf } from '@kreditlina/workers/testing/read-pdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, type TestAccount } from '../../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const DAY_MS = 86_400_000;
+const persona = personaByKey('approved');
+const applicant = personId(TEST_PEPPER, persona.ssn);
+let api: TestApi;
+let admin: TestClient;
+let account: TestAccount;
+
+/** The credit was granted on 21 November 2026; on the next day a report came. */
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  api.clock.advance(DAY_MS);
+  admin = await api.loggedIn('admin');
+  await record(api, company, account.companyId, recordCreditReport, {
+    reportId: 'UC-OF-THE-NEXT-DAY',
+    source: 'uc',
+    dataHash: 'c'.repeat(64),
+    htmlHash: 'd'.repeat(64),
+    xmlHash: 'e'.repeat(64),
+    fetchedAt: api.clock.now(),
+  });
+});
+afterAll(() => api.dispose());
+
+const order = (as_of: string, who = admin) =>
+  who.post(at(apiPaths.adminDossiers, account.companyId), { as_of });
+const pathOf = (id: string, of = account.companyId) => pathTo(apiPaths.adminDossier, { id: of, dossier: id });
+const open = (number: string) =>
+  admin.post(at(apiPaths.adminCompanyOpenDocument, account.companyId), {
+    document: 'dossier',
+    number,
+    purpose: 'complaint',
+  });
+
+/** The job of the product, on what the product reads. */
+async function print(dossierId: string): Promise<void> {
+  await settle(api);
+  const { store, pool } = api;
+  const sources = { store: store.events, pool, db: createReadDatabase(pool, store.events.sealedRows) };
+  const deps = {
+    ...api.deps,
+    clock: api.clock,
+    log: api.app.log,
+    isDemonstration: true,
+    dossiers: {
+      isCaughtUp: async () => true,
+      read: (companyId: string, asOfOn: string) => readDossier(sources, { companyId, asOfOn }),
+    },
+  } as unknown as JobDeps;
+  const job = {
+    jobId: `dossier.${dossierId}`,
+    data: { dossierId },
+    failures: 0,
+    starts: 1,
+    isLastTry: false,
+  };
+  await executeJob(dossierJob, job, deps);
+}
+async function printed(as_of: string): Promise<string> {
+  const { id } = expectStatus(await order(as_of), 201).body;
+  await print(id);
+  return id;
+}
+async function contentOf(id: string): Promise<DossierDocument> {
+  const state = await loadState(api.store.events, dossier, id);
+  const blob = await api.store.blobs.get(state.printed?.contentHash ?? '');
+  return JSON.parse(new TextDecoder().decode(blob?.bytes)) as DossierDocument;
+}
+
+describe('the file of a company', () => {
+  it(
+    'is ordered, printed as tagged PDF, and opened for a purpose that is recorded',
+    proves('F-38', 'F-43'),
+    async () => {
+      const ordered = expectStatus(await order('2026-11-21'), 201).body;
+      expect(ordered).toEqual({ id: ordered.id, as_of: '2026-11-21', status: 'printing' });
+      expectStatus(await open(ordered.id), 404);
+      await print(ordered.id);
+      expect(expectStatus(await admin.get(pathOf(ordered.id)), 200).body.status).toBe('ready');
+      const { link } = expectStatus(await open(ordered.id), 200).body;
+      const answer = expectStatus(await admin.get(`${API_PREFIX}${link}`), 200);
+      expect(answer.headers['content-disposition']).toBe('inline; filename="kreditakt-2026-11-21.pdf"');
+      const pdf = await readPdf(answer.bytes);
+      expect(pdf).toMatchObject({ title: 'Kreditakt', language: 'sv-SE', isMarked: true });
+      const readings = [];
+      for await (const event of api.store.events.read(`company-${account.companyId}`))
+        if (event.type === 'CompanyDocumentRead') readings.push(event.data);
+      expect(readings).toMatchObject([{ document: 'dossier', number: ordered.id, readFor: 'complaint' }]);
+      const state = await loadState(api.store.events, dossier, ordered.id);
+      expect(state.printed?.byteCount).toBe(answer.bytes.length);
+      const again = await renderDossier(await contentOf(ordered.id), await loadPrinter());
+      expect(Buffer.from(again).equals(answer.bytes)).toBe(true);
+      const text = pdf.tagged.map((one) => one.text).join('\n');
+      for (const heading of ['Kreditbeslutet', 'Kontot', 'Handlingar', 'Åtgärder av personal'])
+        expect(pdf.tagged.some((one) => one.role === 'H2' && one.text === heading)).toBe(true);
+      expect(text).toContain('Avtal, undertecknat');
+      expect(text).toContain('Så som det var känt vid slutet av 2026-11-21');
+      expect(text).not.toContain(persona.name);
+    },
+  );
+
+  it(
+    'says what was known at the end of its day and no more, whenever it is printed',
+    proves('F-38', 'M-01'),
+    async () => {
+      const [then, again, later] = [
+        await contentOf(await printed('2026-11-21')),
+        await contentOf(await printed('2026-11-21')),
+        await contentOf(await printed('2026-11-22')),
+      ];
+      expect(again).toEqual({ ...then, orderedAt: again.orderedAt });
+      const reports = (file: DossierDocument) =>
+        file.papers.filter(({ id }) => id === 'UC-OF-THE-NEXT-DAY').length;
+      expect([reports(then), reports(later)]).toEqual([0, 1]);
+      expect(then.rules).toMatchObject([{ about: 'Företaget', result: 'Inte uppfylld' }]);
+      expect(then.decision).toContainEqual({
+        label: 'Kreditpolicy',
+        value: expect.stringMatching(/^2026-11/),
+      });
+      expect(then.account).toContainEqual({ label: 'Status', value: 'aktivt' });
+      expect(then.events).toHaveLength(then.eventCount);
+      expect(then.actions).toEqual([]);
+      expect(later.actions).toContainEqual({
+        at: expect.any(String),
+        by: expect.stringMatching(/^Administratör [0-9a-f]{8}$/),
+        text: 'En kreditakt per 2026-11-21 beställdes',
+        hash: expect.stringMatching(/^[0-9a-f]{12}$/),
+      });
+    },
+  );
+
+  it(
+    'fails for a day on which the company was not known, and is refused for one to come',
+    proves('F-38'),
+    async () => {
+      const id = await printed('2026-11-20');
+      expect(expectStatus(await admin.get(pathOf(id)), 200).body.status).toBe('failed');
+      expect(expectStatus(await order('2026-11-23'), 422).body.code).toBe('DATE_IN_FUTURE');
+    },
+  );
+
+  it(
+    'is for those who may read documents, by their own link, of its own company',
+    proves('F-38'),
+    async () => {
+      const id = await printed('2026-11-21');
+      for (const role of ['analyst', 'approver'])
+        expectStatus(await order('2026-11-21', await api.loggedIn(role)), 403);
+      expectStatus(await admin.get(pathOf(id, randomUUID())), 404);
+      expectStatus(await admin.post(at(apiPaths.adminDossiers, randomUUID()), { as_of: '2026-11-21' }), 404);
+      const { link } = expectStatus(await open(id), 200).body;
+      const forged = `${API_PREFIX}${link.slice(0, -3)}abc`;
+      expectStatus(await admin.get(forged), 404);
+    },
+  );
+
+  it('cannot be read when whoever holds the credit was forgotten', proves('F-38'), async () => {
+    const id = await printed('2026-11-21');
+    const { link } = expectStatus(await open(id), 200).body;
+    await api.store.keys.destroy(applicant);
+    expectStatus(await admin.get(`${API_PREFIX}${link}`), 404);
+  });
+});

@@ -1,0 +1,26 @@
+import { setAsideFileBody } from '@kreditlina/domain/operations/contracts/staff';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { PAYMENT_FILES_ID, paymentFile, setAsidePaymentFile } from '@kreditlina/domain/payment-file/index';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import { staffWith } from '../access.ts';
+import type { OperationsParts } from './parts.ts';
+
+/** Somebody has asked the bank: the file will never be readable. Who said so, and why, stands in the history. */
+export const setAsideFile = route({
+  method: 'POST',
+  url: apiPaths.adminSetAsideFile,
+  access: staffWith('operate'),
+  summary: 'Sets a payment file aside that cannot be read: it is never asked for again',
+  body: setAsideFileBody,
+  answer: z.strictObject({}),
+  handler: async ({ body, origin, announce }, { commands }: OperationsParts) => {
+    const { sequence, comment } = body;
+    const by = { ...origin, reasonCode: 'other', comment };
+    const { position } = await commands.send(by, paymentFile, PAYMENT_FILES_ID, setAsidePaymentFile, {
+      sequence,
+    });
+    announce(position);
+    return {};
+  },
+});

@@ -1,0 +1,17 @@
+import { type CreditApplicationState, hasPartIn } from '@kreditlina/domain/credit-application/index';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+
+/**
+ * Whether a member of the staff has a part in a company's credit. They read of it what whoever gets masks reads: a block may be for a
+ * hit, and the hit may be them.
+ */
+export async function isOwnCompany(
+  reads: ReadDatabase,
+  companyId: string,
+  staffId: string,
+  application?: CreditApplicationState,
+): Promise<boolean> {
+  if (application && hasPartIn(application, staffId)) return true;
+  return (await ownCasesOf(reads, staffId)).companyIds.includes(companyId);
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from '../../kernel/contract-fields.ts';
+
+/** POST /api/admin/companies/{id}/dossiers: the file as of the end of a day. */
+export const dossierBody = z.strictObject({ as_of: z.iso.date() });
+
+export const dossierParams = z.strictObject({ id, dossier: id });
+
+/** A file that was ordered: polled until it can be opened, which needs a purpose. */
+export const dossierAnswer = z.strictObject({
+  id,
+  as_of: z.iso.date(),
+  status: z.enum(['printing', 'ready', 'failed']),
+});
+export type DossierAnswer = z.output<typeof dossierAnswer>;

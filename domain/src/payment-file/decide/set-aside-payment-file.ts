@@ -1,0 +1,17 @@
+import { paymentFileNotUnreadable } from '../errors.ts';
+import type { PaymentFileEvent } from '../events.ts';
+import { isUnread, type PaymentFileState } from '../state.ts';
+
+/**
+ * Gives up a file that cannot be read: it counts as read, and those far after it are no longer held back. One that was read meanwhile,
+ * or was set aside before, is left as it is.
+ * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that nobody has failed to read: its payments would be lost
+ */
+export function setAsidePaymentFile(
+  state: PaymentFileState,
+  { sequence }: { readonly sequence: number },
+): PaymentFileEvent[] {
+  if (state.unreadable.includes(sequence)) return [{ type: 'PaymentFileSetAside', data: { sequence } }];
+  if (isUnread(state, sequence)) throw paymentFileNotUnreadable();
+  return [];
+}

@@ -1,0 +1,132 @@
+import { valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
+import type { CompanyState } from '@kreditlina/domain/company/index';
+import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
+import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
+import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
+import { codeInWords } from '@kreditlina/domain/kernel/code-words';
+import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
+import { accountFields } from '../../credit-account/account-fields.ts';
+import type { Explanation } from '../../credit-application/table.ts';
+
+const NONE = '–';
+const word = (field: string, code: string | null | undefined): string =>
+  code == null ? NONE : valueInWords(field, code, 'sv');
+
+/** Who the company is, by what the register said. */
+export const companyFactsOf = (state: CompanyState, companyForm: string): DossierFact[] => [
+  { label: 'Företagsform', value: companyForm },
+  { label: 'Företrädare i registret', value: formatCount(state.representatives.length) },
+  { label: 'Kreditupplysningar', value: formatCount(state.reports.length) },
+  { label: 'Händelser i bevakningen', value: formatCount(state.monitoring.length) },
+];
+
+/** How the application stands, and what was decided by which version of the policy. */
+export function decisionFactsOf(id: string, state: CreditApplicationState): DossierFact[] {
+  const { decision, lenderAnswers } = state;
+  const facts = [
+    { label: 'Ansökan', value: id },
+    { label: 'Läge', value: word('phase', state.phase) },
+  ];
+  if (!decision) return facts;
+  return [
+    ...facts,
+    { label: 'Beslut', value: codeInWords('outcome', decision.outcome, 'sv') },
+    { label: 'Beviljad gräns', value: formatCents(decision.limitCents) },
+    { label: 'Årsränta', value: formatBasisPoints(decision.rateYearBasisPoints) },
+    { label: 'Riskklass', value: decision.riskClass || NONE },
+    { label: 'Kreditpolicy', value: decision.policyVersion },
+    ...(['first', 'second'] as const).flatMap((lender, index) => {
+      const answer = lenderAnswers[lender];
+      if (!answer) return [];
+      const { outcome, maxLimitCents, reference } = answer;
+      const most = maxLimitCents == null ? [] : [`högst ${formatCents(maxLimitCents)}`];
+      return [
+        {
+          label: `Långivare ${index + 1}`,
+          value: [codeInWords('outcome', outcome, 'sv'), ...most, reference].join(' · '),
+        },
+      ];
+    }),
+  ];
+}
+
+const results: Readonly<Record<string, string>> = {
+  passed: 'Uppfylld',
+  failed: 'Inte uppfylld',
+  'not-applicable': 'Prövades inte',
+};
+
+/** Every rule of the decision with what it looked at, also those that passed; people by number. */
+export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
+  const trace = readTrace(explanation?.trace ?? []);
+  const texts = explain(trace);
+  const people = [...namesIn(state).keys()];
+  return trace.map((line, index): DossierRule => {
+    const { input, threshold, effect } = figuresOf(line, 'sv');
+    const number = line.personId === undefined ? -1 : people.indexOf(line.personId);
+    const person = number < 0 ? 'En person' : `Person ${number + 1}`;
+    return {
+      about: subjectOf(line) === 'company' ? 'Företaget' : person,
+      text: texts[index]?.sv ?? line.rule,
+      figures: `${input} mot ${threshold}`,
+      result: results[line.result] ?? line.result,
+      effect,
+    };
+  });
+}
+
+/** The credit in figures. */
+export function accountFactsOf(account: CreditAccountState | undefined, today: string): DossierFact[] {
+  if (!account?.granted) return [];
+  const fields = accountFields(account, today);
+  const amounts = [
+    ['Gräns', fields.credit_limit_cents],
+    ['Utnyttjat', fields.debt_amount_cents],
+    ['Reserverat', fields.reserved_cents],
+    ['Kvar att låna', fields.available_cents],
+    ['Upplupen ränta', fields.accrued_interest_cents],
+    ['Hela skulden', fields.owed_cents],
+    ['Dröjsmålsränta', fields.accrued_interest_on_overdue_payments_cents],
+    ['Tillgodo', fields.credit_balance_cents],
+    ['Bokförd förlust', fields.written_off_cents],
+  ] as const;
+  return [
+    { label: 'Konto', value: account.granted.accountId },
+    { label: 'Status', value: word('bankStatus', fields.bank_status) },
+    { label: 'Spärrat för uttag', value: fields.blocked ? 'Ja' : 'Nej' },
+    { label: 'Årsränta', value: formatBasisPoints(fields.rate_year_basis_points ?? 0) },
+    ...amounts.map(([label, cents]) => ({ label, value: formatCents(cents ?? 0) })),
+    { label: 'Dagar sent', value: formatCount(fields.days_past_due) },
+    { label: 'Försenade avier', value: formatCount(fields.number_of_due_notices) },
+  ];
+}
+
+/** Papers that are kept, at most: the newest of the account, all agreements and reports. */
+const ACCOUNT_PAPERS = 200;
+
+/** What lies beside the log, by id and hash, so that it can be compared with what somebody holds in their hand. */
+export function papersOf(
+  { reports }: CompanyState,
+  application: CreditApplicationState | undefined,
+  account: CreditAccountState | undefined,
+): DossierPaper[] {
+  const { agreement = null, formerAgreements = [] } = application ?? {};
+  return [
+    ...[...formerAgreements, ...(agreement ? [agreement] : [])].map((one) => ({
+      kind: one.status === 'signed' ? 'Avtal, undertecknat' : 'Avtal, inte undertecknat',
+      id: one.agreementId,
+      hash: one.pdfHash ?? NONE,
+    })),
+    ...reports.map((one) => ({
+      kind: `Kreditupplysning, ${formatDateTime(one.fetchedAt)}`,
+      id: one.reportId,
+      hash: one.dataHash,
+    })),
+    ...(account?.documents ?? []).slice(-ACCOUNT_PAPERS).map((one) => ({
+      kind: codeInWords('documentKind', one.documentKind, 'sv'),
+      id: one.aboutId,
+      hash: one.pdfHash,
+    })),
+  ];
+}

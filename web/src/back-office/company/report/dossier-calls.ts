@@ -1,0 +1,43 @@
+import { type DossierAnswer, dossierAnswer } from '@kreditlina/domain/dossier/contracts/staff';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi, callPdf } from '../../../lib/api-client.ts';
+import { apiPaths, dossierPath } from '../../../lib/paths.ts';
+import { pollUntil, whenBack } from '../../../lib/poll.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { openDocument } from './report-calls.ts';
+
+const POLL_MS = 1_000;
+/** Ten minutes: a file takes seconds, and one behind a long queue is asked for again. */
+const TRIES_MAX = 600;
+
+/** Orders the file, and asks until it is printed. @returns nothing when it did not come, or nobody waits any longer */
+async function waitForDossier(
+  companyId: string,
+  day: string,
+  signal: AbortSignal,
+): Promise<DossierAnswer | undefined> {
+  const order = apiCall('POST', apiPaths.adminDossiers(companyId), dossierAnswer);
+  const ordered = await callApi(order, { body: { as_of: day }, signal, idempotencyKey: randomId() });
+  if (ordered.status !== 'printing') return ordered;
+  const call = apiCall('GET', dossierPath(companyId, ordered.id), dossierAnswer);
+  return pollUntil(
+    () => callApi(call, { signal, passive: true }),
+    ({ status }) => status !== 'printing',
+    { intervalMs: POLL_MS, maxTries: TRIES_MAX, signal, wake: whenBack },
+  );
+}
+
+/** The file of a company as of the end of a day, opened for a purpose. @returns nothing when it could not be printed */
+export async function readDossier(
+  companyId: string,
+  day: string,
+  purpose: ReadingPurpose,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const found = await waitForDossier(companyId, day, signal);
+  if (found?.status !== 'ready') return undefined;
+  return callPdf(await openDocument(companyId, { document: 'dossier', number: found.id, purpose }), {
+    signal,
+  });
+}

@@ -1,0 +1,70 @@
+import './report-texts.ts';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/save-file.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { PurposeForm } from '../../ui/purpose-form.tsx';
+import type { CompanyDetail } from '../detail/get-company.ts';
+import { readDossier } from './dossier-calls.ts';
+
+const Day = styled('div')({ maxWidth: 320, margin: '16px 0' });
+
+type Progress = 'none' | 'waits' | 'done' | 'failed';
+
+/** As of which day and for what, then the company's file: printed by a job, and handed to the browser when it is there. */
+export function DossierForm({
+  company,
+}: {
+  company: Pick<CompanyDetail, 'id' | 'as_of' | 'company_number'>;
+}) {
+  const { t } = useTranslation('report');
+  const [day, setDay] = useState(company.as_of);
+  const [isInvalid, setInvalid] = useState(false);
+  const [progress, setProgress] = useState<Progress>('none');
+  const leaving = useRef<AbortController>(undefined);
+  // A file that is on its way when the reader leaves is not waited for.
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+  const fetchFile = async (purpose: ReadingPurpose) => {
+    const signal = leaving.current?.signal;
+    if (isInvalid || !signal) return;
+    setProgress('waits');
+    try {
+      const file = await readDossier(company.id, day, purpose, signal);
+      if (signal.aborted) return;
+      if (file) saveFile(file, `kreditakt-${company.company_number}-${day}.pdf`);
+      setProgress(file ? 'done' : 'failed');
+    } catch (fault) {
+      setProgress('none');
+      if (!signal.aborted) throw fault;
+    }
+  };
+  return (
+    <>
+      <Day>
+        <DayPicker
+          label={t('dossierDay')}
+          day={day}
+          today={company.as_of}
+          onChange={(chosen) => {
+            setInvalid(false);
+            setProgress('none');
+            setDay(chosen);
+          }}
+          onInvalid={() => setInvalid(true)}
+        />
+      </Day>
+      {isInvalid && <p role="alert">{t('dossierInvalid')}</p>}
+      <PurposeForm submitText={t('dossierSubmit')} onOpen={fetchFile} />
+      <div role="status">
+        {progress === 'waits' && <p>{t('dossierWaits')}</p>}
+        {progress === 'done' && <p>{t('dossierDone')}</p>}
+      </div>
+      {progress === 'failed' && <p role="alert">{t('dossierFailed')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
+import { dossier, failDossier, storeDossier } from '@kreditlina/domain/dossier/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { ForStaff } from '@kreditlina/job-runner/execute-job';
+import { idOf } from '@kreditlina/job-runner/job';
+import { putJson } from '../blobs.ts';
+import { loadPrinter } from '../documents/paper.ts';
+import { renderDossier } from '../documents/render-dossier.ts';
+import type { JobKind, JobRun } from '../job.ts';
+
+const effectOn = (name: string, dossierId: string) => ({
+  aggregate: dossier,
+  id: dossierId,
+  name: `${name}/${dossierId}`,
+  correlationId: dossierId,
+});
+
+/**
+ * Prints what was ordered, and puts document and content beside the log, sealed under whoever holds the credit: the same content gives
+ * the same document again, and neither can be read when that person is forgotten.
+ * @returns false where the company was not known yet on that day
+ */
+async function printDossier(dossierId: string, run: JobRun): Promise<boolean> {
+  const { order, printed } = await loadState(run.store, dossier, dossierId);
+  if (printed) return true;
+  const ordered = await readEvent(run.store, streamOf(dossier, dossierId), 1);
+  if (!order || !ordered) throw new Error('Nobody ordered this file');
+  if (!(await run.dossiers.isCaughtUp()))
+    throw new ForStaff('The read models of the file hang behind the log');
+  const found = await run.dossiers.read(order.companyId, order.asOfOn);
+  if (!found) return false;
+  const content: DossierDocument = {
+    lender: { ...run.lender },
+    isDemonstration: run.isDemonstration,
+    asOfOn: order.asOfOn,
+    orderedAt: ordered.occurredAt,
+    ...found.content,
+  };
+  const { subjectId } = found;
+  const bytes = await renderDossier(content, await loadPrinter());
+  const contentHash = await putJson(run.blobs, content, subjectId);
+  const contentType = 'application/pdf';
+  const { hash } = await run.blobs.put({
+    bytes,
+    contentType,
+    ...(subjectId === undefined ? {} : { subjectId }),
+  });
+  await applyEffect(run, {
+    ...effectOn('dossier', dossierId),
+    decide: storeDossier,
+    command: { position: content.position, contentHash, pdfHash: hash, byteCount: bytes.length },
+  });
+  return true;
+}
+
+async function fail(dossierId: string, run: JobRun): Promise<void> {
+  await applyEffect(run, { ...effectOn('dossier-failed', dossierId), decide: failDossier, command: {} });
+}
+
+/** The file of a company that staff ordered. Somebody waits for it, and is told when it will not come. */
+export const dossierJob: JobKind = {
+  name: 'dossier',
+  async run(data, run) {
+    const dossierId = idOf(data, 'dossierId');
+    if (!(await printDossier(dossierId, run))) await fail(dossierId, run);
+    return 'done';
+  },
+  onGivenUp: (data, run) => fail(idOf(data, 'dossierId'), run),
+};
