@@ -59,6 +59,7 @@ function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
     ['entry', hit.source_id],
     ['searched', person.searched_at === null ? '' : tableTime(person.searched_at)],
     ['decided', hit.outcome === null ? t('review.undecided') : t(`review.outcome.${hit.outcome}`)],
+    ['former', hit.former ? `${t(`review.outcome.${hit.former.outcome}`)}. ${hit.former.reason}` : ''],
     [hit.kind === 'declared' && hit.outcome === null ? 'told' : 'because', hit.reason],
     ['source', hit.source_of_funds],
     ['decidedBy', by && at ? `${by.name ?? t('review.colleague')}, ${tableTime(at)}` : ''],
@@ -67,8 +68,11 @@ function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
   return (
     <>
       <FactList facts={told.map(([name, value]) => ({ key: t(`review.${name}`), value }))} />
+      {hit.former && <Alert severity="warning">{t('review.changed')}</Alert>}
       {!hit.is_still_listed && <Alert severity="info">{t('review.gone')}</Alert>}
-      {hit.is_still_listed && hit.is_searched_since && <Alert severity="info">{t('review.since')}</Alert>}
+      {hit.is_still_listed && !hit.former && hit.is_searched_since && (
+        <Alert severity="info">{t('review.since')}</Alert>
+      )}
     </>
   );
 }
