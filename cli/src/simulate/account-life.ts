@@ -1,9 +1,11 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
   availableCents,
   blockWithdrawals,
   creditAccount,
   openNotices,
   owedCents,
+  requestLimitIncrease,
   requestWithdrawal,
   reversePayment,
   signWithdrawal,
@@ -38,6 +40,8 @@ export interface AccountLife {
   onEvent(event: RecordedEvent): void;
   /** Draws so much of what is available, in whole thousands. @param isSuspected staff block it before it is signed */
   draw(percent: number, isSuspected?: boolean): Promise<void>;
+  /** Asks for a limit that is so much higher, which a person has to answer. */
+  askForMore(byCents: number): Promise<void>;
 }
 
 /** How a company lives with its account: it draws, pays in its own way, or does not. */
@@ -152,6 +156,11 @@ export function accountLife(
   };
   return {
     draw,
+    async askForMore(byCents) {
+      const wantedCents = Math.min(stateNow().limitCents + byCents, creditTerms.productMaxCents);
+      const asking = { requestId: chance.uuid(`${name}/wish`), wantedCents, requestedBy: userId };
+      await parties.ask(me, creditAccount, accountId, requestLimitIncrease, asking);
+    },
     onEvent({ type, data }) {
       if (type === 'NoticeIssued') {
         notices += 1;

@@ -84,6 +84,8 @@ it(
     // The bureau is asked about each company for a year.
     expect((await product.workers.queue.counts()).delayed).toBeGreaterThanOrEqual(4);
     expect(await product.workers.queue.failed(10)).toEqual([]);
+    // A wish that a person has to answer.
+    expect(counts.get('LimitIncreaseRequested')).toBe(1);
     // Staff find them where they look for what is to be done.
     const db = createReadDatabase(product.pool, product.store.sealedRows);
     const open = await db

@@ -63,7 +63,7 @@ const noteWords: Readonly<Record<string, Words>> = {
     en: 'Weak finances',
   },
   'capped-at-product-max': {
-    sv: 'Begränsad till produktens högsta limit',
+    sv: 'Begränsad till produktens högsta kreditgräns',
     en: 'Capped at the product’s largest limit',
   },
   'limit-restricted': {

@@ -115,6 +115,9 @@ describe.each(widths)('the back office at %i px', (width) => {
       await enterAsAdmin(tab, journeys);
       await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
       await page.waitForURL(/page=0&rows=25/);
+      const unfold = async () =>
+        width === 360 && (await page.getByRole('button', { name: /^Filter/ }).click());
+      await unfold();
       await page.getByRole('search').getByLabel('Företag').fill('SNICK lind');
       await page.waitForURL(/company_name=SNICK/);
       await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(1);
@@ -124,6 +127,7 @@ describe.each(widths)('the back office at %i px', (width) => {
         expect(await page.getByRole('search').getByLabel('Företag').inputValue()).toBe('SNICK lind'),
       );
 
+      await unfold();
       await page.getByRole('search').getByLabel('Företag').fill('');
       await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
       await page.getByRole('columnheader', { name: 'Namn' }).click();

@@ -84,6 +84,7 @@ describe.each(widths)('the day list at %i px', (width) => {
       const withTwo = await gridBox(page);
       expect(withTwo.height).toBe(56 + 5 * 48);
 
+      if (width === 360) await page.getByRole('button', { name: 'Filter', exact: true }).click();
       const search = page.getByRole('search').getByLabel('Företag');
       await search.fill('ingen heter så');
       await page.getByText('Inga rader passar filtren.').waitFor();

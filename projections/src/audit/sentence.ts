@@ -12,12 +12,18 @@ export function sentenceOf(event: RecordedEvent): { sv: string; en: string } {
 }
 
 function fill(template: string, data: Readonly<Record<string, unknown>>, language: 'sv' | 'en'): string {
-  return template.replace(/\{(\w+)\}/g, (_, field: string) => {
+  return withoutSameEnd(template, data).replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = data[field];
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);
     return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
   });
 }
+
+/** From a day to the same day is that day. */
+const withoutSameEnd = (template: string, data: Readonly<Record<string, unknown>>): string =>
+  template.replace(/(\{(\w+)\})–\{(\w+)\}/g, (both, first: string, from: string, through: string) =>
+    data[from] === data[through] ? first : both,
+  );
 
 /** What stands in the place of an event that cannot be read. */
 export const unreadableSentence = (type: string) => ({

@@ -16,6 +16,13 @@ describe('sentence of an audit entry', () => {
     );
   });
 
+  it('names one day where a time begins and ends on it', proves('X-55'), () => {
+    const of = (throughOn: string) =>
+      sentenceOf(recorded('InterestAccrued', { fromOn: '2026-11-22', throughOn }));
+    expect(of('2026-11-22')).toEqual({ sv: 'Ränta för 2026-11-22', en: 'Interest for 2026-11-22' });
+    expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23');
+  });
+
   it('keeps free texts and names events that nobody knows', proves('X-55'), () => {
     expect(sentenceOf(recorded('PurposeChosen', { purpose: 'Tillväxt' })).sv).toBe('Syftet angavs: Tillväxt');
     expect(sentenceOf(recorded('Odd', {})).en).toBe('Unknown event (Odd)');

@@ -17,6 +17,10 @@ const Region = styled('div')({
   gap: 8,
   justifyItems: 'end',
   pointerEvents: 'none',
+  // What a dialog says stands at the top of it.
+  '@media (min-width: 600px)': {
+    'body:has([role="dialog"]) &': { top: 'auto', bottom: 16, justifyItems: 'start' },
+  },
 });
 
 const tones = {

@@ -42,7 +42,7 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
     'Has borrowed',
     yes((row) => row.has_borrowed),
   ),
-  column('Limit, kr', 'Limit, SEK', (row) => row.credit_limit),
+  column('Kreditgräns, kr', 'Limit, SEK', (row) => row.credit_limit),
   column('Lånat, kr', 'Lent, SEK', (row) => row.loan_amount),
   column('Sena avier', 'Late notices', (row) => row.number_of_due_notices),
   column('Äldsta sena avi', 'Oldest late notice', (row) => row.oldest_due_notice),

@@ -64,7 +64,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 225,
+      width: 205,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {tableTime(row.due_at)}
@@ -75,7 +75,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'queue',
       headerName: t('queue'),
-      width: 190,
+      width: 215,
       valueGetter: (_, row) => t(`queueOf.${row.queue}`),
     },
     {
@@ -89,13 +89,13 @@ export function workColumns(t: T, acts: Acts): Column[] {
       field: 'user_name',
       headerName: t('person'),
       flex: 1,
-      minWidth: 240,
+      minWidth: 255,
       valueGetter: (_, row) => [row.user_name, row.user_phone].filter(Boolean).join(', '),
     },
     {
       field: 'assignee',
       headerName: t('owner'),
-      width: 150,
+      width: 125,
       renderCell: ({ row }) => (
         <LazyTooltip title={historyOf(row, t)}>
           <span>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FilterInput, FilterSelect } from './filter-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -12,8 +13,26 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 12,
   alignItems: 'flex-end',
   margin: '24px 0 16px',
-  '& > *': { flex: '1 1 160px', maxWidth: 260 },
-  [theme.breakpoints.down('sm')]: { '& > *': { flex: '0 0 calc(50% - 6px)', maxWidth: 'none' } },
+  '& > *, & > .fields > *': { flex: '1 1 160px', maxWidth: 260 },
+  '& > .fields': { display: 'contents' },
+  [theme.breakpoints.down('sm')]: {
+    '& > *, & > .fields > *': { flex: '0 0 calc(50% - 6px)', maxWidth: 'none' },
+    '& > .fields[data-folded]': { display: 'none' },
+  },
+}));
+
+/** On a phone the rows come first, and the filters when they are asked for. */
+const Fold = styled('button')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.down('sm')]: { display: 'block' },
+  minHeight: 44,
+  padding: '0 16px',
+  border: '1px solid var(--k-control)',
+  borderRadius: 8,
+  background: 'transparent',
+  color: 'var(--k-ink)',
+  font: 'inherit',
+  cursor: 'pointer',
 }));
 
 export type FilterField =
@@ -78,16 +97,27 @@ export function FilterBar(props: {
   address: ListAddress;
   children?: ReactNode;
 }) {
+  const { t } = useTranslation('dataList');
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = props.fields.filter(({ name }) => props.address.filter(name)).length;
   return (
     <Bar role="search" aria-label={props.label}>
       {props.children}
-      {props.fields.map((field) =>
-        field.kind === 'text' ? (
-          <TextFilter key={field.name} field={field} address={props.address} />
-        ) : (
-          <ChoiceFilter key={field.name} field={field} address={props.address} />
-        ),
+      {props.fields.length > 0 && (
+        <Fold type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {count > 0 ? t('filtersSet', { count }) : t('filters')}
+        </Fold>
       )}
+      <div id={id} className="fields" data-folded={isOpen ? undefined : ''}>
+        {props.fields.map((field) =>
+          field.kind === 'text' ? (
+            <TextFilter key={field.name} field={field} address={props.address} />
+          ) : (
+            <ChoiceFilter key={field.name} field={field} address={props.address} />
+          ),
+        )}
+      </div>
     </Bar>
   );
 }

@@ -3,6 +3,8 @@ export const dataListTexts = {
   sv: {
     keys: 'J och K flyttar mellan rader, Enter öppnar',
     compact: 'Täta rader',
+    filters: 'Filter',
+    filtersSet: 'Filter ({{count}})',
     noRows: 'Inget att visa',
     noneFits: 'Inga rader passar filtren.',
     clear: 'Rensa filtren',
@@ -17,6 +19,8 @@ export const dataListTexts = {
   en: {
     keys: 'J and K move between rows, Enter opens',
     compact: 'Compact rows',
+    filters: 'Filters',
+    filtersSet: 'Filters ({{count}})',
     noRows: 'Nothing to show',
     noneFits: 'No rows fit the filters.',
     clear: 'Clear the filters',

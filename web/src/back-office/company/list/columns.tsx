@@ -27,12 +27,12 @@ const Tag = styled('span')({
   },
 });
 
-/** Columns of the list of companies. */
+/** Columns of the list of companies: what staff look for first stands where it is seen without scrolling. */
 export function companyColumns(t: TFunction<'companies'>): Column[] {
-  const kronor = (field: 'credit_limit' | 'loan_amount'): Column => ({
+  const kronor = (field: 'credit_limit' | 'loan_amount', width: number): Column => ({
     field,
     headerName: t(field),
-    width: 120,
+    width,
     align: 'right',
     headerAlign: 'right',
     valueFormatter: (value: number | null) =>
@@ -55,7 +55,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
     {
       field: 'company_number',
       headerName: t('company_number'),
-      width: 140,
+      width: 130,
       valueFormatter: (digits: string) => formatOrganisationNumber(digits),
     },
     {
@@ -66,9 +66,18 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
       renderCell: ({ row }) => <CutName name={row.company_name} length={NAME_LENGTH} />,
     },
     {
+      field: 'status',
+      headerName: t('status'),
+      width: 200,
+      sortable: false,
+      valueFormatter: (status: CompanyRow['status']) => (status === null ? t('none') : t(`states.${status}`)),
+    },
+    kronor('credit_limit', 145),
+    kronor('loan_amount', 115),
+    {
       field: 'tags',
       headerName: t('tags'),
-      width: 150,
+      width: 140,
       sortable: false,
       renderCell: ({ row }) =>
         row.tags.map((tag) => (
@@ -77,18 +86,9 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
           </Tag>
         )),
     },
-    {
-      field: 'status',
-      headerName: t('status'),
-      width: 175,
-      sortable: false,
-      valueFormatter: (status: CompanyRow['status']) => (status === null ? t('none') : t(`states.${status}`)),
-    },
     yesNo('approved', 95),
     yesNo('signed', 95),
     yesNo('has_borrowed', 110),
-    kronor('credit_limit'),
-    kronor('loan_amount'),
     {
       field: 'number_of_due_notices',
       headerName: t('number_of_due_notices'),

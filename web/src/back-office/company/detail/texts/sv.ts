@@ -9,8 +9,8 @@ export const sv = {
   unavailableText:
     'Det finns inte, eller så svarar systemet inte just nu. Kontrollera numret, eller försök igen om en stund.',
   soleTrader: 'Enskild firma',
-  limit: 'Limit',
-  noLimit: 'Ingen limit beviljad',
+  limit: 'Kreditgräns',
+  noLimit: 'Ingen kreditgräns beviljad',
   bank: 'kontot: {{status}}',
   bankStatus: {
     offer: 'väntar på banken',
@@ -81,8 +81,8 @@ export const sv = {
       other: 'Annat',
     },
     credit: 'Krediten',
-    limit: 'Limit nu',
-    initialLimit: 'Limit när den beviljades',
+    limit: 'Kreditgräns nu',
+    initialLimit: 'Kreditgräns när den beviljades',
     firstDraw: 'Första uttaget',
     rate: 'Räntesats',
     rateText: '{{month}} per månad, {{year}} per år',

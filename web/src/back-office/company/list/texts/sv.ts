@@ -28,7 +28,7 @@ export const sv = {
   approved: 'Beviljad',
   signed: 'Signerad',
   has_borrowed: 'Har lånat',
-  credit_limit: 'Limit, kr',
+  credit_limit: 'Kreditgräns, kr',
   loan_amount: 'Lånat, kr',
   number_of_due_notices: 'Sena avier',
   oldest_due_notice: 'Äldsta sena',
