@@ -15,6 +15,7 @@ import { remembered } from '@kreditlina/http-edge/remembered';
 import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createBinding, createSealing } from '@kreditlina/http-edge/sealing';
 import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
+import { hitDecidersOf } from '@kreditlina/projections/audit/hit-deciders';
 import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
@@ -33,7 +34,6 @@ import type {
   ApplicationOrigin,
   ApplicationParts,
   CreditApplicationParts,
-  HitDecider,
 } from './credit-application/parts.ts';
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
@@ -154,7 +154,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         originOfApplication,
         travel,
         rejectedBy: createRejecterLookUp(store),
-        hitDeciders: createHitDecidersLookUp(store),
+        hitDeciders: (id) => hitDecidersOf(reads, store, id),
+        waitForPosition,
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvitationToken(config.secret, token),
@@ -267,20 +268,6 @@ function createRejecterLookUp(store: EventStore): CreditApplicationParts['reject
       if (type === 'ManualReviewClosed' && data.attempt === attempt && data.outcome === 'reject')
         rejecter = metadata.actor.id;
     return rejecter;
-  };
-}
-
-/** The state keeps what was decided, the log by whom. */
-function createHitDecidersLookUp(store: EventStore): CreditApplicationParts['hitDeciders'] {
-  return async (id) => {
-    const deciders = new Map<string, HitDecider>();
-    for await (const { type, data, metadata, occurredAt } of readStream(
-      store,
-      streamOf(creditApplication, id),
-    ))
-      if (type === 'ScreeningHitDecided')
-        deciders.set(data.hitId as string, { staffId: metadata.actor.id, decidedAt: occurredAt });
-    return deciders;
   };
 }
 

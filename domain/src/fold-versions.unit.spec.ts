@@ -59,7 +59,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 14, checksum: '697f64dc0bf3d335' },
+  'credit-account': { version: 15, checksum: 'cb7bb542f259b00b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },

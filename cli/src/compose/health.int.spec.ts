@@ -5,6 +5,7 @@ import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event
 import { counted, newStream } from '@kreditlina/event-store/testing/test-events';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { openPool } from '@kreditlina/postgres/open-pool';
+import { eventually } from '@kreditlina/tools/eventually';
 import type { Workers } from '@kreditlina/workers';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -91,7 +92,7 @@ it('room on the disk is held back in a file that its user alone may read, and is
   const folder = await mkdtemp(join(tmpdir(), 'kreditlina-room-'));
   const silent = pino({ enabled: false });
   const room = await watchDiskRoom(folder, silent);
-  await expect.poll(() => readdir(folder)).toEqual(['disk.reserve']);
+  await eventually(async () => expect(await readdir(folder)).toEqual(['disk.reserve']));
   await room.stop();
   const { size, blocks, mode, mtimeMs } = await stat(join(folder, 'disk.reserve'));
   expect(blocks * 512).toBeGreaterThanOrEqual(size);

@@ -1,6 +1,7 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
+import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { TimeTravel } from '../as-of.ts';
@@ -62,6 +63,7 @@ export interface CreditApplicationParts extends ApplicationParts, InvitationPart
   readonly rejectedBy: (applicationId: string, attempt: number) => Promise<string | undefined>;
   /** Who decided each hit of an application last, and when. */
   readonly hitDeciders: (applicationId: string) => Promise<ReadonlyMap<string, HitDecider>>;
+  readonly waitForPosition: WaitForPosition;
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];

@@ -73,12 +73,15 @@ export function effectOf(state: CreditAccountState, decide: AccountDecision, con
     ? approveProposal(proposal, SECOND_PERSON)(decided, undefined, context).reduce(evolve, decided)
     : decided;
   const isLower = after.limitCents < state.limitCents;
+  // A bond is for the limit that was signed, whatever the lender allows above it.
+  const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
   const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
   return {
     needs_second_person: proposal !== undefined,
     effect: linesBetween(figuresOf(state, today), figuresOf(after, today)),
     warnings: [
       ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
+      ...(isUnsigned ? ['limit-above-signed' as const] : []),
       ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
     ],
   };

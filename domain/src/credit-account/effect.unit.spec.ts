@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import { effectOf } from './effect.ts';
 import * as decide from './index.ts';
-import { granted } from './testing/commands.ts';
+import { type CreditAccountEvent, creditAccount } from './index.ts';
+import { accountId, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 
@@ -33,7 +34,7 @@ describe('what a decision would do', () => {
         { figure: 'limit', unit: 'cents', before: 40_000_000, after: 45_000_000 },
         { figure: 'available', unit: 'cents', before: 20_000_000, after: 25_000_000 },
       ],
-      warnings: [],
+      warnings: ['limit-above-signed'],
     });
     expect(life.state).toEqual(before);
     life.does(decide.changeLimit, { afterCents: 45_000_000, reasonCode: 'new-facts', changedBy: anna });
@@ -51,6 +52,21 @@ describe('what a decision would do', () => {
       warnings: ['limit-below-debt'],
     });
     expect(effect(owing(), toLimit(20_000_000)).warnings).toEqual([]);
+  });
+
+  it('warns of a limit above the one that the guarantors have signed, and of none up to it', () => {
+    const life = owing();
+    expect(effect(life, toLimit(40_000_100)).warnings).toEqual(['limit-above-signed']);
+    life.does(decide.changeLimit, { afterCents: 30_000_000, reasonCode: 'new-facts', changedBy: anna });
+    expect(effect(life, toLimit(40_000_000)).warnings).toEqual([]);
+    expect(effect(life, toLimit(40_000_100)).warnings).toEqual(['limit-above-signed']);
+    const two: decide.AccountDecision = (state, _, context) =>
+      decide.proposeLimitChange(
+        state,
+        { proposalId: idOf('limit'), afterCents: 60_000_000, reasonCode: 'new-facts', proposedBy: anna },
+        context,
+      );
+    expect(effect(life, two)).toMatchObject({ needs_second_person: true, warnings: ['limit-above-signed'] });
   });
 
   it('of a proposal is what its approval would do', proves('M-07', 'X-76'), () => {
@@ -139,3 +155,23 @@ describe('a reminder fee that staff waive', () => {
     expect(refusalOf(() => owing().does(decide.waiveReminderFee, own))?.code).toBe('OWN_CASE');
   });
 });
+
+it(
+  'counts as signed what the offer was when it was signed, not what it was at first',
+  proves('A-116'),
+  () => {
+    const { state } = owing();
+    const raised = creditAccount.evolve(state, {
+      type: 'OfferRevised',
+      data: {
+        accountId,
+        limitCents: 45_000_000,
+        rateYearBasisPoints: 1_080,
+        policyVersion: '2026-11',
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      },
+    } as CreditAccountEvent);
+    expect(raised.granted?.limitCents).toBe(40_000_000);
+    expect(raised.agreedLimitCents).toBe(45_000_000);
+  },
+);

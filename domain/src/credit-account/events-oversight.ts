@@ -49,6 +49,8 @@ export const oversightEvents = {
       changedBy: uuid,
       approvedBy: uuid.nullable(),
       policyVersion,
+      /** Raised, but not above what it was when the customer asked for more: their question stays open. */
+      answersIncrease: z.literal(false).optional(),
     }),
     { sv: 'Kreditgränsen ändrades', en: 'The limit was changed' },
   ),

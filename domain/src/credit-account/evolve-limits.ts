@@ -1,4 +1,5 @@
 import type { CreditAccountEvent } from './events.ts';
+import { answersIncrease } from './limit-answer.ts';
 import type { OversightState } from './state-oversight.ts';
 
 const settled = (proposalId: string, isApproved: boolean) => ({
@@ -26,7 +27,7 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
         ...state,
         limitCents: data.afterCents,
         // A higher one is the answer, if not to the whole wish; a lower one is none.
-        ...(data.afterCents > data.beforeCents && { increase: null, increaseDeclinedOn: null }),
+        ...(answersIncrease(data) && { increase: null, increaseDeclinedOn: null }),
         // What one admin changes leaves a proposal as it is: whoever approves it sees from what it starts.
         ...(data.proposalId !== null && settled(data.proposalId, true)),
       };
@@ -34,7 +35,7 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
       return { ...state, ...settled(data.proposalId, false) };
     case 'LimitIncreaseRequested': {
       const { requestId, wantedCents, requestedOn } = data;
-      return { ...state, increase: { requestId, wantedCents, requestedOn } };
+      return { ...state, increase: { requestId, wantedCents, requestedOn, limitCents: state.limitCents } };
     }
     case 'LimitIncreaseDeclined':
       return { ...state, increase: null, increaseDeclinedOn: data.declinedOn };

@@ -16,7 +16,15 @@ function offered(
 ): CreditAccountState {
   const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = data;
   const rates = [{ fromOn: ALWAYS, yearBasisPoints: rateYearBasisPoints, changeId: null }];
-  return { ...state, limitCents, rateYearBasisPoints, policyVersion, expiresAt, rates };
+  return {
+    ...state,
+    limitCents,
+    agreedLimitCents: limitCents,
+    rateYearBasisPoints,
+    policyVersion,
+    expiresAt,
+    rates,
+  };
 }
 
 function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {

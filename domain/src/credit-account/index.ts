@@ -56,6 +56,7 @@ export { effectOf } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { baseUnpaidCents } from './late-interest.ts';
+export { answersIncrease } from './limit-answer.ts';
 export { owedCents } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
 export {
@@ -76,5 +77,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 14,
+  foldVersion: 15,
 };

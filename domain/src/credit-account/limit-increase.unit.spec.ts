@@ -93,6 +93,15 @@ describe('a higher limit that the customer asks for', () => {
       .thenTypes('LimitIncreaseDeclined');
   });
 
+  it('waits on while a limit that was lowered by mistake is set as it was, by one or by two', () => {
+    const lowered = (to: number) => given(...active, requested(), changed(to));
+    const by = { reasonCode: 'our-mistake', changedBy: staff.one };
+    const restored = lowered(30_000_000).when(decide.changeLimit, { ...by, afterCents: 40_000_000 });
+    expect(restored.thenTypes('LimitChanged').increase).toMatchObject({ wantedCents: 60_000_000 });
+    const raised = lowered(30_000_000).when(decide.changeLimit, { ...by, afterCents: 40_000_100 });
+    expect(raised.thenTypes('LimitChanged').increase).toBeNull();
+  });
+
   it('is declined with a reason by staff who have no part in it, once', () => {
     given(...active, requested())
       .when(decide.declineLimitIncrease, no)

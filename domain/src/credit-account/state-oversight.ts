@@ -41,6 +41,8 @@ export interface OversightState {
     readonly requestId: string;
     readonly wantedCents: number;
     readonly requestedOn: string;
+    /** The limit when it was asked. */
+    readonly limitCents: number;
   } | null;
   /** The day of the last no. */
   readonly increaseDeclinedOn: string | null;

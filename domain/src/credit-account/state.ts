@@ -13,6 +13,8 @@ export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
 export interface CreditAccountState extends DrawingState, ServicingState, OversightState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
+  /** The limit of the offer as it was last made: what was signed, whatever staff make of it later. */
+  readonly agreedLimitCents: number;
   readonly rateYearBasisPoints: number;
   readonly policyVersion: string;
   /** End of the offer, ISO instant; only the first draw stops it from counting. */
@@ -26,6 +28,7 @@ export interface CreditAccountState extends DrawingState, ServicingState, Oversi
 export const initialState = (): CreditAccountState => ({
   granted: null,
   limitCents: 0,
+  agreedLimitCents: 0,
   rateYearBasisPoints: 0,
   policyVersion: '',
   expiresAt: '',

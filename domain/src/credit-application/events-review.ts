@@ -11,6 +11,8 @@ export const hitAssessment = z.strictObject({
   reason: z.string().max(2000),
   /** Of a true political position: where the money comes from. */
   sourceOfFunds: z.string().max(2000).nullable(),
+  /** The edition of the entry that was looked at. */
+  edition: uuid.optional(),
 });
 export type HitAssessment = z.output<typeof hitAssessment>;
 

@@ -68,7 +68,12 @@ export const evolveDecision: Evolvers<
   PolicyEvaluated: (state, { inputs }) => ({
     ...state,
     hits: inputs.screenings.flatMap(({ personId, screening }) =>
-      (screening?.hits ?? []).map(({ hitId, kind }) => ({ personId, hitId, kind })),
+      (screening?.hits ?? []).map(({ hitId, kind, edition }) => ({
+        personId,
+        hitId,
+        kind,
+        ...(edition && { edition }),
+      })),
     ),
   }),
   ScreeningHitDecided: (state, { personId, hitId, assessment }) => ({

@@ -1,6 +1,7 @@
 import { endOfBusinessDate } from '../kernel/business-dates.ts';
 import { formatDate } from '../text/dates.ts';
-import type { CreditApplicationState } from './state.ts';
+import type { HitAssessment } from './events-review.ts';
+import type { CreditApplicationState, Hit } from './state.ts';
 
 /** How long after a rejection a person can be asked to look at it. */
 const REQUEST_DAYS = 30;
@@ -36,11 +37,19 @@ export function confirmedSanctions({
 export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
   confirmedSanctions(state).length > 0;
 
-/** Those that nobody has assessed yet. */
-export function undecidedHits({
-  hits,
-  hitDecisions,
-}: CreditApplicationState): CreditApplicationState['hits'] {
-  const decided = new Set(hitDecisions.map(({ hitId }) => hitId));
-  return hits.filter(({ hitId }) => !decided.has(hitId));
+/**
+ * What staff decided about a hit, as long as its entry says what it said then. Decisions from before editions were kept hold for every
+ * one, and hits without one take every decision.
+ */
+export function assessmentThatHolds(
+  { hitDecisions }: Pick<CreditApplicationState, 'hitDecisions'>,
+  { hitId, edition }: Pick<Hit, 'hitId' | 'edition'>,
+): HitAssessment | undefined {
+  const assessed = hitDecisions.find((one) => one.hitId === hitId)?.assessment;
+  const isOlder = assessed?.edition !== undefined && edition !== undefined && assessed.edition !== edition;
+  return isOlder ? undefined : assessed;
 }
+
+/** Those that nobody has assessed yet as they are. */
+export const undecidedHits = (state: CreditApplicationState): CreditApplicationState['hits'] =>
+  state.hits.filter((hit) => !assessmentThatHolds(state, hit));

@@ -65,6 +65,14 @@ export interface Question
   readonly answeredAt: string | null;
 }
 
+/** Somebody was found in a list, or declared it. */
+export interface Hit {
+  readonly personId: string;
+  readonly hitId: string;
+  readonly kind: HitKind;
+  readonly edition?: string | undefined;
+}
+
 export interface HumanReview {
   readonly attempt: number;
   readonly requestedAt: string;
@@ -143,7 +151,7 @@ export interface CreditApplicationState {
   /** As far as they are about the company or the way the decision was made: what is about a person stands in the trace. */
   readonly reviewReasons: readonly CompanyNote[];
   /** Who was found in which lists by the latest evaluation. */
-  readonly hits: readonly { readonly personId: string; readonly hitId: string; readonly kind: HitKind }[];
+  readonly hits: readonly Hit[];
   /** What staff decided about each, for this application. */
   readonly hitDecisions: readonly {
     readonly personId: string;

@@ -58,6 +58,13 @@ it(
       .first();
     await link.waitFor();
     await proveAtBothWidths(page, 'company-reports');
+    await page.getByText('Välj dag och skäl').click();
+    await page.getByLabel('Varför ska du läsa det?').selectOption({ label: 'Ett klagomål' });
+    await proveAtBothWidths(page, 'company-dossier');
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Hämta kreditakten' }).click();
+    expect((await downloaded).suggestedFilename()).toMatch(/^kreditakt-\d{10}-\d{4}-\d\d-\d\d\.pdf$/);
+    await page.getByText('Kreditakten är hämtad.').waitFor();
     const opened = page.context().waitForEvent('page');
     await link.click();
     const viewer = await opened;

@@ -123,4 +123,20 @@ describe('counts beside the rows of a read model', () => {
     await expect(checked).rejects.toThrow(InvariantBroken);
     await expect(checked).rejects.toThrow('its counts are those of its rows: [{"name":"all"');
   });
+
+  it('and so do groups that are wrong, or missing', async () => {
+    await using harness = await createHarness();
+    const model = counted();
+    const runner = await harness.start([model]);
+    await runner.waitForPosition(await live(harness, 7, 30), 10_000);
+    const { assertInvariants } = await import('./invariants.ts');
+    const checked = () => assertInvariants(harness.db as never, model as never, 'read');
+    await checked();
+    await harness.rows(
+      `update read_counter_v1_1.counter_by_note set largest = largest + 1 where note = 'n0'`,
+    );
+    await expect(checked()).rejects.toThrow('its groups are those of its rows: [{"group":"n0"');
+    await harness.rows(`delete from read_counter_v1_1.counter_by_note where note = 'n0'`);
+    await expect(checked()).rejects.toThrow('its groups are those of its rows: [{"group":"n0"');
+  });
 });

@@ -147,6 +147,21 @@ export const countViews = (
     : []),
 ];
 
+/** SQL that finds groups which are not those of the rows, none when all are. */
+export function wrongGroups(table: Table, schema: string): string[] {
+  const { group } = table;
+  if (!group) return [];
+  const per = quoted(group.per);
+  const columnsOf = (relation: string): string =>
+    `row(${[per, ...Object.keys(group.columns).map(quoted)].map((one) => `${relation}.${one}`).join(', ')})`;
+  return [
+    `select coalesce(found.${per}, known.${per}) as group
+      from (${rowsOfGroups(schema, table, group, `${per} is not null`)}) as found
+      full join ${quoted(schema)}.${quoted(group.name)} as known on known.${per} = found.${per}
+      where ${columnsOf('found')} is distinct from ${columnsOf('known')}`,
+  ];
+}
+
 /** SQL that finds counts which are not what the rows add up to, none when all are. */
 export const wrongCounts = (table: Table, schema: string): string[] =>
   countedIn(table).map(

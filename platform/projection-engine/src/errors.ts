@@ -8,6 +8,14 @@ export class LeaseLost extends Error {
   }
 }
 
+/** Another process is at the rebuild, and lives. */
+export class RebuiltElsewhere extends Error {
+  constructor(build: string) {
+    super(`${build} is being rebuilt by another process`);
+    this.name = 'RebuiltElsewhere';
+  }
+}
+
 /** Somebody retried or parked events of this build meanwhile: what is known of parked keys must be read again. */
 export class ParkedChanged extends Error {
   constructor(build: string) {

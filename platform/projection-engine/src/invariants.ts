@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
-import { wrongCounts } from './counts.ts';
+import { wrongCounts, wrongGroups } from './counts.ts';
 import type { Projection } from './projection.ts';
 import { quoted } from './row-store.ts';
 
@@ -15,22 +15,30 @@ export class InvariantBroken extends Error {
   }
 }
 
+type Checked = Pick<Projection, 'table' | 'invariants'>;
+
 /**
  * What must hold of a read model's rows, in one schema: a build, or `read` for those that readers see.
  * @throws InvariantBroken with the first rows that break it
  */
-export async function assertInvariants(
+export async function assertInvariants(db: AnyDatabase, checked: Checked, schema: string): Promise<void> {
+  for await (const broken of brokenInvariants(db, checked, schema)) throw broken;
+}
+
+/** All that does not hold of a read model, each with the first rows that break it. */
+export async function* brokenInvariants(
   db: AnyDatabase,
-  { table, invariants = [] }: Pick<Projection, 'table' | 'invariants'>,
+  { table, invariants = [] }: Checked,
   schema: string,
-): Promise<void> {
+): AsyncGenerator<InvariantBroken> {
   const name = `${quoted(schema)}.${quoted(table.name)}`;
   const asked = [
     ...invariants.map(({ says, breaches }) => ({ says, find: breaches(name) })),
+    ...wrongGroups(table, schema).map((find) => ({ says: 'its groups are those of its rows', find })),
     ...wrongCounts(table, schema).map((find) => ({ says: 'its counts are those of its rows', find })),
   ];
   for (const { says, find } of asked) {
     const { rows } = await sql`${sql.raw(find)} limit ${sql.lit(NAMED)}`.execute(db);
-    if (rows.length > 0) throw new InvariantBroken(table.name, says, rows);
+    if (rows.length > 0) yield new InvariantBroken(table.name, says, rows);
   }
 }

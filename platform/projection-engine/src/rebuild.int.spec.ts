@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { openGreenBuild } from './builds.ts';
+import { acquireLease, releaseLease } from './lease.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { Projection } from './projection.ts';
 import { RebuildMismatch } from './rebuild.ts';
@@ -93,6 +95,27 @@ describe('blue/green rebuild', () => {
     const runner = await harness.start([counter({ version: 2, factor: 2 })]);
     expect(await viewOf(harness)).toBe('read_counter_v2_1');
     expect(await runner.waitForPosition(await addMany(harness, 3))).toBe(true);
+  });
+
+  it('is waited for by every process of such a release, however long another of them builds', async () => {
+    await using harness = await createHarness();
+    const old = await harness.start([counter()]);
+    await old.waitForPosition(await addMany(harness, 100));
+    await old.stop();
+    const raised = counter({ version: 2, factor: 2 });
+    const { id } = await openGreenBuild(harness.db, raised);
+    const other = await acquireLease(harness.db, id, 'another process', 60_000);
+    if (!other) throw new Error('Nobody else had it');
+    let isStarted = false;
+    const starting = harness.start([raised], { leaseMs: 500 }).finally(() => {
+      isStarted = true;
+    });
+    // Longer than it waits for a lease.
+    await sleep(4_000);
+    expect(isStarted).toBe(false);
+    await releaseLease(harness.db, other);
+    await starting;
+    expect(await viewOf(harness)).toBe('read_counter_v2_1');
   });
 
   it('reports that the rows differ, and switches nothing', async () => {

@@ -5,6 +5,7 @@ import { type AnyDatabase, type Checksum, checksumOf, createBuildIndexes } from 
 import { activeBuild, openGreenBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
 import { type Differences, differencesBetween } from './differences.ts';
+import { RebuiltElsewhere } from './errors.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
 import { assertInvariants } from './invariants.ts';
@@ -50,7 +51,7 @@ interface Work extends RebuildOptions {
 /**
  * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
  * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
- * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event), or when another process is at it
+ * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event), RebuiltElsewhere
  */
 export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
   const startedAt = Date.now();
@@ -100,11 +101,11 @@ async function takeLease(
   owner: string,
   leaseMs: number,
 ): Promise<Lease> {
-  const deadline = Date.now() + LEASE_MS + 2_000;
+  const deadline = Date.now() + leaseMs + 2_000;
   for (;;) {
     const lease = await acquireLease(db, id, owner, leaseMs);
     if (lease) return lease;
-    if (Date.now() > deadline) throw new Error(`${buildLabel(id)} is being rebuilt by another process`);
+    if (Date.now() > deadline) throw new RebuiltElsewhere(buildLabel(id));
     await sleep(250);
   }
 }

@@ -3,7 +3,7 @@ import { type EventStore, earlier } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { createDatabase } from './database.ts';
-import { describe, LeaseLost } from './errors.ts';
+import { describe, LeaseLost, RebuiltElsewhere } from './errors.ts';
 import { type Feed, startFeed } from './feed.ts';
 import { feed } from './feeder.ts';
 import { type HealthReport, readHealth } from './health.ts';
@@ -49,6 +49,7 @@ export interface Runner {
 
 /** Rows of each read model that stay in memory between batches: some megabytes. */
 const RECENT_ROWS = 2_500;
+const REFRESH_MS = 250;
 
 interface Running {
   readonly controller: AbortController;
@@ -62,7 +63,8 @@ interface Inside {
   readonly tracker: Tracker;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly running: Map<string, Running>;
-  readonly rebuilding: Map<string, Promise<unknown>>;
+  /** Each ends in whether another process is at it. */
+  readonly rebuilding: Map<string, Promise<{ isElsewhere: boolean }>>;
   readonly signal: AbortSignal;
   /** Up to here the log is still the one that was read; undefined while nobody has said otherwise. */
   rewoundTo: string | undefined;
@@ -110,20 +112,26 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
 /**
  * Queries of this release may ask for columns that only its own versions have. A read model whose version in use this release
- * has no code for is therefore built before the start is over; elsewhere the old release goes on serving meanwhile.
+ * has no code for is therefore built before the start is over, also when another process builds it, however long that takes; elsewhere
+ * the old release goes on serving meanwhile. One that cannot be built holds nobody up: the log says why.
  */
-async function untilUsable({ db, options, rebuilding }: Inside): Promise<void> {
-  const builds = await listBuilds(db);
+async function untilUsable(inside: Inside): Promise<void> {
+  const { db, options, rebuilding, signal } = inside;
   const hasCode = (build: BuildState) =>
     options.projections.some((one) => one.name === build.name && one.version === build.version);
-  const missing = builds.filter((build) => build.is_active && !hasCode(build));
-  await Promise.all(missing.map((build) => rebuilding.get(build.name)));
+  while (!signal.aborted) {
+    const missing = (await listBuilds(db)).filter((build) => build.is_active && !hasCode(build));
+    const ends = await Promise.all(missing.map((build) => rebuilding.get(build.name)));
+    if (!ends.some((end) => end?.isElsewhere)) return;
+    await sleep(options.refreshMs ?? REFRESH_MS);
+    await refresh(inside);
+  }
 }
 
 async function watch(inside: Inside): Promise<void> {
   const { signal, options } = inside;
   while (!signal.aborted) {
-    await sleep(options.refreshMs ?? 250, undefined, { signal }).catch(() => {});
+    await sleep(options.refreshMs ?? REFRESH_MS, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     await refresh(inside).catch((error) =>
       options.logger.error({ error: describe(error) }, 'The list of projections could not be read'),
@@ -243,13 +251,17 @@ function rebuildIfRaised(inside: Inside, projection: Projection, builds: readonl
   );
   const isDue = active && isNewest && active.version < projection.version && !known?.is_fed;
   if (!isDue || known?.status === 'blocked' || rebuilding.has(projection.name)) return;
-  const { store, pool, owner, logger } = options;
+  const { store, pool, owner, logger, leaseMs = LEASE_MS } = options;
   logger.info({ projection: projection.name, version: projection.version }, 'A new version is being built');
-  const work = rebuildProjection({ store, pool, projection, owner, signal })
-    .then((result) => logger.info({ ...result }, 'The new version is in use'))
-    .catch((error) =>
-      logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped'),
-    )
+  const work = rebuildProjection({ store, pool, projection, owner, signal, leaseMs })
+    .then((result) => {
+      logger.info({ ...result }, 'The new version is in use');
+      return { isElsewhere: false };
+    })
+    .catch((error) => {
+      logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
+      return { isElsewhere: error instanceof RebuiltElsewhere };
+    })
     .finally(() => setTimeout(() => rebuilding.delete(projection.name), 5_000).unref());
   rebuilding.set(projection.name, work);
 }

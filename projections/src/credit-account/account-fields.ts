@@ -79,7 +79,7 @@ export function accountFields(
     blocked: account.blocked,
     payment_bank_giro_number: granted.bankgiroNumber,
     payment_ocr_number: granted.ocrNumber,
-    initial_credit_limit: granted.limitCents,
+    initial_credit_limit: account.agreedLimitCents,
     initial_withdrawal_cents: account.firstWithdrawal?.amountCents ?? null,
     credit_limit_cents: account.limitCents,
     interest_rate: monthlyRatePercent(rate),

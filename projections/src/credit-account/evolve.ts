@@ -1,5 +1,6 @@
 import { withRate } from '@kreditlina/domain/credit-account/dated-rates';
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { type CreditAccountRow, creditAccountTable } from './table.ts';
@@ -63,7 +64,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     row && {
       ...row,
       limit_cents: data.afterCents,
-      increase: data.afterCents > data.beforeCents ? null : row.increase,
+      increase: answersIncrease(data) ? null : row.increase,
       updated_at: occurredAt,
     },
   LimitIncreaseRequested: (row, { data: { wantedCents, requestedOn }, occurredAt }) =>

@@ -61,6 +61,17 @@ describe('credit-account row', () => {
     });
   });
 
+  it('keeps what the customer asked for when a limit that was lowered is set as it was', () => {
+    const asked = { wantedCents: 60_000_000, requestedOn: '2026-11-21' };
+    const restored = { beforeCents: 30_000_000, afterCents: 40_000_000, answersIncrease: false };
+    const row = fold(
+      ['LimitGranted', granted],
+      ['LimitIncreaseRequested', asked],
+      ['LimitChanged', restored],
+    );
+    expect(row?.increase).toEqual({ ...asked, declinedOn: null });
+  });
+
   it('keeps what the customer asked for until the limit is raised', () => {
     const asked = { wantedCents: 60_000_000, requestedOn: '2026-11-21' };
     const events: [string, Record<string, unknown>][] = [

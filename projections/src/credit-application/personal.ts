@@ -25,7 +25,9 @@ export const personalOfState = z.looseObject({
     .pick({ text: true })
     .extend(events.MoreAnswered.data.pick({ answer: true }).shape)
     .loose(),
-  hits: z.array(z.looseObject({ personId: z.string(), kind: personal(z.string()) })),
+  hits: z.array(
+    z.looseObject({ personId: z.string(), kind: personal(z.string()), edition: personal(z.string()) }),
+  ),
   hitDecisions: z.array(events.ScreeningHitDecided.data.pick({ personId: true, assessment: true }).loose()),
   standingGuarantors: events.GuarantorsDeclared.data,
 });

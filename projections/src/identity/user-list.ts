@@ -19,7 +19,7 @@ type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
 /** Whoever reads is told of others only what the lists know: never of themselves. */
-export interface UserListReader {
+interface UserListReader {
   readonly userId: string;
 }
 

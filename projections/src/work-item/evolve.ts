@@ -1,4 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
 import type { QueueKind } from '@kreditlina/domain/work-item/contracts/enums';
@@ -76,10 +77,8 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'LimitIncreaseRequested':
       return [item('open', 'limit-increase', event.data.accountId)];
     case 'LimitChanged':
-      // A lower limit answers nothing.
-      return event.data.afterCents > event.data.beforeCents
-        ? [item('close', 'limit-increase', event.data.accountId)]
-        : [];
+      // A lower limit answers nothing, nor one that is only what it was.
+      return answersIncrease(event.data) ? [item('close', 'limit-increase', event.data.accountId)] : [];
     case 'LimitIncreaseDeclined':
     case 'CreditLossDeclared':
     case 'AccountClosed':

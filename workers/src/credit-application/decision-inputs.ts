@@ -1,5 +1,6 @@
 import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
+import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
   type CreditApplicationState,
   mayBeInquiredAbout,
@@ -11,7 +12,7 @@ import {
   type PolicyInputs,
   policyInputs,
 } from '@kreditlina/domain/kernel/policy-inputs';
-import { declaredHitId, type HitKind, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import { declaredHitId, editionOf, type HitKind, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
 import type { CountedExposure } from '../exposure/count-exposure.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
@@ -98,16 +99,16 @@ async function screened(
   application: CreditApplicationState,
   person: CheckedPerson,
 ): Promise<Screening> {
-  const { userId, dueDiligence, hitDecisions } = application;
+  const { userId, dueDiligence } = application;
   const { personId } = person;
   const { hits: found, ...flags } = await ensureScreening(run, application, person);
-  const decisions = new Map(hitDecisions.map((decided) => [decided.hitId, decided.assessment.outcome]));
-  const hit = (hitId: string, kind: HitKind) => ({
+  const hit = (hitId: string, kind: HitKind, edition?: string) => ({
     hitId,
     kind,
-    decision: decisions.get(hitId) ?? ('undecided' as const),
+    ...(edition && { edition }),
+    decision: assessmentThatHolds(application, { hitId, edition })?.outcome ?? ('undecided' as const),
   });
-  const listed = found.map((entry) => hit(hitIdOf(personId, entry), entry.kind));
+  const listed = found.map((entry) => hit(hitIdOf(personId, entry), entry.kind, editionOf(personId, entry)));
   const isDeclared = personId === userId && dueDiligence?.isPep === true;
   return {
     isDone: true,

@@ -1,7 +1,16 @@
-import { closeManualReview, decideHit } from '@kreditlina/domain/credit-application/index';
+import { undecidedHits } from '@kreditlina/domain/credit-application/human-review';
+import {
+  closeManualReview,
+  confirmInquiries,
+  decideHit,
+  decideHumanReview,
+  requestHumanReview,
+} from '@kreditlina/domain/credit-application/index';
 import { codesIn, type EvaluationRecord, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import type { HitOutcome } from '@kreditlina/domain/kernel/screening-hits';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import type { ScreeningHit } from '@kreditlina/partners';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -199,4 +208,27 @@ describe('hits are decided one by one', () => {
       expect(codesIn(readTrace(trace ?? []), 'warning')).toEqual(['pep-confirmed']);
     },
   );
+
+  it('an entry that another search finds changed is decided anew', proves('F-18'), async () => {
+    const driver = await decided('pep', undefined);
+    const before = await driver.command(() => [], undefined);
+    for (const hit of before.hits) await assess(driver, hit, 'true-match');
+    await driver.command(closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' });
+    const now = world.deps.clock.now();
+    await driver.command(requestHumanReview, { text: 'Se igen', rejectedAt: now });
+    const reopened = { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Nya uppgifter' } as const;
+    await driver.command(decideHumanReview, reopened);
+    const found = (await world.events('PersonScreened')).find(({ stream }) => stream.endsWith(driver.userId));
+    const hits = found?.data.hits as ScreeningHit[];
+    const spy = vi.spyOn(world.deps.partners.personRegister, 'screen').mockResolvedValue({
+      hits: hits.map((one) => ({ ...one, matchedName: `${one.matchedName} Ny` })),
+      reference: 'another search',
+      screenedAt: now,
+    });
+    await driver.command(confirmInquiries, { textVersion: inquiryText.version });
+    await world.jobs.settle();
+    spy.mockRestore();
+    const after = await driver.command(() => [], undefined);
+    expect([after.phase, undecidedHits(after).map(({ kind }) => kind)]).toEqual(['manual-review', ['pep']]);
+  });
 });

@@ -8,7 +8,7 @@ import { type CheckedPerson, personJob } from './persons.ts';
 export interface ScreeningResult {
   readonly isPep: boolean;
   readonly isSanctioned: boolean;
-  readonly hits: readonly Pick<ScreeningHit, 'list' | 'sourceId' | 'kind'>[];
+  readonly hits: readonly Pick<ScreeningHit, 'list' | 'sourceId' | 'kind' | 'matchedName'>[];
 }
 
 const MAX_HITS = 50;

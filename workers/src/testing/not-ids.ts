@@ -27,6 +27,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   payoutId: isUuid,
   paymentId: isUuid,
   reportId: isUuid,
+  dossierId: isUuid,
   paidOutOn: isDate,
   sessionId: isSession,
   attempt: isCount,

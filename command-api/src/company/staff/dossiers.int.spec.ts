@@ -140,8 +140,9 @@ describe('the file of a company', () => {
         label: 'Kreditpolicy',
         value: expect.stringMatching(/^2026-11/),
       });
-      expect(then.account).toContainEqual({ label: 'Status', value: 'aktivt' });
+      expect(then.account).toContainEqual({ label: 'Status', value: 'Aktivt' });
       expect(then.events).toHaveLength(then.eventCount);
+      expect(then.companyFacts).toContainEqual({ label: 'Företagsform', value: 'Aktiebolag' });
       expect(then.actions).toEqual([]);
       expect(later.actions).toContainEqual({
         at: expect.any(String),

@@ -4,6 +4,7 @@ import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -34,6 +35,8 @@ export const decideHit = route({
       mayAcceptPosition: rightsOf(roles).includes('accept-position'),
     });
     call.announce(position);
+    // Who decided it is read from a read model. When it hangs the decision stands all the same, and the page asks again.
+    await parts.waitForPosition(position, WAIT_MS);
     return reviewOf(parts, state);
   },
 });

@@ -1,5 +1,6 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
+import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
   type CreditApplicationState,
   namedSignatories,
@@ -99,10 +100,12 @@ async function personUnderReview(
     searched_at: checkedAt,
     hits: state.hits
       .filter((hit) => hit.personId === personId)
-      .map(({ hitId, kind }) => {
+      .map((hit) => {
+        const { hitId, kind } = hit;
         const entry = entries.get(hitId);
         const by = deciders.get(hitId);
-        const decided = state.hitDecisions.find((one) => one.hitId === hitId)?.assessment;
+        const decided = assessmentThatHolds(state, hit);
+        const last = state.hitDecisions.find((one) => one.hitId === hitId)?.assessment;
         return {
           hit_id: hitId,
           kind,
@@ -111,6 +114,7 @@ async function personUnderReview(
           score_basis_points: entry?.scoreBasisPoints ?? null,
           source_id: entry?.sourceId ?? '',
           outcome: decided?.outcome ?? null,
+          former: last && !decided ? { outcome: last.outcome, reason: last.reason } : null,
           reason: decided?.reason ?? (kind === 'declared' ? (state.dueDiligence?.pep ?? '') : ''),
           source_of_funds: decided?.sourceOfFunds ?? '',
           decided_by: by ? { id: by.staffId, name: names.get(by.staffId) ?? null } : null,

@@ -99,6 +99,8 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   lender: ['långivare', 'lender'],
   lenderAnswers: ['Långivarens svar', 'Answer of the lender'],
   limitCents: ['Kreditgräns', 'Limit'],
+  agreedLimitCents: ['Undertecknad gräns', 'Signed limit'],
+  answersIncrease: ['Svarar på kundens önskan', 'Answers the customer’s wish'],
   limitProposal: ['Föreslagen gräns', 'Proposed limit'],
   list: ['lista', 'list'],
   live: ['Publicerat', 'Published'],

@@ -5,6 +5,7 @@ import { requireGranted } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { asAnswer } from '../limit-answer.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -31,6 +32,12 @@ export function approveLimitChange(
   const { afterCents, reasonCode, proposedBy: changedBy } = proposal;
   const { accountId } = requireChangeableLimit(state, afterCents, approvedBy);
   const beforeCents = state.limitCents;
-  const by = { reasonCode, changedBy, approvedBy, policyVersion: creditTerms.version };
+  const by = {
+    reasonCode,
+    changedBy,
+    approvedBy,
+    policyVersion: creditTerms.version,
+    ...asAnswer(state, afterCents),
+  };
   return [{ type: 'LimitChanged', data: { accountId, proposalId, beforeCents, afterCents, ...by } }];
 }

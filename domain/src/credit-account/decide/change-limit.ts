@@ -1,6 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { secondPersonRequired } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { asAnswer } from '../limit-answer.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -22,6 +23,12 @@ export function changeLimit(
   const beforeCents = state.limitCents;
   if (afterCents === beforeCents) return [];
   if (afterCents > creditTerms.oneAdminOverrideMaxCents) throw secondPersonRequired();
-  const by = { reasonCode, changedBy, approvedBy: null, policyVersion: creditTerms.version };
+  const by = {
+    reasonCode,
+    changedBy,
+    approvedBy: null,
+    policyVersion: creditTerms.version,
+    ...asAnswer(state, afterCents),
+  };
   return [{ type: 'LimitChanged', data: { accountId, proposalId: null, beforeCents, afterCents, ...by } }];
 }

@@ -158,6 +158,10 @@ export const reviewAnswer = z.strictObject({
           source_id: personalShown(z.string()),
           /** Null while nobody has decided. */
           outcome: z.enum(hitOutcomes).nullable(),
+          /** What was decided of the entry before it said something else; it holds no more. */
+          former: z
+            .strictObject({ outcome: z.enum(hitOutcomes), reason: personalShown(z.string()) })
+            .nullable(),
           reason: personalShown(z.string()),
           source_of_funds: personalShown(z.string()),
           /** Who of the staff decided it last, and when. */

@@ -19,7 +19,7 @@ export interface DecideHit {
 
 /**
  * Staff decide whether one hit is the person. It holds for this person, this entry and this application, and
- * can be corrected; but a true match with a sanctions list stands, and only an approver takes back a true position.
+ * can be corrected; an entry that changes is decided anew. But a true match with a sanctions list stands, whatever the entry says later, and only an approver takes back a true position.
  * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
  */
 export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {
@@ -46,6 +46,7 @@ export function decideHit(state: CreditApplicationState, command: DecideHit): Cr
     outcome,
     reason,
     sourceOfFunds: isTruePosition ? sourceOfFunds : null,
+    ...(hit.edition && { edition: hit.edition }),
   };
   if (known && sameData(known.assessment, assessment)) return [];
   const { applicationId } = state;

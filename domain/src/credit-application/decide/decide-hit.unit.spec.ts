@@ -1,6 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { editionOf } from '../../kernel/screening-hits.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import { undecidedHits } from '../human-review.ts';
 import { closeManualReview, creditApplication, type DecideHit, decideHit } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { hits, idOf, sample } from '../testing/samples.ts';
@@ -51,6 +54,46 @@ describe('decide a hit', () => {
         },
       });
     expect(outcomes(state)).toEqual({ [pep]: 'false-positive' });
+  });
+
+  it('holds as long as the entry says the same: another edition is decided anew', proves('F-18'), () => {
+    const entry = { kind: 'pep', list: 'PEP', sourceId: '1', matchedName: 'Astrid Ek' } as const;
+    const [before, later] = ['Astrid Ek', 'Astrid Maria Ek'].map((matchedName) =>
+      editionOf(sample.userId, { ...entry, matchedName }),
+    ) as [string, string];
+    const found = (edition: string): CreditApplicationState => {
+      const state = foldEvents(underReview);
+      return { ...state, hits: state.hits.map((hit) => ({ ...hit, edition })) };
+    };
+    const decided = [pep, sanction].reduce(
+      (state, hitId) => decideHit(state, about(hitId)).reduce(creditApplication.evolve, state),
+      found(before),
+    );
+    expect(undecidedHits(decided)).toEqual([]);
+    const changed = { ...decided, hits: found(later).hits };
+    expect(undecidedHits(changed).map(({ hitId }) => hitId)).toEqual([pep, sanction]);
+    expect(refusalOf(() => closeManualReview(changed, close('resume'), sampleContext))?.code).toBe(
+      'HITS_UNDECIDED',
+    );
+    // The same words about the entry as it is now are a decision of their own.
+    expect(decideHit(changed, about(pep))).toMatchObject([{ data: { assessment: { edition: later } } }]);
+    expect(decideHit(decided, about(pep))).toEqual([]);
+    // Decisions from before editions were kept go on holding.
+    expect(
+      undecidedHits({ ...changed, hitDecisions: foldEvents(after(about(pep))).hitDecisions }),
+    ).toHaveLength(1);
+  });
+
+  it('a true match in a sanctions list stands, whatever the entry says later', proves('F-18'), () => {
+    const state = foldEvents(after(about(sanction, { outcome: 'true-match' })));
+    const changed = {
+      ...state,
+      hits: state.hits.map((hit) => ({
+        ...hit,
+        edition: editionOf(hit.personId, { kind: 'sanction', list: 'EU', sourceId: '1', matchedName: 'Ny' }),
+      })),
+    };
+    expect(refusalOf(() => decideHit(changed, about(sanction)))?.code).toBe('SANCTION_CONFIRMED');
   });
 
   it('is refused for a hit of somebody else, and where nothing is under review', () => {

@@ -4,18 +4,18 @@ import type { CreditAccountState } from '@kreditlina/domain/credit-account/index
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
 import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
-import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { accountFields } from '../../credit-account/account-fields.ts';
 import type { Explanation } from '../../credit-application/table.ts';
 
 const NONE = '–';
+const asValue = (words: string): string => words.charAt(0).toLocaleUpperCase('sv') + words.slice(1);
 const word = (field: string, code: string | null | undefined): string =>
-  code == null ? NONE : valueInWords(field, code, 'sv');
+  code == null ? NONE : asValue(valueInWords(field, code, 'sv'));
 
 /** Who the company is, by what the register said. */
 export const companyFactsOf = (state: CompanyState, companyForm: string): DossierFact[] => [
-  { label: 'Företagsform', value: companyForm },
+  { label: 'Företagsform', value: word('companyForm', companyForm) },
   { label: 'Företrädare i registret', value: formatCount(state.representatives.length) },
   { label: 'Kreditupplysningar', value: formatCount(state.reports.length) },
   { label: 'Händelser i bevakningen', value: formatCount(state.monitoring.length) },
@@ -31,7 +31,7 @@ export function decisionFactsOf(id: string, state: CreditApplicationState): Doss
   if (!decision) return facts;
   return [
     ...facts,
-    { label: 'Beslut', value: codeInWords('outcome', decision.outcome, 'sv') },
+    { label: 'Beslut', value: word('outcome', decision.outcome) },
     { label: 'Beviljad gräns', value: formatCents(decision.limitCents) },
     { label: 'Årsränta', value: formatBasisPoints(decision.rateYearBasisPoints) },
     { label: 'Riskklass', value: decision.riskClass || NONE },
@@ -44,7 +44,7 @@ export function decisionFactsOf(id: string, state: CreditApplicationState): Doss
       return [
         {
           label: `Långivare ${index + 1}`,
-          value: [codeInWords('outcome', outcome, 'sv'), ...most, reference].join(' · '),
+          value: [word('outcome', outcome), ...most, reference].join(' · '),
         },
       ];
     }),
@@ -124,7 +124,7 @@ export function papersOf(
       hash: one.dataHash,
     })),
     ...(account?.documents ?? []).slice(-ACCOUNT_PAPERS).map((one) => ({
-      kind: codeInWords('documentKind', one.documentKind, 'sv'),
+      kind: word('documentKind', one.documentKind),
       id: one.aboutId,
       hash: one.pdfHash,
     })),

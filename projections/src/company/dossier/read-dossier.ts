@@ -3,7 +3,6 @@ import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
 import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
-import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type AsOfSources, readAsOf } from '../../as-of/read-as-of.ts';
 import { listApplicationRows } from '../../credit-application/list.ts';
@@ -40,7 +39,7 @@ export async function readDossier(
     content: {
       company: { name, companyNumber },
       position,
-      companyFacts: companyFactsOf(state, codeInWords('companyForm', companyForm, 'sv')),
+      companyFacts: companyFactsOf(state, companyForm),
       decision: application ? decisionFactsOf(application.id, application.state) : [],
       rules: application ? rulesOf(application.explanation, application.state) : [],
       account: accountFactsOf(account, asOfOn),

@@ -148,6 +148,9 @@ describe('list of companies', () => {
       oldest_due_notice: '2027-01-28',
       inserted_at: '2026-11-01T08:00:00.000Z',
     });
+    expect(Date.parse(rows.get(names[1])?.updated_at ?? '')).toBeGreaterThan(
+      Date.parse(rows.get(names[1])?.inserted_at ?? ''),
+    );
     expect(rows.get(names[2])).toMatchObject({
       status: 'N/A',
       approved: false,

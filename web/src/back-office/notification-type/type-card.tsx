@@ -39,6 +39,9 @@ export function TypeCard(props: {
     mutationFn: () => testType(type),
     onSuccess: ({ phone }) => addNotice(t('tested', { phone }), 'info'),
   });
+  const state = (
+    <span style={{ color: is_live ? 'var(--k-green)' : 'var(--k-red)' }}>{t(is_live ? 'live' : 'off')}</span>
+  );
   return (
     <Card aria-label={name}>
       <header>
@@ -49,7 +52,7 @@ export function TypeCard(props: {
         </small>
         {mayEdit && !type.is_required ? (
           <FormControlLabel
-            label={t(is_live ? 'live' : 'off')}
+            label={state}
             control={
               <Switch
                 checked={is_live}
@@ -60,9 +63,7 @@ export function TypeCard(props: {
             }
           />
         ) : (
-          <span style={{ color: is_live ? 'var(--k-green)' : 'var(--k-red)' }}>
-            {t(is_live ? 'live' : 'off')}
-          </span>
+          state
         )}
       </header>
       <p>{type.body}</p>

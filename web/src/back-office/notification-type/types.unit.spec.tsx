@@ -73,18 +73,18 @@ const dialog = () => within(screen.getByRole('dialog'));
 describe('the types of messages', () => {
   it(
     'are switched off and on; a test is offered only while one is sent',
-    proves('A-094', 'A-095', 'A-137'),
+    proves('A-094', 'A-095', 'A-137', 'A-237'),
     async () => {
       const { sent } = show();
       const soon = await card('Snart dags att betala');
       await userEvent.click(soon.getByRole('switch', { name: 'Skickas: Snart dags att betala' }));
-      await soon.findByText('Av');
+      expect((await soon.findByText('Av')).style.color).toBe('var(--k-red)');
       const test = soon.getByRole('button', { name: /^Skicka prov/ });
       expect(test.getAttribute('aria-disabled')).toBe('true');
       await userEvent.click(test);
       expect(sent()).toEqual([['POST /switch-off', null]]);
       await userEvent.click(soon.getByRole('switch'));
-      await soon.findByText('På');
+      expect((await soon.findByText('På')).style.color).toBe('var(--k-green)');
       await userEvent.click(soon.getByRole('button', { name: /^Skicka prov/ }));
       await screen.findByText('Test SMS for phone number +46701740605 scheduled');
       const notice = await card('Ny avi');

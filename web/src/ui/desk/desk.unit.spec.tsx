@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useLanguage } from '../../lib/language.ts';
 import { chooseLook, followTheme, useLook } from '../../lib/look.ts';
-import { tableTime } from '../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../lib/table-time.ts';
 import { forgetApp, logInTestUser, renderApp } from '../../testing/render-app.tsx';
 import { openDesk, useDesk } from './desk.ts';
 import LookDialog from './look-dialog.tsx';
@@ -37,10 +37,13 @@ it(
   () => {
     const instant = '2026-11-21T13:05:00.000Z';
     expect(tableTime(instant)).toBe('21/11/2026 14:05');
+    expect(tableDay(instant)).toBe('21/11/2026');
     chooseLook({ dates: 'language' });
     expect(tableTime(instant)).toBe('2026-11-21 14:05');
+    expect(tableDay(instant)).toBe('2026-11-21');
     useLanguage.getState().choose('en');
     expect(tableTime(instant)).toBe('21 Nov 2026, 14:05');
+    expect(tableDay('2026-11-21')).toBe('21 Nov 2026');
   },
 );
 

@@ -7,11 +7,12 @@ import {
   timelineKinds,
 } from '@kreditlina/domain/company/contracts/timeline';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { formatCents, formatDate, formatDateTime } from '@kreditlina/domain/text/index';
+import { formatCents, formatDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
@@ -97,9 +98,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <tr>
       <td>
-        {formatDateTime(entry.occurred_at)}
+        {tableTime(entry.occurred_at)}
         {entry.effective_on !== day && (
-          <small style={{ display: 'block' }}>{t('effective', { date: entry.effective_on })}</small>
+          <small style={{ display: 'block' }}>{t('effective', { date: tableDay(entry.effective_on) })}</small>
         )}
       </td>
       <th scope="row">

@@ -73,13 +73,13 @@ describe('what happened on the account of a company', () => {
       const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
       const [, first, second] = within(table).getAllByRole('row');
       expect(first && cells(first)).toEqual([
-        '2026-11-21 09:00gäller 2026-11-20',
+        '21/11/2026 09:00gäller 20/11/2026',
         'En betalning kom in',
         '1 250 kr',
         'Systemet',
       ]);
       expect(second && cells(second)).toEqual([
-        '2026-11-21 09:00',
+        '21/11/2026 09:00',
         'Kreditgränsen ändradesSkäl: bättre siffror, Bokslutet visar vinst',
         '400 000 krföre: 300 000 kr',
         'Anna Berg',
@@ -153,8 +153,8 @@ describe('an amount of a company', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Så blev det: Skuld' });
     const table = await within(dialog).findByRole('table');
     expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
-      ['2026-11-03', 'Uttaget betalades ut', '90 000 kr'],
-      ['2026-11-20', 'Betalningen fördelades', '−10 000 kr'],
+      ['03/11/2026', 'Uttaget betalades ut', '90 000 kr'],
+      ['20/11/2026', 'Betalningen fördelades', '−10 000 kr'],
       ['', 'Summa', '80 000 kr'],
     ]);
     expect(within(dialog).getByText(/Skulden är alla uttag/)).toBeTruthy();

@@ -1,11 +1,12 @@
 import './texts/account-texts.ts';
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
-import { formatCents, formatDate, formatKronor } from '@kreditlina/domain/text/index';
+import { formatCents, formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableDay } from '../../../lib/table-time.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
@@ -90,7 +91,7 @@ function ExplainDialog({ companyId, amount, what, onClose }: Explained & { onClo
             {data.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one event can have several lines, and their order is theirs
               <tr key={`${line.position} ${index}`}>
-                <td>{formatDate(line.date)}</td>
+                <td>{tableDay(line.date)}</td>
                 <td>{line.text}</td>
                 <td className="number">{formatKronor(line.amount)}</td>
               </tr>

@@ -1,11 +1,12 @@
 import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { formatBasisPoints, formatCents, formatDate, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adminCreditApplicationPath } from '../../../lib/paths.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { Facts } from './facts.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
@@ -54,7 +55,7 @@ function Company({ company }: { company: CompanyDetail }) {
             t('overview.form'),
             t(`overview.forms.${company.company_form}`, { defaultValue: company.company_form }),
           ],
-          [t('overview.registered'), formatDate(company.registered_at)],
+          [t('overview.registered'), tableDay(company.registered_at)],
           [t('overview.type'), company.application_type && t(`overview.types.${company.application_type}`)],
           [t('overview.step'), company.last_step && t(`steps.${company.last_step}`)],
           [t('overview.risk'), company.risk_class],
@@ -170,7 +171,7 @@ function Applications({ company }: { company: CompanyDetail }) {
           <li key={one.id}>
             <Link to={adminCreditApplicationPath(one.id)}>
               {t('overview.applicationOf', {
-                date: formatDate(one.updated_at),
+                date: tableDay(one.updated_at),
                 name: nameOf(one.user_name),
               })}
             </Link>

@@ -1,10 +1,11 @@
 import './report-texts.ts';
-import { formatCents, formatDateTime } from '@kreditlina/domain/text/index';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminReportPath } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import type { CompanyDetail } from '../detail/get-company.ts';
@@ -39,7 +40,7 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
                 <th scope="row">{report.is_company ? t('company') : report.name}</th>
                 <td>{report.source === 'uc' ? 'UC' : 'Bisnode'}</td>
                 <td>{report.number}</td>
-                <td>{formatDateTime(report.fetched_at)}</td>
+                <td>{tableTime(report.fetched_at)}</td>
                 <td>
                   {/* biome-ignore lint/security/noBlankTarget: a page of ours, which takes the session over from this tab */}
                   <a href={adminReportPath(company, report)} target="_blank" rel="opener">

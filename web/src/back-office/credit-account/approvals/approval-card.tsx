@@ -1,6 +1,6 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
-import { formatCents, formatDateTime } from '@kreditlina/domain/text/index';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/language.ts';
 import { adminCompanyPath } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { ActButton, Buttons } from '../../ui/section.tsx';
 
@@ -32,7 +33,7 @@ export function ApprovalCard({
   const user = useSession((session) => session.user);
   const { company, kind, status, before_cents: before, after_cents: after } = approval;
   const by = ({ name }: { name: string | null }, at: string) =>
-    t('approvals.by', { name: name ?? t('approvals.somebody'), at: formatDateTime(at) });
+    t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });
   const { language } = useLanguage();
   const facts: readonly (Fact | false)[] = [
     { key: t('approvals.proposedBy'), value: by(approval.proposed_by, approval.proposed_at) },

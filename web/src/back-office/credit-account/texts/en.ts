@@ -165,6 +165,8 @@ export const en = {
   warnings: {
     'limit-below-debt':
       'The limit will be below the debt. Nothing can be drawn until the debt is below the limit.',
+    'limit-above-signed':
+      'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
     'customer-has-draws-waiting': 'The customer has a draw that waits. It is tried against the new limit.',
   },
   refused: 'This cannot be done now: {{why}}',

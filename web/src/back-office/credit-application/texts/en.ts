@@ -120,6 +120,8 @@ export const en: Shape<typeof sv> = {
     colleague: 'A colleague',
     gone: 'The entry is not in the latest search.',
     since: 'The lists were searched again after the decision. See whether it still holds.',
+    former: 'Former assessment',
+    changed: 'The entry has changed since it was assessed. Assess it again.',
     entry: 'Entry in the list',
     decided: 'Assessment',
     told: 'Answer in the application',

@@ -117,6 +117,8 @@ export const sv = {
     colleague: 'En kollega',
     gone: 'Posten finns inte i den senaste sökningen.',
     since: 'Listorna har sökts igen efter bedömningen. Se efter om den fortfarande stämmer.',
+    former: 'Tidigare bedömning',
+    changed: 'Posten har ändrats sedan den bedömdes. Bedöm den igen.',
     entry: 'Post i listan',
     decided: 'Bedömning',
     told: 'Svar i ansökan',

@@ -89,6 +89,19 @@ describe('the report', () => {
   });
 
   it(
+    'whose tab the browser blocks is reported, and stands behind the link',
+    proves('A-221', 'X-35'),
+    async () => {
+      const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      openDialog(() => ({ body: ready }));
+      vi.stubGlobal('open', () => null);
+      await submit();
+      await screen.findByRole('link', { name: 'Öppna rapporten' });
+      await waitFor(() => expect(reported).toHaveBeenCalled());
+    },
+  );
+
+  it(
     'of a date that is changed meanwhile is dropped: the earlier one is neither shown nor opened',
     proves('A-031'),
     async () => {

@@ -1,7 +1,6 @@
 import './texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { undoAnswer, undone } from '@kreditlina/domain/credit-account/contracts/staff';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { tableTime } from '../../../lib/table-time.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../override-dialog.tsx';
 
@@ -42,7 +42,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
         <ul>
           {data.dependants.map((one) => (
             <li key={one.id}>
-              {formatTableTime(one.occurred_at)} {one.sentence[language]}
+              {tableTime(one.occurred_at)} {one.sentence[language]}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatBasisPoints, formatTableTime } from '@kreditlina/domain/text/index';
+import { formatBasisPoints } from '@kreditlina/domain/text/index';
 import { compareNames } from '@kreditlina/domain/validators/person-name';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { tableTime } from '../../../../lib/table-time.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { getReviewQuery } from '../../api.ts';
 import { CloseForm } from './close-form.tsx';
@@ -56,18 +57,22 @@ function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
     ['score', hit.score_basis_points === null ? '' : formatBasisPoints(hit.score_basis_points)],
     ['compared', compared(t, person.searched_name, hit)],
     ['entry', hit.source_id],
-    ['searched', person.searched_at === null ? '' : formatTableTime(person.searched_at)],
+    ['searched', person.searched_at === null ? '' : tableTime(person.searched_at)],
     ['decided', hit.outcome === null ? t('review.undecided') : t(`review.outcome.${hit.outcome}`)],
+    ['former', hit.former ? `${t(`review.outcome.${hit.former.outcome}`)}. ${hit.former.reason}` : ''],
     [hit.kind === 'declared' && hit.outcome === null ? 'told' : 'because', hit.reason],
     ['source', hit.source_of_funds],
-    ['decidedBy', by && at ? `${by.name ?? t('review.colleague')}, ${formatTableTime(at)}` : ''],
+    ['decidedBy', by && at ? `${by.name ?? t('review.colleague')}, ${tableTime(at)}` : ''],
   ];
   const told = facts.filter(([, value]) => value !== '');
   return (
     <>
       <FactList facts={told.map(([name, value]) => ({ key: t(`review.${name}`), value }))} />
+      {hit.former && <Alert severity="warning">{t('review.changed')}</Alert>}
       {!hit.is_still_listed && <Alert severity="info">{t('review.gone')}</Alert>}
-      {hit.is_still_listed && hit.is_searched_since && <Alert severity="info">{t('review.since')}</Alert>}
+      {hit.is_still_listed && !hit.former && hit.is_searched_since && (
+        <Alert severity="info">{t('review.since')}</Alert>
+      )}
     </>
   );
 }

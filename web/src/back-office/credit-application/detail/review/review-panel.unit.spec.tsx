@@ -28,6 +28,7 @@ const hit = (name: string, kind: 'pep' | 'sanction'): Review['people'][number]['
   score_basis_points: 8_700,
   source_id: `entry-${name}`,
   outcome: null,
+  former: null,
   reason: '',
   source_of_funds: '',
   decided_by: null,
@@ -176,6 +177,20 @@ describe('the review in the back office', () => {
       expect(card('Bo Ek').queryByText('Bedömd av')).toBeNull();
     },
   );
+
+  it('asks for a new decision of an entry that changed, beside the older one', proves('F-18'), async () => {
+    const [astrid] = open.people;
+    if (!astrid) throw new Error('no people');
+    const former = { outcome: 'false-positive' as const, reason: 'Annat födelsedatum' };
+    const people = [{ ...astrid, hits: [{ ...hit(ids.pep, 'pep'), former, is_searched_since: true }] }];
+    show('approver', { review: { ...open, people } });
+    await screen.findByRole('region', { name: 'Astrid Ek' });
+    const fact = (name: string) => card('Astrid Ek').getByText(name).nextElementSibling?.textContent;
+    expect(fact('Bedömning')).toBe('Inte bedömd');
+    expect(fact('Tidigare bedömning')).toBe('Nej, en annan person. Annat födelsedatum');
+    expect(card('Astrid Ek').getByText(/Posten har ändrats sedan den bedömdes/)).toBeTruthy();
+    expect(card('Astrid Ek').getByRole('button', { name: 'Bedöm träffen' })).toBeTruthy();
+  });
 
   it('is not there for an analyst', async () => {
     const { sent } = show('analyst', { review: open });

@@ -1,0 +1,35 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import type { ReadDatabase } from '../read-schema.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
+/** The latest decisions about hits of one application that are looked at: there are a handful. */
+const MOST = 200;
+
+/**
+ * Who decided each hit of an application last, and when, by the id of the hit. The trail knows where such events stand, so that a long
+ * application is not read through for them.
+ */
+export async function hitDecidersOf(
+  db: ReadDatabase,
+  store: EventStore,
+  applicationId: string,
+): Promise<ReadonlyMap<string, { readonly staffId: string; readonly decidedAt: string }>> {
+  const stream = streamOf(creditApplication, applicationId);
+  const decisions = await db
+    .selectFrom('audit_entry')
+    .select(['version', 'actor_id', 'occurred_at'])
+    .where('stream', '=', stream)
+    .where('type', '=', 'ScreeningHitDecided')
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute();
+  const deciders = new Map<string, { staffId: string; decidedAt: string }>();
+  // The earliest first, so that the last one stands.
+  for (const { version, actor_id, occurred_at } of decisions.reverse()) {
+    const event = UUID.test(actor_id) ? await readEvent(store, stream, version) : undefined;
+    if (event) deciders.set(event.data.hitId as string, { staffId: actor_id, decidedAt: occurred_at });
+  }
+  return deciders;
+}
