@@ -64,7 +64,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 205,
+      width: 230,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {tableTime(row.due_at)}
