@@ -74,7 +74,8 @@ export interface Operator {
   retryJob(id: string): Promise<boolean>;
   partners(): readonly PartnerState[];
   /** Rebuilds run in the background, one at a time. */
-  rebuild(name: string): 'begun' | 'busy' | 'unknown';
+  /** @param note keeps that it begins; when that fails it does not. */
+  rebuild(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'>;
   rebuilds(): readonly RebuildState[];
 }
 

@@ -55,6 +55,7 @@ import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
+import type { TagParts } from './tag/one-at-a-time.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 import { createPresence } from './work-item/presence.ts';
 
@@ -71,7 +72,7 @@ export interface Parts {
   readonly notificationType: NotificationTypeParts;
   readonly desk: DeskParts;
   readonly serviceProvider: RegisterParts;
-  readonly tag: RegisterParts;
+  readonly tag: TagParts;
   readonly comment: RegisterParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
@@ -195,7 +196,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       notificationType: { commands, pool, reads, now },
       desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
-      tag: { commands, reads, waitForPosition },
+      tag: { commands, reads, waitForPosition, pool, store },
       audit: { ...exporting, reads, store, originOfApplication, verifyStream: deps.verifyStream },
       comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },

@@ -61,7 +61,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 15, checksum: 'cb7bb542f259b00b' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 12, checksum: 'c671ddf40a2c9fb0' },
+  'credit-application': { version: 13, checksum: 'ffb597a5cf726bb2' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
   'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },

@@ -26,6 +26,6 @@ export const createOperator = (
   },
   retryJob: (id) => queue.retry(id),
   partners: () => watch.states(),
-  rebuild: (name) => rebuilds.begin(name),
+  rebuild: (name, note) => rebuilds.begin(name, note),
   rebuilds: () => rebuilds.states(),
 });

@@ -55,12 +55,20 @@ export function createRebuilds(of: {
   }
 
   return {
-    begin(name: string): 'begun' | 'busy' | 'unknown' {
+    async begin(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'> {
       if (!projections.some((projection) => projection.name === name)) return 'unknown';
       if (running) return 'busy';
-      running = run(name, of.now()).finally(() => {
-        running = undefined;
-      });
+      const noted = note();
+      const isNoted = noted.then(
+        () => true,
+        () => false,
+      );
+      running = isNoted
+        .then((isSo) => (isSo ? run(name, of.now()) : undefined))
+        .finally(() => {
+          running = undefined;
+        });
+      await noted;
       return 'begun';
     },
     states: (): readonly RebuildState[] => [...known.values()],

@@ -18,6 +18,8 @@ const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;
 /** However slow the reader is: by then a million rows went over a telephone. */
 const LASTS_MAX_MS = 10 * 60_000;
+/** Who takes nothing for so long is no reader any more: a connection that is half open, a computer that sleeps. */
+const STALLS_MAX_MS = 60_000;
 
 export type ExportParts = QuotaParts;
 
@@ -110,11 +112,14 @@ export function exportRoute<
         throw error;
       }
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
-      const stream = Readable.from(fileOf(format, language, list.columns, shown), { objectMode: false });
+      const pieces = fileOf(format, language, list.columns, shown);
+      const stalled = setTimeout(() => stream.destroy(new Error('Nobody reads the export')), STALLS_MAX_MS);
+      const stream = Readable.from(taken(pieces, stalled), { objectMode: false });
       const { close } = opened;
       const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), LASTS_MAX_MS);
       stream.once('close', () => {
         clearTimeout(timer);
+        clearTimeout(stalled);
         running.delete(userId);
         void close();
       });
@@ -126,6 +131,17 @@ export function exportRoute<
         .send(stream);
     },
   }) as Route<Parts>;
+}
+
+/** The same pieces; whenever one is asked for, the reader is there. */
+async function* taken(
+  pieces: AsyncIterable<Uint8Array>,
+  stalled: NodeJS.Timeout,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    stalled.refresh();
+  }
 }
 
 /** For whoever may not see what the list marks: what they get of the list itself. */

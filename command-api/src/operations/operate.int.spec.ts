@@ -25,9 +25,10 @@ const operator: Operator = {
   jobs: async () => ({ ...counts, failed_jobs: [failed] }),
   retryJob: async (id) => id === failed.id && retried.push(id) > 0,
   partners: () => [],
-  rebuild(name) {
+  async rebuild(name, note) {
     if (name !== 'user') return 'unknown';
     if (running !== undefined) return 'busy';
+    await note();
     running = name;
     return 'begun';
   },
@@ -84,6 +85,22 @@ describe('what staff see and do of the running product', () => {
       ]);
     },
   );
+
+  it('nothing is done over again that cannot be kept in the audit trail', proves('F-25'), async () => {
+    const before = [...retried];
+    const append = () => Promise.reject(new Error('the disk is full'));
+    const store = new Proxy(api.deps.store, {
+      get(of, name) {
+        const member = Reflect.get(of, name, of);
+        if (name === 'append') return append;
+        return typeof member === 'function' ? member.bind(of) : member;
+      },
+    });
+    const admin = api.clientOf(await api.rebuildWith({ operator, store }), staff.admin);
+    expectStatus(await admin.post(apiPaths.adminRetryJob, { id: failed.id }), 500);
+    expectStatus(await admin.post(apiPaths.adminRebuild, { name: 'user' }), 500);
+    expect([retried, running]).toEqual([before, undefined]);
+  });
 
   it('one read model is rebuilt at a time, by an admin alone', proves('F-47', 'F-25'), async () => {
     const rebuild = (client: TestClient, name: string) => client.post(apiPaths.adminRebuild, { name });

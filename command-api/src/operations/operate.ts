@@ -28,8 +28,11 @@ export const retryJob = route({
   body: retryJobBody,
   answer: z.strictObject({}),
   handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
-    if (!(await operator?.retryJob(body.id))) throw notFound();
+    const { failed_jobs = [] } = (await operator?.jobs()) ?? {};
+    if (!failed_jobs.some(({ id }) => id === body.id)) throw notFound();
+    // Before it is done: nothing is done that nobody can read of.
     await note(commands, origin, { operation: 'retry-job', target: body.id });
+    if (!(await operator?.retryJob(body.id))) throw notFound();
     return {};
   },
 });
@@ -43,10 +46,10 @@ export const rebuild = route({
   body: rebuildBody,
   answer: z.strictObject({}),
   handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
-    const begun = operator?.rebuild(body.name) ?? 'unknown';
+    const noted = () => note(commands, origin, { operation: 'rebuild', target: body.name });
+    const begun = (await operator?.rebuild(body.name, noted)) ?? 'unknown';
     if (begun === 'unknown') throw notFound();
     if (begun === 'busy') throw conflict('REBUILD_UNDER_WAY');
-    await note(commands, origin, { operation: 'rebuild', target: body.name });
     return {};
   },
 });

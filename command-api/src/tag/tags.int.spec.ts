@@ -78,6 +78,30 @@ describe('the register of tags', () => {
     expect(expectStatus(await admin.send('DELETE', person), 200).body.tag_ids).toEqual([]);
   });
 
+  it('of twenty who create one of a name at once one does, and the others are told', async () => {
+    const other = await api.loggedIn('approver');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? admin : other).post(apiPaths.adminTags, { name: 'Tvilling', color_hex: '#0B57D0' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
+    expect((await all()).filter(({ name }: { name: string }) => name === 'Tvilling')).toHaveLength(1);
+  });
+
+  it('put on and deleted at once is the one or the other, and never lost', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const tag = await create(`Lopp ${round}`);
+      const [put, gone] = await Promise.all([
+        admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }),
+        approver.send('DELETE', at(apiPaths.adminTag, tag.id)),
+      ]);
+      expect([put.status, gone.status]).toEqual(put.status === 200 ? [200, 422] : [404, 200]);
+      expect((await tagsOf(apiPaths.adminCompanyTags, companyId)).includes(tag.id)).toBe(put.status === 200);
+      if (put.status === 200) expectStatus(await admin.send('DELETE', onCompany(tag.id)), 200);
+    }
+  });
+
   it(
     'one in use is not deleted: its uses are listed, and it goes from all with a reason',
     proves('A-140', 'A-184', 'X-75'),

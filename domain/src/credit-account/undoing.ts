@@ -11,11 +11,14 @@ export type Undoing =
 
 /** The action that takes back what an event did; undefined where none does. @param before the account before the event */
 export function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Undoing | undefined {
-  switch (event.type) {
+  const { type, data } = event;
+  switch (type) {
     case 'LimitChanged':
-      return { action: 'limit', input: { limit: event.data.beforeCents } };
+      return { action: 'limit', input: { limit: data.beforeCents } };
     case 'WithdrawalsBlocked':
     case 'WithdrawalsUnblocked':
+      // A block for the lists of sanctions is made no other one; it is lifted, by two.
+      if (type === 'WithdrawalsBlocked' && data.reason === 'sanctions' && before.blocked) return undefined;
       return before.blocked === null
         ? { action: 'unblock', input: {} }
         : { action: 'block', input: { block_reason: before.blocked } };

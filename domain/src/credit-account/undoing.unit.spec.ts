@@ -77,3 +77,17 @@ it('what does not undo a limit or a block is not taken back from the trail', pro
     expect(undoingOf(event, now), event.type).toBeUndefined();
   expect(undoingOf(limitFrom(40_000_000), now)).toEqual({ action: 'limit', input: { limit: 40_000_000 } });
 });
+
+it.each([
+  [null, 'sanctions', { action: 'unblock', input: {} }],
+  ['staff', 'bankruptcy', { action: 'block', input: { block_reason: 'staff' } }],
+  // One person makes it no other block, and so takes it back in no other way than by lifting it.
+  ['staff', 'sanctions', undefined],
+] as const)('a block of %s that became %s is taken back by what is allowed', (before, after, undoing) => {
+  const made = (reason: 'staff' | 'bankruptcy' | 'sanctions'): CreditAccountEvent => ({
+    type: 'WithdrawalsBlocked',
+    data: { accountId, reason, blockedBy: staff.one },
+  });
+  const state = before === null ? now : evolve(now, made(before));
+  expect(undoingOf(made(after), state)).toEqual(undoing);
+});

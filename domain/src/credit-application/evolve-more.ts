@@ -23,7 +23,16 @@ const givenBack = (
 export const evolveMore: Evolvers<'MoreRequested' | 'MoreAnswered'> = {
   MoreRequested: (state, { attempt, number, requestedAt, answerBy, text, reopens }) => ({
     ...(reopens ? givenBack(state, reopens) : state),
-    more: { attempt, number, requestedAt, answerBy, text, reopens, answeredAt: null, answer: '' },
+    more: {
+      attempt,
+      number,
+      requestedAt,
+      answerBy,
+      text,
+      ...(reopens && { reopens }),
+      answeredAt: null,
+      answer: '',
+    },
   }),
   MoreAnswered: (state, { answeredAt, answer }) => ({
     ...state,

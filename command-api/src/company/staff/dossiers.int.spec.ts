@@ -3,6 +3,7 @@ import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
 import { dossier } from '@kreditlina/domain/dossier/index';
 import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
@@ -177,6 +178,18 @@ describe('the file of a company', () => {
       expectStatus(await admin.get(forged), 404);
     },
   );
+
+  it('is neither ordered nor opened by a colleague who has a part in the credit', async () => {
+    const id = await printed('2026-11-21');
+    await record(api, user, applicant, grantRole, { userId: applicant, role: 'admin' });
+    await settle(api);
+    const own = api.client();
+    await own.logIn(persona.ssn, 'staff');
+    expect(expectStatus(await order('2026-11-21', own), 422).body.code).toBe('OWN_CASE');
+    const asked = { document: 'dossier', number: id, purpose: 'complaint' };
+    const opened = await own.post(at(apiPaths.adminCompanyOpenDocument, account.companyId), asked);
+    expect(expectStatus(opened, 422).body.code).toBe('OWN_CASE');
+  });
 
   it('cannot be read when whoever holds the credit was forgotten', proves('F-38'), async () => {
     const id = await printed('2026-11-21');

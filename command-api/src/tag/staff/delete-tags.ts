@@ -5,7 +5,7 @@ import { deleteTag as remove, restoreTag as restore, tag } from '@kreditlina/dom
 import { route } from '@kreditlina/http-edge/route';
 import { countTagUses } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
-import type { RegisterParts } from '../../register-parts.ts';
+import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 import { tagAnswer } from '../tag-answer.ts';
 
 /** Only one that nothing carries. */
@@ -17,10 +17,12 @@ export const deleteTag = route({
   params: idParams,
   answer: idParams,
   readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+  handler: async (call, parts: TagParts) => {
     const { id } = call.params;
-    const command = { uses: await countTagUses(parts.reads, id), fromAll: false };
-    const { position } = await parts.commands.send(call.origin, tag, id, remove, command);
+    const { position } = await oneAtATime(parts, async () => {
+      const command = { uses: await countTagUses(parts.reads, id), fromAll: false };
+      return parts.commands.send(call.origin, tag, id, remove, command);
+    });
     call.announce(position);
     return { id };
   },
@@ -36,12 +38,14 @@ export const removeTag = route({
   body: removeTagBody,
   answer: idParams,
   readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+  handler: async (call, parts: TagParts) => {
     const { id } = call.params;
     const { reason_code: reasonCode, comment } = call.body;
-    const command = { uses: await countTagUses(parts.reads, id), fromAll: true };
     const origin = { ...call.origin, reasonCode, comment };
-    const { position } = await parts.commands.send(origin, tag, id, remove, command);
+    const { position } = await oneAtATime(parts, async () => {
+      const command = { uses: await countTagUses(parts.reads, id), fromAll: true };
+      return parts.commands.send(origin, tag, id, remove, command);
+    });
     call.announce(position);
     return { id };
   },
@@ -55,9 +59,11 @@ export const restoreTag = route({
   summary: 'Undoes the deletion of a tag, for some seconds after it',
   params: idParams,
   answer: tagRow,
-  handler: async (call, parts: RegisterParts) => {
+  handler: async (call, parts: TagParts) => {
     const { id } = call.params;
-    const { position } = await parts.commands.send(call.origin, tag, id, restore, {});
+    const { position } = await oneAtATime(parts, () =>
+      parts.commands.send(call.origin, tag, id, restore, {}),
+    );
     return tagAnswer(parts, call, id, position);
   },
 });

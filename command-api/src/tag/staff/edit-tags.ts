@@ -8,13 +8,13 @@ import { route } from '@kreditlina/http-edge/route';
 import { countTags, findTag, findTagByName } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
-import type { RegisterParts } from '../../register-parts.ts';
+import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 import { tagAnswer } from '../tag-answer.ts';
 
 /** More tags nobody keeps apart. */
 const TAGS_MAX = 200;
 
-async function refuseTwin(parts: RegisterParts, name: string, id: string): Promise<void> {
+async function refuseTwin(parts: TagParts, name: string, id: string): Promise<void> {
   if (await findTagByName(parts.reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
 }
 
@@ -28,13 +28,15 @@ export const createTag = route({
   answer: tagRow,
   status: 201,
   readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+  handler: async (call, parts: TagParts) => {
     const { name, color_hex: colorHex } = call.body;
     const id = tagId(call.origin.commandId);
-    await refuseTwin(parts, name, id);
-    if ((await countTags(parts.reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
-    const command = { tagId: id, name, colorHex };
-    const { position } = await parts.commands.send(call.origin, tag, id, create, command);
+    const { position } = await oneAtATime(parts, async () => {
+      await refuseTwin(parts, name, id);
+      if ((await countTags(parts.reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
+      const command = { tagId: id, name, colorHex };
+      return parts.commands.send(call.origin, tag, id, create, command);
+    });
     return tagAnswer(parts, call, id, position);
   },
 });
@@ -49,14 +51,17 @@ export const editTag = route({
   body: editTagBody,
   answer: tagRow,
   readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+  handler: async (call, parts: TagParts) => {
     const { id } = call.params;
     const { name, color_hex: colorHex, revision } = call.body;
-    await refuseTwin(parts, name, id);
     const { position } = await tellingWhoWasFirst(
       parts.reads,
       { code: 'TAG_CHANGED', language: call.language },
-      () => parts.commands.send(call.origin, tag, id, edit, { name, colorHex, revision }),
+      () =>
+        oneAtATime(parts, async () => {
+          await refuseTwin(parts, name, id);
+          return parts.commands.send(call.origin, tag, id, edit, { name, colorHex, revision });
+        }),
       async () => {
         const now = await findTag(parts.reads, id);
         return now && { ...now, says: now.name };

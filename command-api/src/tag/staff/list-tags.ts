@@ -5,7 +5,7 @@ import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findTag, listTags as readTags, listTagUses as readUses } from '@kreditlina/projections/tag/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
-import type { RegisterParts } from '../../register-parts.ts';
+import type { TagParts } from '../one-at-a-time.ts';
 
 /** The whole register. */
 export const listTags = route({
@@ -15,7 +15,7 @@ export const listTags = route({
   summary: 'Every tag, with how many companies and people carry it',
   query: tagsQuery,
   answer: tagsAnswer,
-  handler: async (_call, parts: RegisterParts) => {
+  handler: async (_call, parts: TagParts) => {
     const tags = await readTags(parts.reads);
     return { tags, total: tags.length };
   },
@@ -30,7 +30,7 @@ export const listTagUses = route({
   params: idParams,
   query: tagUsesQuery,
   answer: tagUsesAnswer,
-  handler: async ({ params, query, request }, parts: RegisterParts) => {
+  handler: async ({ params, query, request }, parts: TagParts) => {
     if (!(await findTag(parts.reads, params.id))) throw new HttpProblem(404, 'TAG_NOT_FOUND');
     return readUses(parts.reads, params.id, { ...query, seesPeople: seesPersonalData(request.roles) });
   },

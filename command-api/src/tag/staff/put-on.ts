@@ -13,41 +13,34 @@ import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { type Call, type Route, route } from '@kreditlina/http-edge/route';
 import { tagsOf } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
-import type { RegisterParts } from '../../register-parts.ts';
+import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 
 interface Subject {
   readonly id: string;
   readonly kind: TaggedKind;
 }
 
-async function mustExist({ reads }: RegisterParts, { id, kind }: Subject): Promise<void> {
+async function mustExist({ reads }: TagParts, { id, kind }: Subject): Promise<void> {
   const table = kind === 'company' ? 'company' : 'user_account';
   const found = await reads.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
 }
 
-async function attach(
-  parts: RegisterParts,
-  call: Pick<Call, 'origin' | 'announce'>,
-  to: Subject,
-  tagId: string,
-) {
+async function attach(parts: TagParts, call: Pick<Call, 'origin' | 'announce'>, to: Subject, tagId: string) {
   await mustExist(parts, to);
-  const known = await parts.commands.load(tag, tagId);
-  if (!known.tag || known.deletedAt !== null) throw new HttpProblem(404, 'TAG_NOT_FOUND');
-  const { deletedTagIds } = await tagsOf(parts.reads, to);
-  const command = { subjectId: to.id, subjectKind: to.kind, tagId, deletedTagIds };
-  const { state, position } = await parts.commands.send(call.origin, tagging, to.id, attachTag, command);
+  const { state, position, deletedTagIds } = await oneAtATime(parts, async () => {
+    const known = await parts.commands.load(tag, tagId);
+    if (!known.tag || known.deletedAt !== null) throw new HttpProblem(404, 'TAG_NOT_FOUND');
+    const { deletedTagIds } = await tagsOf(parts.reads, to);
+    const command = { subjectId: to.id, subjectKind: to.kind, tagId, deletedTagIds };
+    const sent = await parts.commands.send(call.origin, tagging, to.id, attachTag, command);
+    return { ...sent, deletedTagIds };
+  });
   call.announce(position);
   return { tag_ids: state.tagIds.filter((id) => !deletedTagIds.includes(id)) };
 }
 
-async function detach(
-  parts: RegisterParts,
-  call: Pick<Call, 'origin' | 'announce'>,
-  of: Subject,
-  tagId: string,
-) {
+async function detach(parts: TagParts, call: Pick<Call, 'origin' | 'announce'>, of: Subject, tagId: string) {
   const { deletedTagIds } = await tagsOf(parts.reads, of);
   const command = { subjectId: of.id, subjectKind: of.kind, tagId };
   const { state, position } = await parts.commands.send(call.origin, tagging, of.id, detachTag, command);
@@ -60,7 +53,7 @@ const places = {
   user: { all: apiPaths.adminUserTags, one: apiPaths.adminUserTag, answer: userTagsAnswer },
 } as const;
 
-const routesOf = (kind: TaggedKind): readonly Route<RegisterParts>[] => [
+const routesOf = (kind: TaggedKind): readonly Route<TagParts>[] => [
   route({
     method: 'GET',
     url: places[kind].all,
@@ -68,7 +61,7 @@ const routesOf = (kind: TaggedKind): readonly Route<RegisterParts>[] => [
     summary: `The tags of a ${kind}`,
     params: idParams,
     answer: places[kind].answer,
-    handler: async ({ params }, parts: RegisterParts) => {
+    handler: async ({ params }, parts: TagParts) => {
       const subject = { id: params.id, kind };
       await mustExist(parts, subject);
       return { tag_ids: (await tagsOf(parts.reads, subject)).tagIds };
@@ -83,8 +76,7 @@ const routesOf = (kind: TaggedKind): readonly Route<RegisterParts>[] => [
     body: attachTagBody,
     answer: places[kind].answer,
     readsModels: true,
-    handler: (call, parts: RegisterParts) =>
-      attach(parts, call, { id: call.params.id, kind }, call.body.tag_id),
+    handler: (call, parts: TagParts) => attach(parts, call, { id: call.params.id, kind }, call.body.tag_id),
   }),
   route({
     method: 'DELETE',
@@ -94,10 +86,9 @@ const routesOf = (kind: TaggedKind): readonly Route<RegisterParts>[] => [
     params: attachedTagParams,
     answer: places[kind].answer,
     readsModels: true,
-    handler: (call, parts: RegisterParts) =>
-      detach(parts, call, { id: call.params.id, kind }, call.params.tag),
+    handler: (call, parts: TagParts) => detach(parts, call, { id: call.params.id, kind }, call.params.tag),
   }),
 ];
 
 /** Tags on companies and people, the same for both. */
-export const taggingRoutes: readonly Route<RegisterParts>[] = [...routesOf('company'), ...routesOf('user')];
+export const taggingRoutes: readonly Route<TagParts>[] = [...routesOf('company'), ...routesOf('user')];
