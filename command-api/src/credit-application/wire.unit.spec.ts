@@ -63,6 +63,7 @@ describe('an application on the wire', () => {
         is_reopened: false,
         awaits_review: false,
         awaits_answer: false,
+        reopened: null,
         review_possible_until: null,
         awaits: null,
         data: {

@@ -29,6 +29,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   quota: {
     reveal: { sv: 'visade personnummer', en: 'personal numbers shown' },
     'look-up': { sv: 'sökningar efter personer', en: 'look-ups of persons' },
+    export: { sv: 'hämtade filer', en: 'files taken out' },
   },
   rule: {
     'need-extra-details': { sv: 'uppgifter om privata skulder', en: 'details of private debts' },

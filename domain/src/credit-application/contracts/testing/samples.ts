@@ -293,6 +293,7 @@ export const operationsSample = {
     },
   ],
   rebuilds: [{ name: 'user', phase: 'filling', position: '1', head: '2', error: null, began_at: instant }],
+  unreadable_files: [1],
   business_days: { today: day, last_run_on: day, allowed_through: null, is_doubted: false },
 };
 

@@ -114,7 +114,9 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
             minRows={3}
             inputProps={{ maxLength: MORE_TEXT_MAX }}
           />
-          {reopenable.length > 0 && <Openable {...{ reopenable, reopens, setReopens }} />}
+          {reopenable.length > 0 && (
+            <Openable reopenable={reopenable} reopens={reopens} setReopens={setReopens} />
+          )}
           <ActionButton type="submit" isBusy={step.isPending}>
             {t(reopens.length > 0 ? 'more.open' : 'more.send')}
           </ActionButton>
