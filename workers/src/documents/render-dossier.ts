@@ -1,5 +1,6 @@
 import type { DossierDocument, DossierEntry } from '@kreditlina/domain/documents/dossier';
 import { formatCount, formatDateTime } from '@kreditlina/domain/text/index';
+import { businessDate } from '@kreditlina/event-store';
 import { factRows, heading, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Paper, Printer } from './paper.ts';
@@ -42,12 +43,18 @@ function entries(paper: Paper, title: string, found: readonly DossierEntry[], co
   );
 }
 
+/** A day that is not over has no end that anybody knows. */
+export const knownWhen = (asOfOn: string, orderedAt: string): string =>
+  asOfOn === businessDate(orderedAt)
+    ? 'Så som det var känt när akten skrevs ut'
+    : `Så som det var känt vid slutet av ${asOfOn}`;
+
 /** Prints what decided about a company's credit: the decision with every rule, the account, the papers, what staff did and what happened. */
 export async function renderDossier(file: DossierDocument, printer: Printer): Promise<Uint8Array> {
   const { asOfOn, orderedAt, position } = file;
   const top = {
     title: 'Kreditakt',
-    subtitle: `Så som det var känt vid slutet av ${asOfOn} · Beställd ${formatDateTime(orderedAt)} · Till och med post ${position} i loggen`,
+    subtitle: `${knownWhen(asOfOn, orderedAt)} · Beställd ${formatDateTime(orderedAt)} · Till och med post ${position} i loggen`,
     printedAt: orderedAt,
     isLandscape: true,
   };

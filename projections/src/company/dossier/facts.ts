@@ -57,7 +57,10 @@ const results: Readonly<Record<string, string>> = {
   'not-applicable': 'Prövades inte',
 };
 
-/** Every rule of the decision with what it looked at, also those that passed; people by number. */
+/**
+ * Every rule of the decision with what it looked at, also those that passed; people by number. Of others than the applicant the rule
+ * alone: the file lies under the applicant's key, and what was found about somebody goes with their own.
+ */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
   const texts = explain(trace);
@@ -66,9 +69,12 @@ export function rulesOf(explanation: Explanation | null, state: CreditApplicatio
     const { input, threshold, effect } = figuresOf(line, 'sv');
     const number = line.personId === undefined ? -1 : people.indexOf(line.personId);
     const person = number < 0 ? 'En person' : `Person ${number + 1}`;
+    const isOfAnother = line.personId !== undefined && line.personId !== state.userId;
+    const text = texts[index]?.sv ?? line.rule;
+    if (isOfAnother) return { about: person, text, figures: NONE, result: NONE, effect: NONE };
     return {
       about: subjectOf(line) === 'company' ? 'Företaget' : person,
-      text: texts[index]?.sv ?? line.rule,
+      text,
       figures: `${input} mot ${threshold}`,
       result: results[line.result] ?? line.result,
       effect,

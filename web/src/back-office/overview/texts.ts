@@ -57,7 +57,8 @@ export const overviewTexts = {
     logins: { title: 'Inloggningar i dag', means: 'Inloggningar med BankID sedan midnatt' },
     available: {
       title: 'Tillgänglig limit',
-      means: 'Kreditgränser på signerade och öppna konton, minus det kapital som är utlånat',
+      means:
+        'Kreditgränser på signerade och öppna konton, minus det kapital som är utlånat, också där skulden är större än gränsen. Uttag på väg är inte avdragna.',
     },
     lent: {
       title: 'Utlånat',
@@ -184,7 +185,8 @@ export const overviewTexts = {
     logins: { title: 'Logins today', means: 'Logins with BankID since midnight' },
     available: {
       title: 'Available limit',
-      means: 'Limits of signed and open accounts, less the principal that is lent out',
+      means:
+        'Limits of signed and open accounts, less the principal that is lent out, also where the debt is above the limit. Draws on their way are not taken off.',
     },
     lent: {
       title: 'Lent',
