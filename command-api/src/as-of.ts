@@ -1,4 +1,4 @@
-import { instant } from '@kreditlina/domain/kernel/contract-fields';
+import { askedInstant } from '@kreditlina/domain/kernel/contract-fields';
 import { type Commands, pastCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { unprocessable } from '@kreditlina/http-edge/problem';
@@ -29,7 +29,7 @@ export const createTimeTravel =
   };
 
 /** For the query of a route that can be asked of an earlier moment. */
-export const asOfQuery = z.strictObject({ as_of: instant.optional() });
+export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
 
 /** The same parts as they were at the moment that was asked for, or as they are. @throws HttpProblem 422 for a moment to come */
 export async function asKnownAt<Parts extends Present & { readonly travel: TimeTravel }>(

@@ -42,6 +42,9 @@ describe('the register of tags', () => {
     expect(listed).toEqual({ tags: [first.body], total: 1 });
     const twin = expectStatus(await admin.post(apiPaths.adminTags, { name: 'RING FÖRST' }), 422);
     expect(twin.body.code).toBe('TAG_NAME_TAKEN');
+    // Nor one that only reads alike: two blanks, a sign that nobody sees.
+    for (const name of ['Ring  först', 'Ri\u200Bng först', '\u202E\u200B'])
+      expectStatus(await admin.post(apiPaths.adminTags, { name }), 400);
   });
 
   it(

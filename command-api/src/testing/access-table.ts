@@ -129,7 +129,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/credit-applications/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit': '401 403 403 ok ok ok',
   'GET /api/admin/audit/:id/undo': '401 403 403 403 403 404',
-  'POST /api/admin/audit/:id/undo': '401 403 403 403 403 404',
+  'POST /api/admin/audit/:id/undo': '401 403 403 403 403 ok',
   'GET /api/admin/overrides': '401 403 403 403 ok ok',
   'POST /api/admin/audit/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit-choices': '401 403 403 ok ok ok',

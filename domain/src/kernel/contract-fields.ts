@@ -33,6 +33,17 @@ export const name = z
   .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
   .max(200);
 export const instant = z.iso.datetime();
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+const isReckonedWith = (moment: string): boolean => {
+  const year = Number(moment.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+};
+/** A day that somebody asks for or names. Beyond these years neither dates nor the database can be reckoned with. */
+export const askedDay = z.iso.date().refine(isReckonedWith);
+/** A moment that somebody asks for, within the same years. */
+export const askedInstant = instant.refine(isReckonedWith);
 export const total = z.int().min(0);
 
 export const idParams = z.strictObject({ id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant, total } from '../../kernel/contract-fields.ts';
 
 /** What staff let go otherwise than the rules said, or decided about a credit in their place. */
 export const overrideTypes = [
@@ -17,7 +17,7 @@ export type OverrideType = (typeof overrideTypes)[number];
 /** Overrides that are measured at once, the newest. */
 export const OVERRIDES_MEASURED = 1_000;
 
-const day = z.iso.date().optional();
+const day = askedDay.optional();
 
 /** GET /api/admin/overrides */
 export const overridesQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedDay, askedInstant, id, instant, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 const actor = { id: z.string(), role: z.string() };
@@ -66,7 +66,7 @@ export const auditedEntities = [
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
-const day = z.iso.date().optional();
+const day = askedDay.optional();
 
 /** The filters of the trail, joined by AND, and its page; the newest first unless said otherwise. */
 export const auditFilters = z.strictObject({
@@ -86,7 +86,7 @@ export const auditFilters = z.strictObject({
   entity: z.enum(auditedEntities).optional(),
   entity_id: id.optional(),
   /** The trail as it stood at that moment. */
-  as_of: instant.optional(),
+  as_of: askedInstant.optional(),
 });
 
 /** An entity is asked for by kind and id, or not at all. */

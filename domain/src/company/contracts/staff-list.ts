@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
-import { adminApplicationStatus, amount, id, instant } from '../../kernel/contract-fields.ts';
+import { adminApplicationStatus, amount, askedDay, id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { tagColors } from '../../tag/contracts/enums.ts';
 
@@ -38,7 +38,7 @@ export const companyListQuery = listQuery(
   {
     q: z.enum(companyFilters).default('all'),
     /** YYYY-MM-DD, for the filters that are of one day; default today. */
-    d: z.iso.date().optional(),
+    d: askedDay.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
     approved: yesNoFilter,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedInstant, id, instant, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** What happened to an account, by what it is about. */
@@ -13,7 +13,7 @@ export const timelineQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(10_000).default(0),
   rows: z.coerce.number().int().min(1).max(100).default(25),
   /** What was known at that moment. */
-  as_of: instant.optional(),
+  as_of: askedInstant.optional(),
 });
 
 const timelineEntry = z.strictObject({

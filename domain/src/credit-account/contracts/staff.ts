@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { REASON_MIN } from '../../validators/form-rules.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
@@ -18,7 +18,7 @@ export const accountActions = {
   refund: z.strictObject({ amount_cents: cents.min(1) }),
   rate: z.strictObject({
     rate_year_basis_points: z.int().min(0).max(10_000),
-    effective_on: z.iso.date(),
+    effective_on: askedDay,
   }),
   'payment-plan': ofWithdrawal.extend({ monthly_amortization_cents: cents.min(1) }),
   'reverse-payment': z.strictObject({ payment_id: id, reversal_reason: paymentReversalReason }),

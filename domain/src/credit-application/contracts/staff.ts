@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
+import { adminApplicationStatus, askedDay, id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
@@ -21,7 +21,7 @@ export const applicationListQuery = listQuery(
   { sort: 'updated_at', order: 'desc' },
   {
     /** YYYY-MM-DD in Europe/Stockholm; the day on which the application was last updated. Default today. */
-    d: z.iso.date().optional(),
+    d: askedDay.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
     status: prefixFilter,

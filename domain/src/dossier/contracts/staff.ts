@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id } from '../../kernel/contract-fields.ts';
+import { askedDay, id } from '../../kernel/contract-fields.ts';
 
 /** POST /api/admin/companies/{id}/dossiers: the file as of the end of a day. */
-export const dossierBody = z.strictObject({ as_of: z.iso.date() });
+export const dossierBody = z.strictObject({ as_of: askedDay });
 
 export const dossierParams = z.strictObject({ id, dossier: id });
 

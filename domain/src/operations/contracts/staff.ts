@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../kernel/contract-fields.ts';
+import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { REASON_MIN } from '../../validators/form-rules.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
@@ -87,7 +87,7 @@ export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
 export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 /** POST /api/admin/operations/allow-days */
 export const allowDaysBody = z.strictObject({
-  through_on: z.iso.date(),
+  through_on: askedDay,
   comment: z.string().trim().min(REASON_MIN).max(500),
 });
 /** POST /api/admin/operations/set-aside-file */

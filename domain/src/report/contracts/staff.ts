@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '../../kernel/contract-fields.ts';
 
 /** What a chart is about. The first three have the same rows; each chart shows those of its name first. */
 export const chartName = z.enum(['amortizations', 'withdrawals', 'interest', 'users']);
@@ -10,8 +11,8 @@ export const figuresQuery = z
     name: chartName,
     days: z.enum(['7', '30']).optional(),
     q: z.literal('all-time').optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: askedDay.optional(),
+    to: askedDay.optional(),
   })
   .refine(({ days, q, from }) => [days, q, from].filter(Boolean).length <= 1, { path: ['days'] })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['from'] });
@@ -41,7 +42,7 @@ export type MoneyRow = z.output<typeof moneyRow>;
 export type UserRow = z.output<typeof userRow>;
 
 /** POST /api/admin/reports/pdf. */
-export const reportBody = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+export const reportBody = z.strictObject({ from: askedDay, to: askedDay });
 
 export const reportParams = z.strictObject({ id: z.uuid() });
 

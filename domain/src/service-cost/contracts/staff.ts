@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery } from '../../kernel/list-contract.ts';
 import { COST_LIMITS, repeatWeeks } from './enums.ts';
 
@@ -9,8 +9,8 @@ const cost = {
   /** Of one, in öre. */
   cost_cents: figure,
   additional_notes: z.string().trim().max(500).default(''),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: askedDay,
+  to: askedDay,
 };
 const revision = z.int().min(1).max(1_000_000);
 const ignored = z.string().max(100).optional();

@@ -3,7 +3,9 @@ import { id, instant, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
-export const tagName = z.string().trim().min(1).max(40);
+/** Two names that read alike are one: no signs that nobody sees, and one blank between words. */
+const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
+export const tagName = z.string().trim().min(1).max(40).regex(readable);
 const revision = z.int().min(1).max(1_000_000);
 
 /** GET /api/admin/tags: all of them. */
