@@ -116,7 +116,7 @@ it(
     await enter(staffTab, approver, '/admin');
     await staff.getByRole('link', { name: 'Begärda omprövningar' }).click();
     await heading(staff, /Begärda omprövningar/).waitFor();
-    await staff.getByText('Omprövning begärd').first().waitFor();
+    await staff.getByRole('gridcell').getByText('Omprövning begärd').first().waitFor();
     // The table draws the columns that fit, so each width is looked at by itself.
     await proveScreen(staff, 'human-review-list');
     await staff.setViewportSize(viewports[360]);

@@ -75,6 +75,7 @@ describe('a company as staff see it', () => {
     async () => {
       const path = at(apiPaths.adminCompany, account.companyId);
       const tag = async (name: string) => {
+        api.clock.advance(1_000);
         const { id } = expectStatus(await admin.post(apiPaths.adminTags, { name }), 201).body;
         expectStatus(await admin.post(at(apiPaths.adminCompanyTags, account.companyId), { tag_id: id }), 200);
         return id;
