@@ -108,6 +108,7 @@ try {
   const ratio = quantile(ratios, 0.5);
   print(`overview: ${ratio.toFixed(2)} times the look-up; to reach: at most ${TARGET}`);
   await reference.close();
+  print(JSON.stringify({ bench: 'overview', ratio: Number(ratio.toFixed(2)), target: TARGET }));
   if (ratio > TARGET) process.exitCode = 1;
 } finally {
   await product.stop();

@@ -10,7 +10,7 @@ import { openBenchStore, percentile, print, startBenchDatabase } from './lib/dat
 /** The list of companies against the same SQL alone, and with many against few. */
 const SMALL = 10_000;
 const LARGE = Number(process.env.KREDITLINA_BENCH_COMPANIES ?? 1_000_000);
-const RUNS = 60;
+const RUNS = 300;
 const TODAY = '2026-11-22';
 const cases = {
   'first page, newest first': {},
@@ -57,6 +57,7 @@ const db = createReadDatabase(pool, store.events.sealedRows);
 const heard = createReadDatabase(listening, store.events.sealedRows);
 const measured = new Map<string, number>();
 let worst = 0;
+let worstGrowth = 0;
 for (const [from, to] of [
   [1, SMALL],
   [SMALL + 1, LARGE],
@@ -75,6 +76,7 @@ for (const [from, to] of [
     const growth = product / (measured.get(name) ?? product);
     measured.set(name, product);
     worst = Math.max(worst, product / alone);
+    worstGrowth = Math.max(worstGrowth, growth);
     print(
       `  ${name}: ${product.toFixed(1)}; the SQL alone ${alone.toFixed(1)}, ${(product / alone).toFixed(2)} times; ${growth.toFixed(2)} times the ${SMALL}`,
     );
@@ -82,4 +84,14 @@ for (const [from, to] of [
 }
 await pool.end();
 await store.close();
-print(JSON.stringify({ bench: 'lists', ratio: Number((2 / worst).toFixed(3)), target: 1 }));
+// What is allowed beside what was measured: at most 2 times the SQL alone, and 1.5 times the small table.
+const ratio = Math.min(2 / worst, 1.5 / worstGrowth);
+print(
+  JSON.stringify({
+    bench: 'lists',
+    ratio: Number(ratio.toFixed(3)),
+    beside_sql: Number(worst.toFixed(2)),
+    growth: Number(worstGrowth.toFixed(2)),
+    target: 1,
+  }),
+);
