@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proves } from '@kreditlina/tools/proves';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import '../back-office/credit-application/texts/texts.ts';
 import '../back-office/frame.tsx';
 import '../back-office/overview/overview-page.tsx';
@@ -32,6 +32,12 @@ import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
 const src = join(import.meta.dirname, '..');
+
+// Every table, whatever else this process has loaded: which tests share it differs from run to run.
+beforeAll(async () => {
+  for (const file of globSync(['**/*texts*.ts', '**/texts/*.ts'], { cwd: src }))
+    if (!file.includes('.spec.')) await import(`${src}/${file}`);
+}, 60_000);
 
 /** Every literal key in `t('…')`, and every key that a form answers as a mistake. */
 function keysIn(folder: string): string[] {
