@@ -67,7 +67,7 @@ describe('a page as of an earlier moment', () => {
     proves('M-01'),
     async () => {
       const ask = (as_of: string) => admin.get(pages.application(), { query: { as_of } });
-      expectStatus(await ask('2999-01-01T00:00:00.000Z'), 422);
+      expectStatus(await ask('2199-01-01T00:00:00.000Z'), 422);
       expectStatus(await ask('2020-01-01T00:00:00.000Z'), 404);
       expectStatus(await ask('yesterday'), 400);
     },

@@ -4,7 +4,7 @@ import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/d
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
@@ -21,8 +21,14 @@ import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 import { StatusWord } from '../status-word.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { Calculation } from './calculation.tsx';
-import { HumanReviewPanel } from './review/human-review-panel.tsx';
-import { ReviewPanel } from './review/review-panel.tsx';
+
+// They ask the API on their own once they stand: what comes first needs neither.
+const HumanReviewPanel = lazy(() =>
+  import('./review/human-review-panel.tsx').then((panel) => ({ default: panel.HumanReviewPanel })),
+);
+const ReviewPanel = lazy(() =>
+  import('./review/review-panel.tsx').then((panel) => ({ default: panel.ReviewPanel })),
+);
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -175,10 +181,10 @@ export default function ApplicationPage() {
               <Summary application={application} />
               <Notes title={t('detail.review')} lines={application.review_reasons} />
               {at === undefined && (
-                <>
+                <Suspense>
                   <HumanReviewPanel applicationId={applicationId} />
                   <ReviewPanel applicationId={applicationId} />
-                </>
+                </Suspense>
               )}
               <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
               <Calculation lines={application.limit_cal_details} />
