@@ -236,19 +236,13 @@ export const en: Shape<typeof sv> = {
     broken: 'Checksum does not match',
     allVerified: 'Whole chain verified',
     someBroken: 'The chain is broken',
-    recorded: 'Recorded {{time}}',
     effective: 'Effective {{date}}',
     by: '{{name}} ({{role}})',
     why: 'Reason: {{why}}',
     changes: 'What changed',
     proof: 'Stream {{stream}}, version {{version}}, checksum {{hash}}',
     empty: 'No events.',
-    roles: {
-      customer: 'customer',
-      admin: 'admin',
-      approver: 'approver',
-      analyst: 'analyst',
-      system: 'the system',
-    },
+    newest:
+      'The latest {{count}} of {{total}} events are shown. All of them stand in the history on the company’s page.',
   },
 };
