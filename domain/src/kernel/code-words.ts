@@ -45,7 +45,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'bank-refused': { sv: 'bankens nej', en: "the bank's refusal" },
   },
   to: {
-    offer: { sv: 'väntar på godkännande', en: 'awaiting approval' },
+    offer: { sv: 'väntar på banken', en: 'awaiting the bank' },
     active: { sv: 'aktivt', en: 'active' },
     denied: { sv: 'nekat', en: 'denied' },
     annulled: { sv: 'annullerat', en: 'annulled' },
@@ -143,7 +143,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     customer: { sv: 'kund', en: 'customer' },
     analyst: { sv: 'analytiker', en: 'analyst' },
     admin: { sv: 'administratör', en: 'administrator' },
-    approver: { sv: 'godkännare', en: 'approver' },
+    approver: { sv: 'attestant', en: 'approver' },
+    system: { sv: 'systemet', en: 'the system' },
   },
 };
 
