@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from './get-company.ts';
-import { Table } from './table.tsx';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 type Shown = Line & { result: NonNullable<Line['result']> };
