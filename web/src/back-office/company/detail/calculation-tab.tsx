@@ -28,7 +28,7 @@ export default function CalculationTab({ company }: { company: CompanyDetail }) 
           <p>{t('calculation.policy', { version: company.policy_version })}</p>
           <CheckboxField label={t('calculation.only')} isChecked={isOnlyFailed} onChange={setOnlyFailed} />
           {shown.length === 0 ? (
-            <p>{t('calculation.allPassed')}</p>
+            <p>{t(hidden > 0 ? 'calculation.shownPassed' : 'calculation.allPassed')}</p>
           ) : (
             <Table
               labelledBy="calculation-title"

@@ -146,6 +146,7 @@ export const en = {
     hiddenLines_other: '{{count}} rules about people',
     only: 'Show only rules that are not met',
     allPassed: 'Every rule is met.',
+    shownPassed: 'Every rule that you may see is met.',
   },
   people: {
     owners: 'Owners',
