@@ -80,7 +80,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       sv: 'företaget får inte meddelanden av typen',
       en: 'the company gets none of the type',
     },
-    outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
+    outdated: { sv: 'det gällde inte längre', en: 'it was no longer true' },
   },
   document: {
     report: { sv: 'kreditupplysningen på företaget', en: 'the credit report on the company' },
