@@ -9,6 +9,7 @@ import type { CompanyListRow } from './company/staff-list/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
 import type { ApprovalRow } from './credit-account/approval/table.ts';
+import type { AvailableLimitRow } from './credit-account/available-limit/table.ts';
 import type { LedgerBalanceRow } from './credit-account/ledger-balance/table.ts';
 import type { LedgerEntryRow } from './credit-account/ledger-entry/table.ts';
 import type { PaymentRow } from './credit-account/payment/table.ts';
@@ -38,6 +39,8 @@ interface CountRow {
 export interface ReadSchema {
   approval: ApprovalRow;
   audit_entry: AuditEntryRow;
+  available_limit: AvailableLimitRow;
+  available_limit_count: CountRow;
   comment: CommentTableRow;
   company: CompanyRow;
   company_list_count: CountRow;
@@ -46,7 +49,6 @@ export interface ReadSchema {
   company_list: CompanyListRow;
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
-  credit_account_count: CountRow;
   credit_application: CreditApplicationRow;
   credit_application_count: CountRow;
   daily_figure: DailyFigureRow;

@@ -6,6 +6,7 @@ import { companyProjection } from './company/evolve.ts';
 import { companyListProjection } from './company/staff-list/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
 import { approvalProjection } from './credit-account/approval/evolve.ts';
+import { availableLimitProjection } from './credit-account/available-limit/evolve.ts';
 import { creditAccountProjection } from './credit-account/evolve.ts';
 import { ledgerBalanceProjection } from './credit-account/ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './credit-account/ledger-entry/evolve.ts';
@@ -32,6 +33,7 @@ export const projections: readonly Projection[] = [
   companyListProjection,
   creditApplicationProjection,
   creditAccountProjection,
+  availableLimitProjection,
   withdrawalProjection,
   paymentNoticeProjection,
   paymentProjection,

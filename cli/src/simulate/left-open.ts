@@ -1,20 +1,18 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
-  blockWithdrawals,
   creditAccount,
   overdueNotices,
   payBy,
   principalCents,
   proposeCreditLoss,
   proposeLimitChange,
-  proposeUnblock,
 } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { AccountLife } from './account-life.ts';
 import { dayMs, HOUR_MS } from './days.ts';
 import type { SeenAccount } from './invariants.ts';
 import { payIn } from './pay-in.ts';
-import { as } from './staff.ts';
+import { as, blockForLists, proposeCleared } from './staff.ts';
 import type { World } from './world.ts';
 
 const KRONA = 100;
@@ -61,20 +59,10 @@ async function proposeLimit({ chance, parties, staff }: World, account: SeenAcco
   await parties.ask(by, creditAccount, account.accountId, proposeLimitChange, proposal);
 }
 
-async function blockByLists({ chance, parties, staff }: World, account: SeenAccount | undefined) {
+async function blockByLists(world: World, account: SeenAccount | undefined) {
   if (!account) return;
-  const by = as(
-    staff.admin,
-    'admin',
-    'authority-told-us',
-    'Namnet finns på listan, födelseåret stämmer inte',
-  );
-  const blocking = { reason: 'sanctions', blockedBy: staff.admin } as const;
-  await parties.ask(by, creditAccount, account.accountId, blockWithdrawals, blocking);
-  const clearing = as(staff.admin, 'admin', 'cleared', 'Det är en annan person, se passet');
-  const proposalId = chance.uuid('open unblock');
-  const proposal = { proposalId, reasonCode: 'cleared', proposedBy: staff.admin };
-  await parties.ask(clearing, creditAccount, account.accountId, proposeUnblock, proposal);
+  await blockForLists(world, account.accountId);
+  await proposeCleared(world, 'open unblock', account.accountId);
 }
 
 /** Of a debt that is late enough, where there is one. */

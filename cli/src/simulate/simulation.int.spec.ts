@@ -8,6 +8,8 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
+import { accountFields } from '@kreditlina/projections/credit-account/account-fields';
+import { readOverview } from '@kreditlina/projections/overview/query';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openComposition } from '../compose/composition.ts';
@@ -68,11 +70,15 @@ async function overviewAsBehind(config: ReturnType<typeof freshConfig>, through:
   // The days of the list are those of the state that every other screen counts by.
   const { companies } = await listCompanyRows(reads, companyListQuery.parse({ rows: 25 }), through);
   const accounts = await reads.selectFrom('company_list').select(['id', 'account_ids']).execute();
+  let left = 0;
   for (const { id, days_past_due } of companies) {
     const ids = accounts.find((one) => one.id === id)?.account_ids ?? [];
     const states = await Promise.all(ids.map((account) => loadState(events, creditAccount, account)));
+    left += states.reduce((sum, state) => sum + accountFields(state, through).available_cents, 0);
     expect(days_past_due, id).toBe(Math.max(0, ...states.map((state) => daysPastDue(state, through))));
   }
+  const { total_available_limit_amount_cents: available } = await readOverview(reads, through);
+  expect(available).toBe(left);
   return await expectOverviewAsBehind(reads, through, 60);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
+import { addDays, addMonths, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { EventStore } from '@kreditlina/event-store/port';
 import {
   type SimulatedApplicant,
@@ -11,7 +11,7 @@ import { type AccountLife, accountLife, type Behaviour } from './account-life.ts
 import { applicantIn } from './applicant.ts';
 import { callBack } from './call-backs.ts';
 import { careOf } from './care.ts';
-import { DAY_MS, dayMs, HOUR_MS } from './days.ts';
+import { dayMs, HOUR_MS } from './days.ts';
 import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
 import { type KnownCustomer, knownCustomers, type Member } from './known-customers.ts';
@@ -100,7 +100,7 @@ function cast(place: number): readonly [SimulatedKind, Behaviour] {
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const { config, seed, months, companies, from } = options;
   const end = addMonths(from, months);
-  const days = Math.round((Date.parse(end) - Date.parse(from)) / DAY_MS);
+  const days = daysBetween(from, end);
   const began = performance.now();
   const lives = new Map<string, AccountLife>();
   let care: ReturnType<typeof careOf> | undefined;

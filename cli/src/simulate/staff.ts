@@ -155,9 +155,8 @@ export async function actAsStaff(
   }
 }
 
-/** A block for the lists of sanctions is lifted by two, once it has turned out to be somebody else. */
-async function blockByLists(world: World, name: string, accountId: string): Promise<void> {
-  const { chance, parties, staff } = world;
+/** A name of the account stands in a list of sanctions. */
+export async function blockForLists({ parties, staff }: World, accountId: string): Promise<void> {
   const by = as(
     staff.admin,
     'admin',
@@ -166,11 +165,24 @@ async function blockByLists(world: World, name: string, accountId: string): Prom
   );
   const blocking = { reason: 'sanctions', blockedBy: staff.admin } as const;
   await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
+}
+
+/** It was somebody else. @param name of the proposal, the same for the same seed */
+export async function proposeCleared(world: World, name: string, accountId: string): Promise<void> {
+  const { chance, parties, staff } = world;
+  const reasonCode = 'cleared';
+  const clearing = as(staff.admin, 'admin', reasonCode, 'Det är en annan person, se passet');
+  const proposal = { proposalId: chance.uuid(name), reasonCode, proposedBy: staff.admin };
+  await parties.ask(clearing, creditAccount, accountId, proposeUnblock, proposal);
+}
+
+/** A block for the lists of sanctions is lifted by two, once it has turned out to be somebody else. */
+async function blockByLists(world: World, name: string, accountId: string): Promise<void> {
+  const { parties, staff } = world;
+  await blockForLists(world, accountId);
   afterDays(world, name, 5, async () => {
+    await proposeCleared(world, `${name}/unblock`, accountId);
     const reasonCode = 'cleared';
-    const clearing = as(staff.admin, 'admin', reasonCode, 'Det är en annan person, se passet');
-    const proposal = { proposalId: chance.uuid(`${name}/unblock`), reasonCode, proposedBy: staff.admin };
-    await parties.ask(clearing, creditAccount, accountId, proposeUnblock, proposal);
     const approver = as(staff.approver, 'approver', reasonCode, 'Jag har jämfört passet med listan');
     const lifting = { reasonCode, unblockedBy: staff.approver };
     await parties.ask(approver, creditAccount, accountId, unblockWithdrawals, lifting);

@@ -15,14 +15,9 @@ import { formatDateTime } from '@kreditlina/domain/text/index';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { exportAudit } from '@kreditlina/projections/audit/export';
 import { exportRoute } from '../list-export/export-route.ts';
-import type { ExportColumn } from '../list-export/file.ts';
+import { column, type ExportColumn } from '../list-export/file.ts';
 import type { AuditParts } from './parts.ts';
 import { boundsFor } from './without-persons.ts';
-
-const column = (sv: string, en: string, cell: ExportColumn<AuditLine>['cell']): ExportColumn<AuditLine> => ({
-  header: { sv, en },
-  cell,
-});
 
 /** The columns of the list, and the ids by which a line is found again. Times are those of Stockholm. */
 const columns: readonly ExportColumn<AuditLine>[] = [

@@ -8,6 +8,17 @@ export interface ExportColumn<Row> {
   readonly cell: (row: Row, language: Language) => Cell;
 }
 
+/** A column by its head in Swedish and English, and what stands in it. */
+export const column = <Row>(sv: string, en: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
+  header: { sv, en },
+  cell,
+});
+
+const yesNoWords = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
+
+/** What a cell says of something that is so or not. */
+export const yesOrNo = (isSo: boolean, language: Language): string => yesNoWords[language][isSo ? 1 : 0];
+
 /** A list as a file, piece by piece. The mark at the beginning tells Swedish Excel that a text is UTF-8. */
 export async function* fileOf<Row>(
   format: ExportFormat,

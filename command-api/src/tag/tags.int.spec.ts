@@ -1,7 +1,8 @@
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationAt, at, expectStatus } from '../testing/application-flow.ts';
+import { at, expectStatus } from '../testing/application-flow.ts';
+import { staffAndCompany } from '../testing/staff-and-company.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -13,14 +14,7 @@ let companyId: string;
 let userId: string;
 beforeAll(async () => {
   api = await startTestApi();
-  admin = await api.loggedIn('admin');
-  approver = await api.loggedIn('approver');
-  analyst = await api.loggedIn('analyst');
-  const customer = await api.loggedIn('approved');
-  await applicationAt(customer, 'approved', 'household');
-  const me = expectStatus(await customer.get(apiPaths.me), 200).body;
-  userId = me.id;
-  companyId = me.companies[0].id;
+  ({ admin, approver, analyst, companyId, userId } = await staffAndCompany(api));
 });
 afterAll(() => api.dispose());
 

@@ -1,7 +1,6 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { daysBetween } from '../kernel/business-dates.ts';
 import { type Notice, openNotices, type ServicingState, unpaidCents } from './state-servicing.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The first day after which so much of a notice was unpaid that it would be reminded of; undefined while nothing is late. */
 function lateSince(notice: Notice, on: string): string | undefined {
@@ -25,5 +24,5 @@ export const lateNotices = (state: ServicingState, on: string): readonly Notice[
 export const daysPastDue = (state: ServicingState, on: string): number =>
   openNotices(state).reduce((most, notice) => {
     const since = lateSince(notice, on);
-    return since === undefined ? most : Math.max(most, (Date.parse(on) - Date.parse(since)) / DAY_MS);
+    return since === undefined ? most : Math.max(most, daysBetween(since, on));
   }, 0);

@@ -11,6 +11,13 @@ export function requireGranted({ granted }: CreditAccountState): Recorded<'Limit
   return granted;
 }
 
+/** What is left of the limit is more than nothing, or may become so: the offer stands, or the bank has not ended it. */
+export const isOpen = ({
+  bankStatus,
+  isExpired,
+}: Pick<CreditAccountState, 'bankStatus' | 'isExpired'>): boolean =>
+  bankStatus === null ? !isExpired : bankStatus === 'offer' || bankStatus === 'active';
+
 /** Money can be drawn: the bank has opened the account, and nothing has ended it. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;

@@ -1,3 +1,4 @@
+import { availableCents as leftOfLimit } from '../calculators/monthly-cost.ts';
 import type { BlockReason, DenialReason } from './contracts/enums.ts';
 
 /** A draw from the request until it is repaid. What was denied, cancelled, returned or repaid has left the state. */
@@ -47,4 +48,4 @@ export const reservedCents = ({ draws }: DrawingState): number =>
 
 /** Öre that can be drawn now. A limit that was lowered below the debt leaves nothing, never less. */
 export const availableCents = (state: DrawingState & { readonly limitCents: number }): number =>
-  Math.max(0, state.limitCents - principalCents(state) - reservedCents(state));
+  leftOfLimit(state.limitCents, principalCents(state) + reservedCents(state));

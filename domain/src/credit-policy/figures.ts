@@ -1,3 +1,4 @@
+import { companyFormWords } from '../kernel/code-words.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
 import { noteInWords } from '../text/notes.ts';
 import type { RuleTrace } from './rule.ts';
@@ -31,11 +32,7 @@ const words: Readonly<Record<string, Record<Language, string>>> = {
   false: { sv: 'nej', en: 'no' },
   none: { sv: '–', en: '–' },
   unknown: { sv: 'okänt', en: 'unknown' },
-  'limited-company': { sv: 'aktiebolag', en: 'limited company' },
-  'sole-trader': { sv: 'enskild firma', en: 'sole trader' },
-  'trading-partnership': { sv: 'handelsbolag', en: 'trading partnership' },
-  'limited-partnership': { sv: 'kommanditbolag', en: 'limited partnership' },
-  'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
+  ...companyFormWords,
   active: { sv: 'aktivt', en: 'active' },
   bankrupt: { sv: 'i konkurs', en: 'bankrupt' },
   deregistered: { sv: 'avregistrerat', en: 'deregistered' },

@@ -56,6 +56,9 @@ function instantAt(date: string, hour: number): number {
 export const addDays = (date: string, days: number): string =>
   dateOf(midnightOf(date) + atMost(days, DAYS_MAX) * DAY_MS);
 
+/** Days from one business date to another, without a zone: no clock that is changed makes one shorter. Negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / DAY_MS;
+
 /**
  * The same day of another month, or the last one where the month is shorter: a month after the 31st of January ends February. A
  * series of due dates is counted from its first, `addMonths(first, n)`: counted on from each other they would lose their day.

@@ -2,7 +2,40 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDeadline } from '../text/dates.ts';
-import { endOfBusinessDate } from './business-dates.ts';
+import { addDays, daysBetween, endOfBusinessDate } from './business-dates.ts';
+
+describe('the days between two business dates', () => {
+  it.each([
+    ['the same day', '2026-11-21', '2026-11-21', 0],
+    ['the next', '2026-11-21', '2026-11-22', 1],
+    ['the day before', '2026-11-21', '2026-11-20', -1],
+    ['over the night in which the clock is put forward', '2027-03-27', '2027-03-29', 2],
+    ['over the night in which it is put back', '2026-10-24', '2026-10-26', 2],
+    ['over the 29th of February', '2028-02-28', '2028-03-01', 2],
+    ['over a February without one', '2027-02-28', '2027-03-01', 1],
+    ['a leap year', '2028-01-01', '2029-01-01', 366],
+    ['over a century that is one', '2000-01-01', '2100-01-01', 36_525],
+  ])('%s: from %s to %s are %i', (_what, from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it('property: are as many as were added', () => {
+    const first = fc.date({ min: new Date('2000-01-01'), max: new Date('2050-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(first, fc.integer({ min: 0, max: 15_000 }), (at, days) => {
+        const from = at.toISOString().slice(0, 10);
+        expect(daysBetween(from, addDays(from, days))).toBe(days);
+        expect(daysBetween(addDays(from, days), from)).toBe(0 - days);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are of dates alone', () => {
+    for (const wrong of ['2026-02-29', '2026-11-21T08:00:00.000Z', '1999-12-31', ''])
+      expect(() => daysBetween('2026-11-21', wrong), wrong).toThrow(RangeError);
+  });
+});
 
 describe('the end of a business date', () => {
   it.each([

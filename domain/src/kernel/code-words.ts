@@ -3,6 +3,15 @@ interface Words {
   readonly en: string;
 }
 
+/** Forms of a company, inside a sentence. */
+export const companyFormWords = {
+  'limited-company': { sv: 'aktiebolag', en: 'limited company' },
+  'sole-trader': { sv: 'enskild firma', en: 'sole trader' },
+  'trading-partnership': { sv: 'handelsbolag', en: 'trading partnership' },
+  'limited-partnership': { sv: 'kommanditbolag', en: 'limited partnership' },
+  'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
+} as const;
+
 /** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
 const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   subjectKind: {
@@ -132,13 +141,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
-  companyForm: {
-    'limited-company': { sv: 'aktiebolag', en: 'limited company' },
-    'sole-trader': { sv: 'enskild firma', en: 'sole trader' },
-    'trading-partnership': { sv: 'handelsbolag', en: 'trading partnership' },
-    'limited-partnership': { sv: 'kommanditbolag', en: 'limited partnership' },
-    'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
-  },
+  companyForm: companyFormWords,
   role: {
     customer: { sv: 'kund', en: 'customer' },
     analyst: { sv: 'analytiker', en: 'analyst' },

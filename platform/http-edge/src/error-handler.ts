@@ -56,7 +56,9 @@ export const errorHandler =
   (apiProblemOf: ApiProblemOf): ErrorHandler =>
   (error, request, reply) => {
     const problem = toProblem(error, apiProblemOf);
-    if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    if (problem.isBusy)
+      request.log.warn({ error: describeError(error) }, 'request refused: no room for it now');
+    else if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     return sendProblem(request, reply, problem);
   };
 

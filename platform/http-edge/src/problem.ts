@@ -17,11 +17,18 @@ export class HttpProblem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What happened, before the words of the code: who changed what, for example. */
   readonly lead: Words | undefined;
+  /** Others hold all there is room for: nothing has failed, and nobody is called for it. */
+  readonly isBusy: boolean;
 
   constructor(
     status: number,
     code: ErrorCode,
-    more: { fields?: readonly ProblemField[]; retryAfterSeconds?: number; lead?: Words } = {},
+    more: {
+      fields?: readonly ProblemField[];
+      retryAfterSeconds?: number;
+      lead?: Words;
+      isBusy?: boolean;
+    } = {},
   ) {
     super(code);
     this.name = 'HttpProblem';
@@ -30,6 +37,7 @@ export class HttpProblem extends Error {
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.lead = more.lead;
+    this.isBusy = more.isBusy ?? false;
   }
 }
 
@@ -45,3 +53,6 @@ export const wrongField = (code: FieldCode, field: string): HttpProblem =>
   new HttpProblem(422, code, { fields: [{ field, code }] });
 export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds });
+/** For as long as others hold all there is room for: the same request works once they are done. */
+export const busy = (retryAfterSeconds: number): HttpProblem =>
+  new HttpProblem(503, 'UNAVAILABLE', { retryAfterSeconds, isBusy: true });

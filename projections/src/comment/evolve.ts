@@ -2,6 +2,7 @@ import type { CommentEvent } from '@kreditlina/domain/comment/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
+import { ofForgotten } from '../identity/of-forgotten.ts';
 import { type CommentTableRow, commentTable } from './table.ts';
 
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
@@ -34,9 +35,6 @@ export const commentProjection = projection<typeof commentTable, Read>({
   categories: ['comment', 'user'],
   poison: 'park',
   key: (event) => (event.type === 'PersonForgotten' ? null : (event.data.commentId ?? null)),
-  alsoRowsWhere: (event) =>
-    event.type === 'PersonForgotten'
-      ? { column: 'about_id', value: event.data.userId, match: 'equals' }
-      : null,
+  alsoRowsWhere: ofForgotten('about_id'),
   evolve,
 });

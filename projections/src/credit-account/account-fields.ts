@@ -4,6 +4,7 @@ import {
   availableCents,
   type CreditAccountState,
   daysPastDue,
+  isOpen,
   lateNotices,
   openNotices,
   owedCents,
@@ -68,8 +69,7 @@ export function accountFields(
   today: string,
 ): Pick<CompanyDetail, AccountField> {
   if (!account?.granted) return nothing;
-  const { granted, bankStatus, isExpired } = account;
-  const isOpen = (bankStatus === null && !isExpired) || bankStatus === 'offer' || bankStatus === 'active';
+  const { granted, bankStatus } = account;
   const rate = rateOn(account, today);
   const days = daysPastDue(account, today);
   return {
@@ -86,7 +86,7 @@ export function accountFields(
     rate_year_basis_points: rate,
     debt_amount_cents: principalCents(account),
     reserved_cents: reservedCents(account),
-    available_cents: isOpen ? availableCents(account) : 0,
+    available_cents: isOpen(account) ? availableCents(account) : 0,
     accrued_interest_cents: account.accrual.unbilledCents,
     accrued_interest_on_overdue_payments_cents: openNotices(account).reduce(
       (sum, { overdueInterest }) => sum + overdueInterest.owedCents - overdueInterest.paidCents,

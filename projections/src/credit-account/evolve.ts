@@ -100,7 +100,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
 /** Limit, offer, and where the account stands; a wrong row here would be wrong money, so it stops rather than skips. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 6,
+  version: 7,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

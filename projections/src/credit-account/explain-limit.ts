@@ -2,6 +2,7 @@ import {
   availableCents,
   type CreditAccountEvent,
   type CreditAccountState,
+  isOpen,
 } from '@kreditlina/domain/credit-account/index';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { dateOf, type Line } from './explain-line.ts';
@@ -23,10 +24,6 @@ export function remember(
   if (event.type === 'WithdrawalRequested' || event.type === 'WithdrawalPaidOut')
     remembered.set(event.data.withdrawalId, event);
 }
-
-/** What can be drawn of it is more than nothing, or may become so. */
-const isOpen = ({ bankStatus, isExpired }: CreditAccountState): boolean =>
-  bankStatus === null ? !isExpired : bankStatus === 'offer' || bankStatus === 'active';
 
 const line = (event: Event | undefined, words: Words, cents: number): Line[] =>
   event ? [{ on: dateOf(event), words, cents, event }] : [];

@@ -61,8 +61,6 @@ export const creditAccountTable = defineTable('credit_account', {
     updated_at: instant(),
   },
   key: 'id',
-  /** Öre of the limits that can be used. */
-  counts: { sums: { limit: `case when status in ('signed', 'active') then limit_cents else 0 end` } },
   indexes: [
     { columns: ['application_id'] },
     { columns: ['company_id'] },

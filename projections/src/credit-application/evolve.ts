@@ -12,6 +12,7 @@ import {
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { ofForgotten } from '../identity/of-forgotten.ts';
 import { adminStatusOf, rejecterOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
 import {
@@ -38,10 +39,7 @@ export const creditApplicationProjection = projection<
   categories: ['creditApplication', 'user'],
   poison: 'park',
   key: (event) => (isOfApplication(event) ? event.data.applicationId : null),
-  alsoRowsWhere: (event) =>
-    event.type === 'PersonForgotten'
-      ? { column: 'person_ids', value: event.data.userId, match: 'contains' }
-      : null,
+  alsoRowsWhere: ofForgotten('person_ids', 'contains'),
   evolve: (row, event) => {
     if (event.type === 'PersonForgotten') return row && forget(row, event.data.userId);
     const state = evolveState(row?.state ?? initialState(), event);

@@ -3,6 +3,7 @@ import { statusOfFailure } from '@kreditlina/domain/notification/contracts/enums
 import type { NotificationEvent } from '@kreditlina/domain/notification/index';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
+import { ofForgotten } from '../identity/of-forgotten.ts';
 import { type NotificationMessageRow, notificationMessageTable } from './table.ts';
 
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
@@ -74,9 +75,6 @@ export const notificationMessageProjection = projection<typeof notificationMessa
     event.type === 'PersonForgotten' || event.type === 'MessagePlaceTaken'
       ? null
       : (event.data.messageId ?? null),
-  alsoRowsWhere: (event) =>
-    event.type === 'PersonForgotten'
-      ? { column: 'person_id', value: event.data.userId, match: 'equals' }
-      : null,
+  alsoRowsWhere: ofForgotten('person_id'),
   evolve,
 });

@@ -1,5 +1,5 @@
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
-import { RETRY_WITHIN_DAYS } from '@kreditlina/domain/notification/contracts/enums';
+import { isNews } from '@kreditlina/domain/notification/contracts/enums';
 import type { Message, MessageRow, MessagesQuery } from '@kreditlina/domain/notification/contracts/staff';
 import { kindWords, reasonWords } from '@kreditlina/domain/notification/contracts/words';
 import { definitions, notificationTypeId, typeKeyOf } from '@kreditlina/domain/notification-type/index';
@@ -25,8 +25,6 @@ interface Aliases {
   company: ReadSchema['company'];
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** One page of what was written to customers. */
 export async function listMessages(
@@ -148,14 +146,13 @@ async function toRows(
 ): Promise<MessageRow[]> {
   const ids = found.flatMap(({ person_id, retried_by_id }) => [person_id, retried_by_id ?? '']);
   const names = await namesOf(db, ids);
-  const news = new Date(Date.parse(now) - RETRY_WITHIN_DAYS * DAY_MS).toISOString();
   return found.map(({ person_id, type_key, reason, retried_by_id, ...row }) => ({
     ...row,
     description: descriptionOf({ type_key, kind: row.kind }, language),
     recipient_name: names.get(person_id) ?? '',
     status_message: reason === null ? null : reasonWords[reason][language],
     notification_type_id: type_key === null ? null : notificationTypeId(type_key),
-    may_retry: type_key !== null && isFailed(row) && row.retried_at === null && row.eta >= news,
+    may_retry: type_key !== null && isFailed(row) && row.retried_at === null && isNews(row.eta, now),
     retried_by: retried_by_id === null ? null : (names.get(retried_by_id) ?? null),
   }));
 }

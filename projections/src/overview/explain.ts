@@ -35,16 +35,22 @@ export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promis
       .filter(({ event_type }) => event_type === what)
       .map(({ events, amount_cents }) => ({ what, events, amount_cents: sign * amount_cents })),
   );
-  const lines = tile === 'available' ? [await limits(db), ...posted] : posted;
+  const lines = tile === 'available' ? await withLimits(db, posted) : posted;
   return { tile, amount_cents: lines.reduce((sum, line) => sum + line.amount_cents, 0), lines };
 }
 
-/** Limits of signed and open accounts, as they are counted beside the accounts. */
-async function limits(db: ReadDatabase): Promise<Line> {
-  const counted = await db
-    .selectFrom('credit_account_count')
-    .select('count')
-    .where('name', '=', 'limit')
-    .executeTakeFirst();
-  return { what: 'limits', events: null, amount_cents: counted?.count ?? 0 };
+/** What is lent, between the limits that it is lent on and what else makes the pages of the companies say more or less; nothing of what is nought. */
+async function withLimits(db: ReadDatabase, posted: readonly Line[]): Promise<Line[]> {
+  const rows = await db.selectFrom('available_limit_count').selectAll().execute();
+  const cents = (counted: string): number => rows.find(({ name }) => name === counted)?.count ?? 0;
+  const more: Line[] = [
+    { what: 'reserved', events: null, amount_cents: 0 - cents('reserved') },
+    { what: 'above-limit', events: null, amount_cents: cents('above') },
+    { what: 'ended', events: null, amount_cents: cents('ended') },
+  ];
+  return [
+    { what: 'limits', events: null, amount_cents: cents('limit') },
+    ...posted,
+    ...more.filter(({ amount_cents }) => amount_cents !== 0),
+  ];
 }

@@ -1,5 +1,9 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { explainedTiles, explainTileAnswer } from '@kreditlina/domain/overview/contracts/explain';
+import {
+  countedByCredits,
+  explainedTiles,
+  explainTileAnswer,
+} from '@kreditlina/domain/overview/contracts/explain';
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,28 +121,68 @@ async function lend(company: number, life: number): Promise<void> {
     if (is(company, 16)) facts.push({ type: 'PaymentReversed', on: TODAY, data: reversed });
   }
   if (is(company, 3))
+    facts.push(
+      {
+        type: 'CreditLossDeclared',
+        on: '2027-02-05',
+        data: {
+          ...loss,
+          declaredOn: '2027-02-05',
+          reasonCode: 'bankruptcy',
+          lost: principal,
+          lostCents: principal.principalCents,
+        },
+      },
+      { type: 'BankStatusChanged', on: '2027-02-05', data: { accountId, from: 'active', to: 'credit-loss' } },
+    );
+  if (is(company, 12))
+    facts.push(
+      {
+        type: 'CreditLossReversed',
+        on: '2027-02-08',
+        data: {
+          ...loss,
+          reversedOn: '2027-02-08',
+          reasonCode: 'mistake',
+          restored: principal,
+          restoredCents: principal.principalCents,
+        },
+      },
+      { type: 'BankStatusChanged', on: '2027-02-08', data: { accountId, from: 'credit-loss', to: 'active' } },
+    );
+  // A draw on its way holds a part of what is left, and a limit that was lowered below the debt leaves nothing.
+  if (is(company, 10))
     facts.push({
-      type: 'CreditLossDeclared',
-      on: '2027-02-05',
+      type: 'WithdrawalRequested',
+      on: TODAY,
       data: {
-        ...loss,
-        declaredOn: '2027-02-05',
-        reasonCode: 'bankruptcy',
-        lost: principal,
-        lostCents: principal.principalCents,
+        accountId,
+        withdrawalId: uuidOf(`on its way ${company}`),
+        amountCents: 1_000_000,
+        kind: 'later',
+        requestedBy: userId,
       },
     });
-  if (is(company, 12))
+  if (is(company, 14))
     facts.push({
-      type: 'CreditLossReversed',
-      on: '2027-02-08',
+      type: 'LimitChanged',
+      on: TODAY,
       data: {
-        ...loss,
-        reversedOn: '2027-02-08',
-        reasonCode: 'mistake',
-        restored: principal,
-        restoredCents: principal.principalCents,
+        accountId,
+        proposalId: null,
+        beforeCents: 30_000_000 + company * 100,
+        afterCents: 10_000_000,
+        reasonCode: 'risk',
+        changedBy: uuidOf('approver'),
+        approvedBy: null,
+        policyVersion: '2026-11',
       },
+    });
+  if (is(company, 22))
+    facts.push({
+      type: 'WithdrawalsBlocked',
+      on: TODAY,
+      data: { accountId, reason: 'staff', blockedBy: uuidOf('approver') },
     });
   await models.given(`creditAccount-${accountId}`, facts, { at: '2026-12-01T08:00:00.000Z' });
 }
@@ -259,7 +303,7 @@ describe('a tile', () => {
       for (const tile of explainedTiles) {
         const { amount_cents, lines } = explainTileAnswer.parse(await explainTile(models.db, tile));
         expect(amount_cents, tile).toBe(figures[tile]);
-        const posted = lines.filter(({ what }) => what !== 'limits');
+        const posted = lines.filter(({ what }) => !countedByCredits.some((one) => one === what));
         expect(posted, tile).toEqual(await behindAmount(models.db, tile));
         expect(posted.length, tile).toBeGreaterThan(0);
       }
@@ -270,6 +314,9 @@ describe('a tile', () => {
         'PaymentAllocated',
         'CreditLossDeclared',
         'CreditLossReversed',
+        'reserved',
+        'above-limit',
+        'ended',
       ]);
     },
   );

@@ -14,8 +14,8 @@ const counted = {
   company_list: ['all', 'lost', 'paid/', 'monitored/'],
   company_standing: ['cutter', 'approved', 'rejected-qapitala', 'rejected-aros'],
   credit_application: ['in-review', 'review-asked', 'changed/'],
-  credit_account: ['limit'],
-  daily_figure: ['lent', 'interest', 'principal'],
+  available_limit: ['available'],
+  daily_figure: ['lent', 'interest'],
   user_account: ['registered'],
 } as const;
 type Counts = (name: string) => number;
@@ -43,7 +43,7 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
     number_of_applications_today: count('credit_application changed/'),
     number_of_manual_reviews: count('credit_application in-review'),
     number_of_human_reviews: count('credit_application review-asked'),
-    total_available_limit_amount_cents: count('credit_account limit') - count('daily_figure principal'),
+    total_available_limit_amount_cents: count('available_limit available'),
     total_lent_amount_cents: count('daily_figure lent'),
     total_interest_accrued_cents: count('daily_figure interest'),
   };

@@ -13,6 +13,7 @@ import {
   leaveUnmatched,
   recordIncomingPayment,
 } from '@kreditlina/domain/incoming-payment/index';
+import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -225,7 +226,7 @@ export const payoutWatchJob: JobKind = {
         return 'done';
       }
       const paidOutOn = idOf(data, 'paidOutOn');
-      const days = (Date.parse(today) - Date.parse(paidOutOn)) / DAY_MS;
+      const days = daysBetween(paidOutOn, today);
       if (days > RETURNS_DAYS_MAX) return 'done';
       return { againInMs: days > RETURNS_DAYS ? LATE_WATCH_MS : WATCH_MS };
     });

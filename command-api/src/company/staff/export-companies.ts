@@ -8,18 +8,8 @@ import { formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import { exportRoute } from '../../list-export/export-route.ts';
-import type { ExportColumn } from '../../list-export/file.ts';
+import { column, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';
-
-const column = (
-  sv: string,
-  en: string,
-  cell: ExportColumn<CompanyRow>['cell'],
-): ExportColumn<CompanyRow> => ({ header: { sv, en }, cell });
-const yesNo = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
-const yes = (of: (row: CompanyRow) => boolean): ExportColumn<CompanyRow>['cell'] => {
-  return (row, language) => yesNo[language][of(row) ? 1 : 0];
-};
 
 /** Every column of the list. Times are those of Stockholm. */
 export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
@@ -27,21 +17,9 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Företag', 'Company', (row) => row.company_name),
   column('Etiketter', 'Tags', (row) => row.tags.map(({ name }) => name).join(', ')),
   column('Senaste ansökan', 'Newest application', (row) => row.status),
-  column(
-    'Beviljad',
-    'Approved',
-    yes((row) => row.approved),
-  ),
-  column(
-    'Signerad',
-    'Signed',
-    yes((row) => row.signed),
-  ),
-  column(
-    'Har lånat',
-    'Has borrowed',
-    yes((row) => row.has_borrowed),
-  ),
+  column('Beviljad', 'Approved', (row, language) => yesOrNo(row.approved, language)),
+  column('Signerad', 'Signed', (row, language) => yesOrNo(row.signed, language)),
+  column('Har lånat', 'Has borrowed', (row, language) => yesOrNo(row.has_borrowed, language)),
   column('Kreditgräns, kr', 'Limit, SEK', (row) => row.credit_limit),
   column('Lånat, kr', 'Lent, SEK', (row) => row.loan_amount),
   column('Sena avier', 'Late notices', (row) => row.number_of_due_notices),

@@ -9,15 +9,8 @@ import { formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { exportApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { exportRoute } from '../../list-export/export-route.ts';
-import type { ExportColumn } from '../../list-export/file.ts';
+import { column, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-
-const column = (
-  sv: string,
-  en: string,
-  cell: ExportColumn<ApplicationRow>['cell'],
-): ExportColumn<ApplicationRow> => ({ header: { sv, en }, cell });
-const words = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
 
 /** Every column of the list, the personal number masked as there. Times are those of Stockholm. */
 const columns: readonly ExportColumn<ApplicationRow>[] = [
@@ -30,7 +23,7 @@ const columns: readonly ExportColumn<ApplicationRow>[] = [
   column('Status', 'Status', (row) => row.status),
   column('Riskklass', 'Risk class', (row) => row.risk_class),
   column('Senaste steg', 'Last step', (row) => row.step),
-  column('Signerad', 'Signed', (row, language) => words[language][row.signed ? 1 : 0]),
+  column('Signerad', 'Signed', (row, language) => yesOrNo(row.signed, language)),
   column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => formatDateTime(row.updated_at)),
 ];
 

@@ -4,17 +4,8 @@ import { formatDateTime } from '@kreditlina/domain/text/index';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { exportUserRows } from '@kreditlina/projections/identity/user-list';
 import { exportRoute } from '../../list-export/export-route.ts';
-import type { ExportColumn } from '../../list-export/file.ts';
+import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { IdentityParts } from '../parts.ts';
-
-const column = (
-  sv: string,
-  en: string,
-  cell: ExportColumn<UserListRow>['cell'],
-): ExportColumn<UserListRow> => ({
-  header: { sv, en },
-  cell,
-});
 
 /** Every column of the list, the number masked as there; what the lists of hits say stands in no file. Times are those of Stockholm. */
 const columns: readonly ExportColumn<UserListRow>[] = [

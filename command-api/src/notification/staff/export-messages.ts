@@ -4,14 +4,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { exportMessages } from '@kreditlina/projections/notification/query';
 import { exportRoute } from '../../list-export/export-route.ts';
-import type { ExportColumn } from '../../list-export/file.ts';
+import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { NotificationParts } from '../parts.ts';
-
-const column = (
-  sv: string,
-  en: string,
-  cell: ExportColumn<MessageRow>['cell'],
-): ExportColumn<MessageRow> => ({ header: { sv, en }, cell });
 
 /** Every column of the list, without what the messages say. Times are those of Stockholm. */
 const columns: readonly ExportColumn<MessageRow>[] = [

@@ -6,6 +6,7 @@ import { assignWorkItemBody, colleaguesAnswer } from '@kreditlina/domain/work-it
 import { assigneeCannot } from '@kreditlina/domain/work-item/errors';
 import * as decide from '@kreditlina/domain/work-item/index';
 import { route } from '@kreditlina/http-edge/route';
+import { fullName } from '@kreditlina/projections/identity/names';
 import { findUser, listStaff } from '@kreditlina/projections/identity/query';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { z } from 'zod';
@@ -59,10 +60,7 @@ export const getColleagues = route({
     return {
       colleagues: people
         .filter(({ roles, is_forgotten }) => !is_forgotten && rightsOf(roles).includes(WORKS_QUEUES))
-        .map(({ id, first_name, last_name }) => ({
-          id,
-          name: [first_name, last_name].filter(Boolean).join(' '),
-        }))
+        .map((person) => ({ id: person.id, name: fullName(person) }))
         .filter(({ name }) => name !== ''),
     };
   },

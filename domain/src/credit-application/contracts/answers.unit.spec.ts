@@ -13,6 +13,7 @@ import * as application from './customer.ts';
 import { dueDiligenceAnswer } from './due-diligence.ts';
 import { guarantorsAnswer } from './guarantors.ts';
 import * as staff from './staff.ts';
+import * as house from './testing/house-samples.ts';
 import * as sample from './testing/samples.ts';
 
 const id = '0191b6c2-0000-7000-8000-000000000001';
@@ -86,13 +87,13 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
     { credit_applications: [sample.applicationRowSample], total: 1, is_total_exact: true, user },
   ],
   ['application for staff', staff.applicationDetailAnswer, sample.applicationDetailSample],
-  ['audit', auditAnswer, { audit_entries: [sample.auditEntrySample], total: 1, is_verified: true }],
+  ['audit', auditAnswer, { audit_entries: [house.auditEntrySample], total: 1, is_verified: true }],
   ['revealed number', revealSsnAnswer, { ssn: '196803129805' }],
   ['found person', userLookUpAnswer, { id }],
-  ['overview', overviewAnswer, sample.overviewSample],
-  ['operations', operationsAnswer, sample.operationsSample],
-  ['live page', livePagesAnswer, { translations: [sample.livePageSample], total: 1 }],
-  ['page to edit', editedPagesAnswer, { translations: [sample.editedPageSample], total: 1 }],
+  ['overview', overviewAnswer, house.overviewSample],
+  ['operations', operationsAnswer, house.operationsSample],
+  ['live page', livePagesAnswer, { translations: [house.livePageSample], total: 1 }],
+  ['page to edit', editedPagesAnswer, { translations: [house.editedPageSample], total: 1 }],
 ];
 
 describe('answers', () => {
@@ -161,13 +162,13 @@ describe('answers', () => {
 
   it('one page in one language has one set of texts at most', () => {
     const two = <Item>(item: Item) => ({ translations: [item, item], total: 2 });
-    expect(livePagesAnswer.safeParse(two(sample.livePageSample)).success).toBe(false);
-    expect(editedPagesAnswer.safeParse(two(sample.editedPageSample)).success).toBe(false);
+    expect(livePagesAnswer.safeParse(two(house.livePageSample)).success).toBe(false);
+    expect(editedPagesAnswer.safeParse(two(house.editedPageSample)).success).toBe(false);
   });
 
   it('a revision to edit is counted from one', () => {
     const of = (revision: number) => ({
-      translations: [{ ...sample.editedPageSample, revision }],
+      translations: [{ ...house.editedPageSample, revision }],
       total: 1,
     });
     expect([0, 1, 2].map((revision) => editedPagesAnswer.safeParse(of(revision)).success)).toEqual([
@@ -179,7 +180,7 @@ describe('answers', () => {
 
   it('published texts are live and never a template', () => {
     const one = (changed: Json) => ({
-      translations: [{ ...sample.livePageSample, ...changed }],
+      translations: [{ ...house.livePageSample, ...changed }],
       total: 1,
     });
     expect(livePagesAnswer.safeParse(one({ is_live: false })).success).toBe(false);

@@ -49,5 +49,9 @@ export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
   unknown: 'error',
 };
 
-/** A message may be sent again for as long as what it tells is news. */
-export const RETRY_WITHIN_DAYS = 14;
+const RETRY_WITHIN_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+/** A message may be sent again for as long as what it tells is news. @param eta when it was to be sent; both are ISO instants */
+export const isNews = (eta: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(eta) <= RETRY_WITHIN_DAYS * DAY_MS;

@@ -1,9 +1,9 @@
 import { nextBusinessHours } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { RETRY_WITHIN_DAYS } from '../contracts/enums.ts';
+import { isNews } from '../contracts/enums.ts';
 import { messageNotFailed, messageRetriedAlready, messageTooOld } from '../errors.ts';
 import type { NotificationEvent } from '../events.ts';
-import { DAY_MS, type NotificationState } from '../state.ts';
+import type { NotificationState } from '../state.ts';
 
 export interface RetryMessage {
   readonly messageId: string;
@@ -25,7 +25,7 @@ export function retryMessage(
   if (!message) throw messageNotFailed();
   if (message.retriedAs === retriedAs) return [];
   if (message.retriedAs !== null) throw messageRetriedAlready();
-  if (Date.parse(now) - Date.parse(message.eta) > RETRY_WITHIN_DAYS * DAY_MS) throw messageTooOld();
+  if (!isNews(message.eta, now)) throw messageTooOld();
   const { retriedAs: _, ...scheduled } = message;
   const again = { ...scheduled, messageId: retriedAs, eta: nextBusinessHours(now), scheduledAt: now };
   return [

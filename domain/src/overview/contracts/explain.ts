@@ -20,6 +20,9 @@ export const explainedBy = [
 ] as const;
 export type ExplainedBy = (typeof explainedBy)[number];
 
+/** What stands between the limits and what is lent of them, counted by credits as they are now. */
+export const countedByCredits = ['limits', 'reserved', 'above-limit', 'ended'] as const;
+
 /** GET /api/admin/overview/explain */
 export const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
 
@@ -29,9 +32,9 @@ export const explainTileAnswer = z.strictObject({
   amount_cents: z.int(),
   lines: z.array(
     z.strictObject({
-      /** The kind of event, or the limits of signed and open accounts. */
-      what: z.enum(['limits', ...explainedBy]),
-      /** How many such events there were; null for limits, which are not counted by events. */
+      /** The kind of event; or limits, what draws on their way hold of them, what is owed above them, and what is lent on credits that have ended. */
+      what: z.enum([...countedByCredits, ...explainedBy]),
+      /** How many such events there were; null for what is not counted by events. */
       events: z.int().min(1).nullable(),
       amount_cents: z.int(),
     }),

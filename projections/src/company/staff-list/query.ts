@@ -5,6 +5,7 @@ import {
   type CompanySort,
   usualOrder,
 } from '@kreditlina/domain/company/contracts/staff-list';
+import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -18,7 +19,6 @@ import { companyConditions, newestApplication } from './q-filters.ts';
 export interface CompanyListPage extends ListCount {
   readonly companies: CompanyRow[];
 }
-const DAY_MS = 86_400_000;
 type Rows = SelectQueryBuilder<ReadSchema, 'company_list', object>;
 
 const columnOf: Readonly<Record<CompanySort, string>> = {
@@ -187,7 +187,7 @@ function toRow(row: Shown, today: string): Omit<CompanyRow, 'tags'> {
     loan_amount: kronorOf(row.loan_cents),
     number_of_due_notices: late.length,
     oldest_due_notice: late[0] ?? null,
-    days_past_due: late[0] === undefined ? 0 : (Date.parse(today) - Date.parse(late[0])) / DAY_MS,
+    days_past_due: late[0] === undefined ? 0 : daysBetween(late[0], today),
     inserted_at: row.inserted_at,
     updated_at: row.updated_at,
   };

@@ -1,10 +1,9 @@
 import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { type Ageing, ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
+import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { Loss } from '../table.ts';
 import type { Owed, PaymentNoticeRow } from './table.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How a notice stands on a day, by the dates from which everything counts. */
 export interface Standing {
@@ -58,7 +57,7 @@ export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], da
       isLate: since !== null,
       isDue: dueOn <= day,
     }),
-    daysPastDue: since === null ? 0 : (Date.parse(day) - Date.parse(since)) / DAY_MS,
+    daysPastDue: since === null ? 0 : daysBetween(since, day),
     dueOn,
   };
 }
@@ -113,9 +112,6 @@ export interface LatePeriod {
   readonly days: number;
 }
 
-const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-
 /** When something was late, by value dates, oldest first. Standings change only on days of the rows, the day after a due date and with a loss. */
 export function latePeriods(
   notices: readonly PaymentNoticeRow[],
@@ -124,7 +120,7 @@ export function latePeriods(
 ): LatePeriod[] {
   const turns = [
     ...notices.flatMap(({ due_on, due_again, owed, paid }) => [
-      ...[due_on, ...due_again.map(({ throughOn }) => throughOn)].map((on) => plusDays(on, 1)),
+      ...[due_on, ...due_again.map(({ throughOn }) => throughOn)].map((on) => addDays(on, 1)),
       ...[...owed, ...paid].map(({ on }) => on),
     ]),
     ...losses.flatMap(({ on, reversedOn }) => [on, ...(reversedOn ? [reversedOn] : [])]),
@@ -135,13 +131,13 @@ export function latePeriods(
   let most = 0;
   for (const day of days) {
     // What was late until the day before has grown until then.
-    if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, plusDays(day, -1)));
+    if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, addDays(day, -1)));
     const late = daysPastDueOn(notices, losses, day);
     if (late > 0) {
       from ??= day;
       most = Math.max(most, late);
     } else if (from !== null) {
-      periods.push({ from, through: plusDays(day, -1), days: most });
+      periods.push({ from, through: addDays(day, -1), days: most });
       [from, most] = [null, 0];
     }
   }

@@ -2,9 +2,38 @@ import { companyFilters, companyListQuery } from '@kreditlina/domain/company/con
 import { userListQuery } from '@kreditlina/domain/identity/contracts/users';
 import { sql } from 'kysely';
 import { listCompanyRows } from '../../company/staff-list/query.ts';
+import { figuresOf } from '../../credit-account/figures.ts';
+import { sumsOf } from '../../credit-account/ledger-balance/sums.ts';
+import { findAccountOfCompany } from '../../credit-account/query.ts';
 import { listApplicationRows } from '../../credit-application/list.ts';
 import { listUsers } from '../../identity/user-list.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
+
+/** What is left to draw, as the page of each company says it: of the one credit that it shows. */
+async function leftOnPages(db: ReadDatabase, today: string): Promise<number> {
+  const companies = await db.selectFrom('credit_account').select('company_id').distinct().execute();
+  const balances = await db.selectFrom('ledger_balance').selectAll().execute();
+  const none = {
+    withdrawals: [],
+    unpaidNotices: [],
+    payments: [],
+    runningDraws: 0,
+    noticesTotal: 0,
+    paymentsTotal: 0,
+  };
+  let left = 0;
+  for (const { company_id } of companies) {
+    const account = await findAccountOfCompany(db, company_id);
+    if (!account) continue;
+    const sums = sumsOf(balances.filter((one) => one.account_id === account.id));
+    left += figuresOf(
+      account,
+      { ...none, sums, maskedNumberOf: () => '' },
+      { userId: '', today },
+    ).available_cents;
+  }
+  return left;
+}
 
 /** How many rows the lists have behind the link of each tile, and what the ledger itself says of the money. */
 export async function behindLinks(db: ReadDatabase, today: string) {
@@ -16,11 +45,6 @@ export async function behindLinks(db: ReadDatabase, today: string) {
   const oldest = companyListQuery.parse({ q: 'late-payments', ageing: '91+', page: 0, rows: 5 });
   const applications = async (filter: Parameters<typeof listApplicationRows>[1]) =>
     (await listApplicationRows(db, filter)).total;
-  const { limit } = await db
-    .selectFrom('credit_account')
-    .select(sql<number>`coalesce(sum(limit_cents), 0)::bigint`.as('limit'))
-    .where('status', 'in', ['signed', 'active'])
-    .executeTakeFirstOrThrow();
   const posted = async (accounts: readonly string[], types?: readonly string[]) => {
     const { cents } = await db
       .selectFrom('ledger_entry')
@@ -47,7 +71,7 @@ export async function behindLinks(db: ReadDatabase, today: string) {
     number_of_applications_today: await applications({ d: today }),
     number_of_manual_reviews: await applications({ review: 'open' }),
     number_of_human_reviews: await applications({ review: 'asked' }),
-    total_available_limit_amount_cents: limit - (await posted(['principal'])),
+    total_available_limit_amount_cents: await leftOnPages(db, today),
     total_lent_amount_cents: await posted(['principal'], ['WithdrawalPaidOut', 'PayoutReturned']),
     total_interest_accrued_cents: 0 - (await posted(['interest-income', 'overdue-interest-income'])),
   };

@@ -2,6 +2,7 @@ import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { TaggingEvent } from '@kreditlina/domain/tagging/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
+import { ofForgotten } from '../../identity/of-forgotten.ts';
 import { type TagUseRow, tagUseTable } from './table.ts';
 
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
@@ -30,9 +31,6 @@ export const tagUseProjection = projection<typeof tagUseTable, Read>({
     event.type === 'TagAttached' || event.type === 'TagDetached'
       ? `${event.data.subjectId}/${event.data.tagId}`
       : null,
-  alsoRowsWhere: (event) =>
-    event.type === 'PersonForgotten'
-      ? { column: 'subject_id', value: event.data.userId, match: 'equals' }
-      : null,
+  alsoRowsWhere: ofForgotten('subject_id'),
   evolve,
 });

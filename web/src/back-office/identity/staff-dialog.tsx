@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -25,7 +25,6 @@ export function StaffDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('staff');
-  const formId = useId();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [ssn, setSsn] = useState('');
@@ -33,11 +32,7 @@ export function StaffDialog({
   const [isTried, setIsTried] = useState(false);
   const isShort = reason.trim().length < MIN_REASON;
   const isNobody = pending.kind === 'grant' && ssn.trim() === '';
-  const {
-    mutate,
-    isPending,
-    data: code,
-  } = useMutation({
+  const act = useMutation({
     mutationFn: () =>
       doStaffAction(
         pending.kind === 'grant' ? { kind: 'grant', ssn: ssn.trim(), role } : pending,
@@ -49,12 +44,9 @@ export function StaffDialog({
       addNotice(t('done'), 'success');
       onClose();
     },
+    meta: { isHandled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isShort && !isNobody) mutate();
-  };
+  const code = act.data;
   if (code !== undefined) {
     return (
       <MessageDialog
@@ -73,53 +65,48 @@ export function StaffDialog({
     );
   }
   return (
-    <MessageDialog
+    <FormDialog
       title={t(`title_${pending.kind}`)}
+      cancelText={t('cancel')}
+      submitText={t(`submit_${pending.kind}`)}
+      isIncomplete={isShort || isNobody}
+      save={act}
+      onTry={() => setIsTried(true)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <ActionButton type="submit" form={formId} isInactive={isShort || isNobody} isBusy={isPending}>
-            {t(`submit_${pending.kind}`)}
-          </ActionButton>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {pending.kind === 'grant' ? (
-          <>
-            <TextInput
-              label={t('ssn')}
-              hint={t('ssnHint')}
-              error={isTried && isNobody ? t('ssnMissing') : undefined}
-              value={ssn}
-              onText={setSsn}
-              inputProps={{ maxLength: 13, autoComplete: 'off', inputMode: 'numeric' }}
-            />
-            <SelectField
-              label={t('role')}
-              value={role}
-              onChange={(value) => setRole(staffRoles.find((one) => one === value) ?? 'analyst')}
-              options={staffRoles.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
-            />
-          </>
-        ) : (
-          <p>
-            {t(`what_${pending.kind}`, {
-              name: pending.name,
-              role: pending.kind === 'revoke' ? t(`roles.${pending.role}`) : '',
-            })}
-          </p>
-        )}
-        <TextInput
-          label={t('reason')}
-          hint={t('hint')}
-          error={isTried && isShort ? t('tooShort') : undefined}
-          value={reason}
-          onText={setReason}
-          inputProps={{ maxLength: 500, autoComplete: 'off' }}
-        />
-      </form>
-    </MessageDialog>
+      {pending.kind === 'grant' ? (
+        <>
+          <TextInput
+            label={t('ssn')}
+            hint={t('ssnHint')}
+            error={isTried && isNobody ? t('ssnMissing') : undefined}
+            value={ssn}
+            onText={setSsn}
+            inputProps={{ maxLength: 13, autoComplete: 'off', inputMode: 'numeric' }}
+          />
+          <SelectField
+            label={t('role')}
+            value={role}
+            onChange={(value) => setRole(staffRoles.find((one) => one === value) ?? 'analyst')}
+            options={staffRoles.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
+          />
+        </>
+      ) : (
+        <p>
+          {t(`what_${pending.kind}`, {
+            name: pending.name,
+            role: pending.kind === 'revoke' ? t(`roles.${pending.role}`) : '',
+          })}
+        </p>
+      )}
+      <TextInput
+        label={t('reason')}
+        hint={t('hint')}
+        error={isTried && isShort ? t('tooShort') : undefined}
+        value={reason}
+        onText={setReason}
+        inputProps={{ maxLength: 500, autoComplete: 'off' }}
+      />
+    </FormDialog>
   );
 }

@@ -86,22 +86,22 @@ export function TypeCard(props: {
             </ActionButton>
           </>
         )}
-        <Button
-          size="small"
-          component={Link}
-          to={adminTypeMessagesPath(type.id)}
-          aria-label={t('messagesOf', { name })}
-        >
-          {t('messages')}
-        </Button>
-        <Button
-          size="small"
-          component={Link}
-          to={adminTypeAudiencePath(type.id)}
-          aria-label={t('audienceOf', { name })}
-        >
-          {t('audience')}
-        </Button>
+        {(
+          [
+            ['messages', adminTypeMessagesPath],
+            ['audience', adminTypeAudiencePath],
+          ] as const
+        ).map(([where, pathOf]) => (
+          <Button
+            key={where}
+            size="small"
+            component={Link}
+            to={pathOf(type.id)}
+            aria-label={t(`${where}Of`, { name })}
+          >
+            {t(where)}
+          </Button>
+        ))}
         <Button size="small" aria-label={t('blockedOf', { name })} onClick={() => onOpen('blocked', type)}>
           {t('blocked', { count: type.blocked_companies.length })}
         </Button>

@@ -1,19 +1,13 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
-import { allowDays, operationsQuery } from './calls.ts';
-
-const OverrideDialog = lazy(async () => ({
-  default: (await import('../ui/override-dialog.tsx')).OverrideDialog,
-}));
+import { allowDays } from './calls.ts';
+import { CommentDialog } from './comment-dialog.tsx';
 
 /** After a long standstill: the word of somebody who has looked at the calendar that today is today. */
 export function AllowDays({ today }: { today: string }) {
   const { t } = useTranslation('operations');
-  const client = useQueryClient();
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
   const [isOpen, setIsOpen] = useState(false);
   if (!mayOperate) return null;
@@ -23,20 +17,14 @@ export function AllowDays({ today }: { today: string }) {
         {t('allowThrough', { day: today })}
       </Button>
       {isOpen && (
-        <Suspense>
-          <OverrideDialog
-            title={t('allowThrough', { day: today })}
-            lead={<p>{t('allowLead')}</p>}
-            reasons={[]}
-            submitText={t('allow')}
-            onSubmit={async ({ comment }) => {
-              await allowDays(today, comment);
-              addNotice(t('allowedNow'), 'success');
-              await client.invalidateQueries(operationsQuery);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <CommentDialog
+          title={t('allowThrough', { day: today })}
+          lead={<p>{t('allowLead')}</p>}
+          submitText={t('allow')}
+          act={(comment) => allowDays(today, comment)}
+          doneText={t('allowedNow')}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -58,7 +58,7 @@ export const overviewTexts = {
     available: {
       title: 'Tillgänglig limit',
       means:
-        'Kreditgränser på signerade och öppna konton, minus det kapital som är utlånat, också där skulden är större än gränsen. Uttag på väg är inte avdragna.',
+        'Det som är kvar att låna enligt företagens sidor, tillsammans: kreditgränser på krediter som är erbjudna, signerade eller öppna, också spärrade, minus det kapital som är utlånat och uttag på väg. En skuld över gränsen lämnar noll kvar, aldrig mindre.',
     },
     lent: {
       title: 'Utlånat',
@@ -76,7 +76,10 @@ export const overviewTexts = {
       sum: 'Summa',
       companies: 'Visa företagen som har lånat',
       failed: 'Det gick inte att visa vad summan består av.',
-      limits: 'Kreditgränser på signerade och öppna konton',
+      limits: 'Kreditgränser på erbjudna, signerade och öppna krediter',
+      reserved: 'Uttag på väg',
+      'above-limit': 'Skulder över gränsen, som lämnar noll kvar',
+      ended: 'Utlånat på krediter som har upphört',
       WithdrawalPaidOut: 'Uttag betalades ut',
       PayoutReturned: 'Uttag kom tillbaka från banken',
       PaymentAllocated: 'Betalningar fördelades',
@@ -186,7 +189,7 @@ export const overviewTexts = {
     available: {
       title: 'Available limit',
       means:
-        'Limits of signed and open accounts, less the principal that is lent out, also where the debt is above the limit. Draws on their way are not taken off.',
+        'What is left to draw by the pages of the companies, together: limits of credits that are offered, signed or open, blocked ones too, less the principal that is lent out and draws on their way. A debt above the limit leaves nothing, never less.',
     },
     lent: {
       title: 'Lent',
@@ -204,7 +207,10 @@ export const overviewTexts = {
       sum: 'Sum',
       companies: 'Show the companies that have borrowed',
       failed: 'What the sum is made of could not be shown.',
-      limits: 'Limits of signed and open accounts',
+      limits: 'Limits of offered, signed and open credits',
+      reserved: 'Withdrawals on their way',
+      'above-limit': 'Debts above the limit, which leave nothing',
+      ended: 'Lent on credits that have ended',
       WithdrawalPaidOut: 'Withdrawals were paid out',
       PayoutReturned: 'Withdrawals came back from the bank',
       PaymentAllocated: 'Payments were divided',

@@ -9,9 +9,9 @@ import { randomId } from '../../lib/random-id.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { addCosts, allOfProviders, correctCost } from './api.ts';
 import { type CostForm, formOf, newCost, readCost } from './cost-form.ts';
 

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
 
 /** From here on a description says something; a shorter one is taken too. */

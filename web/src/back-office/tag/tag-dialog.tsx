@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { focusRing } from '../../ui/tokens.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { createTag, editTag, tagsQuery } from './api.ts';
 
 const NAME_MAX = 40;

@@ -1,12 +1,8 @@
 import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/notify-error.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { assignItem, colleaguesQuery } from './api.ts';
 
@@ -18,7 +14,6 @@ interface GiveDialogProps {
 /** Which colleague has an item from now on. */
 export function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
-  const formId = useId();
   const client = useQueryClient();
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const [chosen, setChosen] = useState('');
@@ -30,44 +25,29 @@ export function GiveDialog({ row, onClose }: GiveDialogProps) {
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
     meta: { isHandled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (chosen !== '' && !give.isPending) give.mutate();
-  };
   return (
-    <MessageDialog
+    <FormDialog
       title={t('giveTitle')}
+      cancelText={t('cancel')}
+      submitText={t('giveSave')}
+      isIncomplete={chosen === ''}
+      save={give}
+      onTry={() => setIsTried(true)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <ActionButton type="submit" form={formId} isInactive={chosen === ''} isBusy={give.isPending}>
-            {t('giveSave')}
-          </ActionButton>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {give.error && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(give.error)}
-          </Alert>
-        )}
-        <p>{[t(`queueOf.${row.queue}`), row.company_name ?? t('noCompany')].join(', ')}</p>
-        <SelectField
-          label={t('colleague')}
-          error={isTried && chosen === '' ? t('chooseColleague') : undefined}
-          value={chosen}
-          onChange={setChosen}
-          options={[
-            { value: '', label: t('chooseColleague') },
-            ...colleagues
-              .filter(({ id }) => id !== row.assignee?.id)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </form>
-    </MessageDialog>
+      <p>{[t(`queueOf.${row.queue}`), row.company_name ?? t('noCompany')].join(', ')}</p>
+      <SelectField
+        label={t('colleague')}
+        error={isTried && chosen === '' ? t('chooseColleague') : undefined}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: '', label: t('chooseColleague') },
+          ...colleagues
+            .filter(({ id }) => id !== row.assignee?.id)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ExplainTileAnswer } from '@kreditlina/domain/overview/contracts/explain';
-import { explainedBy } from '@kreditlina/domain/overview/contracts/explain';
+import { countedByCredits, explainedBy } from '@kreditlina/domain/overview/contracts/explain';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -46,7 +46,7 @@ it(
       .map((row) => [...row.children].map((cell) => plain(cell.textContent)));
     expect(rows).toEqual([
       ['Vad som hände', 'Antal', 'Belopp'],
-      ['Kreditgränser på signerade och öppna konton', '', '2 000 000 kr'],
+      ['Kreditgränser på erbjudna, signerade och öppna krediter', '', '2 000 000 kr'],
       ['Uttag betalades ut', '1 200', '−900 000 kr'],
       ['Betalningar fördelades', '40', '100 000 kr'],
       ['Summa', '', '1 200 000 kr'],
@@ -59,7 +59,7 @@ it(
 );
 
 it('every kind of event that makes an amount has words in both languages', proves('M-06'), () => {
-  for (const what of explainedBy)
+  for (const what of [...explainedBy, ...countedByCredits])
     for (const { explain } of [overviewTexts.sv, overviewTexts.en])
       expect(explain[what].length, what).toBeGreaterThan(8);
 });

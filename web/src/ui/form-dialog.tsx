@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { errorText } from '../../lib/notify-error.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { errorText } from '../lib/notify-error.ts';
+import { ActionButton } from './action-button.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 
 /** A form in a dialog: its fields, what the server said against it, and one button that sends it, also by Enter. */
 export function FormDialog(props: {

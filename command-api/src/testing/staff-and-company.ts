@@ -1,0 +1,24 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { applicationAt, expectStatus } from './application-flow.ts';
+import type { TestApi } from './test-api.ts';
+import type { TestClient } from './test-client.ts';
+
+/** One of each role of staff, and a company whose owner has begun an application. */
+export interface StaffAndCompany {
+  readonly admin: TestClient;
+  readonly approver: TestClient;
+  readonly analyst: TestClient;
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** Logs them in, and brings the application as far as the household. */
+export async function staffAndCompany(api: TestApi): Promise<StaffAndCompany> {
+  const admin = await api.loggedIn('admin');
+  const approver = await api.loggedIn('approver');
+  const analyst = await api.loggedIn('analyst');
+  const customer = await api.loggedIn('approved');
+  await applicationAt(customer, 'approved', 'household');
+  const me = expectStatus(await customer.get(apiPaths.me), 200).body;
+  return { admin, approver, analyst, companyId: me.companies[0].id, userId: me.id };
+}

@@ -1,0 +1,34 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { errorHandler } from './error-handler.ts';
+import { busy, forbidden, unavailable } from './problem.ts';
+
+const WARN = 40;
+const ERROR = 50;
+
+/** What is answered and logged, from warnings on, when a route throws this. */
+async function thrown(error: Error) {
+  const logged: { readonly level: number }[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
+  });
+  app.setErrorHandler(errorHandler(() => undefined));
+  app.get('/thing', () => {
+    throw error;
+  });
+  const { statusCode, headers } = await app.inject('/thing');
+  await app.close();
+  return { statusCode, retryAfter: headers['retry-after'], levels: logged.map(({ level }) => level) };
+}
+
+it('where others hold all there is room for, the sender reads when to come again, and the log has a warning', async () => {
+  expect(await thrown(busy(10))).toEqual({ statusCode: 503, retryAfter: '10', levels: [WARN] });
+});
+
+it.each([
+  ['a part that is gone', unavailable('UNAVAILABLE', 2), 503, [ERROR]],
+  ['what nobody thought of', new TypeError('of undefined'), 500, [ERROR]],
+  ['what the sender may not do', forbidden(), 403, []],
+])('%s is logged as what it is', async (_what, error, statusCode, levels) => {
+  expect(await thrown(error)).toMatchObject({ statusCode, levels });
+});

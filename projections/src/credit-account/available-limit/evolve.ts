@@ -1,0 +1,81 @@
+import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { isOpen } from '@kreditlina/domain/credit-account/index';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { notedOn, reservingAfter } from '../ledger-balance/memo.ts';
+import { type AvailableLimitRow, availableLimitTable } from './table.ts';
+
+type Event = Stored<CreditAccountEvent>;
+type Made = Omit<AvailableLimitRow, 'is_open' | 'available_cents' | 'reserved_cents'>;
+
+const standing: ReadonlySet<string> = new Set([
+  'LimitGranted',
+  'OfferRevised',
+  'OfferExpired',
+  'BankStatusChanged',
+  'LimitChanged',
+] satisfies CreditAccountEvent['type'][]);
+
+/** Öre of principal that an event adds, as the books have it. */
+const lentBy = (event: Event): number =>
+  postingsOf(event).reduce(
+    (sum, { account, amountCents }) => (account === 'principal' ? sum + amountCents : sum),
+    0,
+  );
+
+const counts = (event: Event): boolean =>
+  standing.has(event.type) || lentBy(event) !== 0 || notedOn(event).includes('principal');
+
+function madeAfter(row: Made, event: Event): Made {
+  switch (event.type) {
+    case 'OfferRevised':
+      return { ...row, limit_cents: event.data.limitCents };
+    case 'LimitChanged':
+      return { ...row, limit_cents: event.data.afterCents };
+    case 'OfferExpired':
+      return { ...row, is_expired: true };
+    case 'BankStatusChanged':
+      return { ...row, bank_status: event.data.to };
+    default:
+      return {
+        ...row,
+        principal_cents: row.principal_cents + lentBy(event),
+        reserving: reservingAfter(row.reserving, event),
+      };
+  }
+}
+
+/** With what follows from it, by the rules that a company's page counts by. */
+function whole(made: Made): AvailableLimitRow {
+  const reserved = made.reserving.reduce((sum, { cents }) => sum + cents, 0);
+  const open = isOpen({ bankStatus: made.bank_status, isExpired: made.is_expired });
+  return {
+    ...made,
+    reserved_cents: reserved,
+    is_open: open,
+    available_cents: open ? availableCents(made.limit_cents, made.principal_cents + reserved) : 0,
+  };
+}
+
+/** What is left of each limit; a wrong row here would be wrong money, so it stops rather than skips. */
+export const availableLimitProjection = projection<typeof availableLimitTable, CreditAccountEvent>({
+  name: 'available-limit',
+  version: 1,
+  table: availableLimitTable,
+  categories: ['creditAccount'],
+  poison: 'stop',
+  key: (event) => (counts(event) ? (event.data.accountId ?? null) : null),
+  evolve: (row, event) => {
+    if (event.type === 'LimitGranted')
+      return whole({
+        id: event.data.accountId,
+        bank_status: null,
+        is_expired: false,
+        limit_cents: event.data.limitCents,
+        principal_cents: 0,
+        reserving: [],
+      });
+    return row && whole(madeAfter(row, event));
+  },
+});
