@@ -3,6 +3,7 @@ import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
+import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -96,6 +97,7 @@ const MAX_ORIGINS = 50_000;
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
+  const { lenderNames = namelessLenders } = deps;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
   const travel = createTimeTravel({ pool, db: reads, store });
@@ -131,6 +133,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     sessions,
     passkeys,
     needsPasskey,
+    lenderNames,
     findPersonalNumber,
     personalNumberOf,
     mayRequire: createPersonLimit(config.limits?.loginsPerMinute),
@@ -197,7 +200,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition, pool, store },
-      audit: { ...exporting, reads, store, originOfApplication, verifyStream: deps.verifyStream },
+      audit: {
+        ...exporting,
+        reads,
+        store,
+        lenderNames,
+        originOfApplication,
+        verifyStream: deps.verifyStream,
+      },
       comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },

@@ -1,3 +1,4 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { Partners } from '@kreditlina/partners';
@@ -51,6 +52,8 @@ export interface IdentityParts extends OrderParts, LoginParts {
   readonly passkeys: PasskeyStore;
   /** Whether the rights of staff count only after a passkey. */
   readonly needsPasskey: boolean;
+  /** What staff read the two lenders by. */
+  readonly lenderNames: LenderNames;
   readonly reads: ReadDatabase;
   readonly mayRequire: MayRequire;
   readonly newId: () => string;
