@@ -17,6 +17,7 @@ import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createBinding, createSealing } from '@kreditlina/http-edge/sealing';
 import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
 import { hitDecidersOf } from '@kreditlina/projections/audit/hit-deciders';
+import { hitDecisionsAbout } from '@kreditlina/projections/audit/hit-decisions';
 import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
@@ -134,6 +135,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     passkeys,
     needsPasskey,
     lenderNames,
+    hitDecisionsAbout: (id) => hitDecisionsAbout(reads, store, id),
     findPersonalNumber,
     personalNumberOf,
     mayRequire: createPersonLimit(config.limits?.loginsPerMinute),
