@@ -1,3 +1,4 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Partners } from '@kreditlina/partners';
@@ -86,6 +87,8 @@ export interface ApiDeps {
   readonly press: DocumentPress;
   /** Who lends, as documents name it. */
   readonly lender: DocumentsParts['lender'];
+  /** What the two are called that are asked for each credit; absent: nobody has named them. */
+  readonly lenderNames?: LenderNames;
   /** Pool on the product's database: schema `api` and the read models. */
   readonly pool: pg.Pool;
   readonly partners: Partners;

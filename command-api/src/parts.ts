@@ -3,6 +3,7 @@ import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
+import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -16,6 +17,7 @@ import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createBinding, createSealing } from '@kreditlina/http-edge/sealing';
 import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
 import { hitDecidersOf } from '@kreditlina/projections/audit/hit-deciders';
+import { hitDecisionsAbout } from '@kreditlina/projections/audit/hit-decisions';
 import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
@@ -96,6 +98,7 @@ const MAX_ORIGINS = 50_000;
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
+  const { lenderNames = namelessLenders } = deps;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
   const travel = createTimeTravel({ pool, db: reads, store });
@@ -131,6 +134,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     sessions,
     passkeys,
     needsPasskey,
+    lenderNames,
+    hitDecisionsAbout: (id) => hitDecisionsAbout(reads, store, id),
     findPersonalNumber,
     personalNumberOf,
     mayRequire: createPersonLimit(config.limits?.loginsPerMinute),
@@ -197,7 +202,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       desk: { commands },
       serviceProvider: { commands, reads, waitForPosition },
       tag: { commands, reads, waitForPosition, pool, store },
-      audit: { ...exporting, reads, store, originOfApplication, verifyStream: deps.verifyStream },
+      audit: {
+        ...exporting,
+        reads,
+        store,
+        lenderNames,
+        originOfApplication,
+        verifyStream: deps.verifyStream,
+      },
       comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },

@@ -30,3 +30,14 @@ export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnC
     companyIds: [...new Set(found.flatMap(({ company_id }) => company_id ?? []))],
   };
 }
+
+/** Whether some application names both: what the lists say of the one is then not for the other. */
+export async function haveSharedCase(db: ReadDatabase, one: string, other: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('credit_application')
+    .select('id')
+    .where(sql<boolean>`person_ids @> array[${one}, ${other}]::uuid[]`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

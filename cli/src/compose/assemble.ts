@@ -90,6 +90,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
     }),
     dossiers: openDossierBook({
+      lenderNames: config.lenderNames,
       store,
       pool: pools.jobs,
       db: createReadDatabase(pools.jobs, store.sealedRows),
@@ -122,6 +123,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     blobs: opened.blobs,
     press: documentPress,
     lender: config.lender,
+    lenderNames: config.lenderNames,
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

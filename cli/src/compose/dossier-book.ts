@@ -1,3 +1,4 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { AsOfSources } from '@kreditlina/projections/as-of/read-as-of';
 import { readDossier } from '@kreditlina/projections/company/dossier/read-dossier';
 import type { DossierBook } from '@kreditlina/workers/dossier/dossier-book';
@@ -11,6 +12,7 @@ export function openDossierBook({
   waitForPosition,
   ...sources
 }: AsOfSources & {
+  readonly lenderNames: LenderNames;
   readonly waitForPosition: (position: string, ms: number, names: readonly string[]) => Promise<boolean>;
 }): DossierBook {
   return {

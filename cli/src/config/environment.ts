@@ -62,6 +62,18 @@ const key = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
   .transform((text) => Buffer.from(text, 'base64'));
 
+/** Long enough for a bank, short enough for a column; no sign that a text, an address or a spreadsheet would take for its own. */
+const lenderName = z
+  .string()
+  .trim()
+  .min(2, 'must have at least 2 characters')
+  .max(40, 'must have at most 40 characters')
+  .regex(
+    /^\p{L}[\p{L}\p{N} .,&'’()/-]*$/u,
+    "must begin with a letter, and have letters, digits, spaces and . , & ' ( ) / - only",
+  )
+  .optional();
+
 const pushSecret = z.string().min(32).max(500).optional();
 
 /** Every variable that the product reads; docs/reference/environment.md is made from it. */
@@ -206,6 +218,12 @@ export const environment = z.object({
     .describe(
       `Who lends, as in the agreement; ${exampleLender.name} in a demonstration. Needed in production.`,
     ),
+  KREDITLINA_FIRST_LENDER_NAME: lenderName.describe(
+    'What the lender is called in the back office that is asked first for each credit, 2 to 40 characters; `Långivare 1` without it, in English `Lender 1`. Not the one of the agreement.',
+  ),
+  KREDITLINA_SECOND_LENDER_NAME: lenderName.describe(
+    'What the lender is called that is asked when the first has approved; `Långivare 2` or `Lender 2` without it.',
+  ),
   KREDITLINA_LENDER_NUMBER: z
     .string()
     .regex(/^\d{10}$/)

@@ -17,8 +17,20 @@ export interface Refusal {
 /** Everything that does not go with the mode, at once. */
 export function refusalsOf(given: Given): readonly Refusal[] {
   const found = given.KREDITLINA_MODE === 'production' ? refusedInProduction(given) : refusedInDemo(given);
-  return found.filter((one) => one !== undefined);
+  return [...found, sameNames(given)].filter((one) => one !== undefined);
 }
+
+/** Two lenders of one name could not be told from each other in any list. */
+const sameNames = (given: Given): Refusal | undefined => {
+  const [first, second] = [given.KREDITLINA_FIRST_LENDER_NAME, given.KREDITLINA_SECOND_LENDER_NAME].map(
+    (name) => name?.toLocaleLowerCase('sv'),
+  );
+  return refuse(
+    first !== undefined && first === second,
+    'KREDITLINA_SECOND_LENDER_NAME',
+    'is the name of the first lender',
+  );
+};
 
 type Found = readonly (Refusal | undefined)[];
 

@@ -1,3 +1,4 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { StaffRole } from '@kreditlina/domain/kernel/roles';
 import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';
@@ -62,5 +63,8 @@ export interface ProductConfig {
   readonly bankPushSecrets: readonly string[];
   readonly trustedProxies: number;
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
+  /** Who stands in the agreement. */
   readonly lender: LenderIdentity;
+  /** What the two are called that are asked for each credit. */
+  readonly lenderNames: LenderNames;
 }

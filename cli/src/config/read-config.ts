@@ -59,6 +59,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
       companyNumber: read.KREDITLINA_LENDER_NUMBER ?? exampleLender.number,
       bankgiroNumber: read.KREDITLINA_BANKGIRO ?? exampleLender.bankgiro,
     },
+    lenderNames: {
+      first: read.KREDITLINA_FIRST_LENDER_NAME ?? null,
+      second: read.KREDITLINA_SECOND_LENDER_NAME ?? null,
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 
@@ -35,6 +36,17 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '8080', KREDITLINA_PORT: '0' }).port).toBe(0);
   });
 
+  it('names the two lenders, and neither after the other', proves('X-61'), () => {
+    expect(readConfig({}).lenderNames).toEqual({ first: null, second: null });
+    const names = { first: 'Qvist & Son (publ)', second: 'Åbo Kredit AB' };
+    const given = (first: string, second: string) =>
+      readConfig({ KREDITLINA_FIRST_LENDER_NAME: first, KREDITLINA_SECOND_LENDER_NAME: second });
+    expect(given(names.first, ` ${names.second} `).lenderNames).toEqual(names);
+    expect(() => given('Åbo kredit AB', names.second)).toThrow(
+      'KREDITLINA_SECOND_LENDER_NAME: is the name of the first lender',
+    );
+  });
+
   it.each([
     ['PORT', '80x'],
     ['PORT', '70000'],
@@ -48,6 +60,11 @@ describe('the environment', () => {
     ['KREDITLINA_PARTNERS', '{"uc":"http://uc"}'],
     ['KREDITLINA_SIMULATORS', 'not json'],
     ['KREDITLINA_BANKGIRO', '9912345'],
+    ['KREDITLINA_FIRST_LENDER_NAME', 'X'],
+    ['KREDITLINA_FIRST_LENDER_NAME', 'Ettlångtnamn'.repeat(4)],
+    ['KREDITLINA_SECOND_LENDER_NAME', '=HYPERLINK("x")'],
+    ['KREDITLINA_SECOND_LENDER_NAME', 'Aros $t(common:brand)'],
+    ['KREDITLINA_SECOND_LENDER_NAME', '{{name}} Kredit'],
   ])('names a wrong %s, and never its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(`${name}: `);

@@ -5,7 +5,14 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import {
+  applicationAt,
+  applicationToSign,
+  at,
+  expectStatus,
+  record,
+  settle,
+} from '../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -43,6 +50,26 @@ describe('GET /api/admin/audit', () => {
     expect(JSON.parse(opened.raw).data.purpose).toBe(PURPOSE);
     expect(opened.is_verified).toBe(true);
   });
+
+  it(
+    'calls a lender as the configuration does, in the list and on the page of an application',
+    proves('X-61'),
+    async () => {
+      const other = await api.loggedIn('several-companies');
+      const id = await applicationToSign(api, other, 'several-companies');
+      const app = await api.rebuildWith({ lenderNames: { first: null, second: 'Åbo Kredit AB' } });
+      const reader = api.clientOf(app, admin);
+      const words = [
+        'Svar från långivare: Åbo Kredit AB, beviljat',
+        'Svar från långivare: Långivare 1, beviljat',
+      ];
+      const said = (lines: { type: string; sentence: { sv: string } }[]) =>
+        lines.filter(({ type }) => type === 'LenderAnswered').map(({ sentence }) => sentence.sv);
+      expect(said((await get(reader, { type: 'LenderAnswered' })).audit_entries)).toEqual(words);
+      const ofApplication = expectStatus(await reader.get(at(apiPaths.adminApplicationAudit, id)), 200).body;
+      expect(said(ofApplication.audit_entries)).toEqual(words);
+    },
+  );
 
   it('shows an analyst the same events without persons', proves('X-54'), async () => {
     const query = { entity: 'application', entity_id: applicationId, type: 'ContactDetailsSubmitted' };

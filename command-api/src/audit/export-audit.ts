@@ -41,8 +41,8 @@ export const exportAuditTrail = exportRoute({
   query: auditFilters,
   row: auditLine,
   columns,
-  open: async (filters, { reads, store }: AuditParts, reader) => {
+  open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {
     if (!namesEntityWhole(filters)) throw wrongField('other', 'entity_id');
-    return exportAudit({ db: reads, store }, filters, await boundsFor(reads, reader));
+    return exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader));
   },
 });

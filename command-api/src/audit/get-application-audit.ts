@@ -30,7 +30,8 @@ export const getApplicationAudit = route({
   answer: auditAnswer,
   handler: async ({ params, query, request, session }, parts: AuditParts) => {
     if ((await parts.originOfApplication(params.id)) === undefined) throw notFound();
-    const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
+    const { reads: db, store, verifyStream: verifyChain, lenderNames } = parts;
+    const sources = { db, store, verifyChain, lenderNames };
     const id = params.id.toLowerCase();
     requireOthersCase(await parts.commands.load(creditApplication, id), session.userId);
     const seesAll = seesPersonalData(request.roles);

@@ -23,9 +23,9 @@ export const listAuditTrail = route({
   summary: 'The audit trail, by who, what, about what, why, when and with what result',
   query: auditListQuery,
   answer: auditListAnswer,
-  handler: async ({ query, request, session }, { reads, store }: AuditParts) =>
+  handler: async ({ query, request, session }, { reads, store, lenderNames }: AuditParts) =>
     listAudit(
-      { db: reads, store },
+      { db: reads, store, lenderNames },
       query,
       await boundsFor(reads, { userId: session.userId, roles: request.roles }),
     ),
@@ -50,7 +50,8 @@ export const getAuditEvent = route({
   params: idParams,
   answer: auditEventAnswer,
   handler: async ({ params, request, session }, parts: AuditParts) => {
-    const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
+    const { reads: db, store, verifyStream: verifyChain, lenderNames } = parts;
+    const sources = { db, store, verifyChain, lenderNames };
     const bounds = await boundsFor(parts.reads, { userId: session.userId, roles: request.roles });
     const event = await inExplainingTurn(session.userId, () => readAuditEvent(sources, params.id, bounds));
     if (!event) throw notFound();

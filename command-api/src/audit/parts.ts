@@ -1,3 +1,4 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { ApplicationParts } from '../credit-application/parts.ts';
@@ -6,6 +7,7 @@ import type { ExportParts } from '../list-export/export-route.ts';
 export interface AuditParts extends ExportParts, Pick<ApplicationParts, 'originOfApplication'> {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
+  readonly lenderNames: LenderNames;
   /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined. */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
 }

@@ -1,6 +1,8 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { Partners } from '@kreditlina/partners';
+import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -51,7 +53,11 @@ export interface IdentityParts extends OrderParts, LoginParts {
   readonly passkeys: PasskeyStore;
   /** Whether the rights of staff count only after a passkey. */
   readonly needsPasskey: boolean;
+  /** What staff read the two lenders by. */
+  readonly lenderNames: LenderNames;
   readonly reads: ReadDatabase;
+  /** What was decided about a person's entries in the lists, in whichever application, the latest first. */
+  readonly hitDecisionsAbout: (personId: string) => Promise<readonly HitDecision[]>;
   readonly mayRequire: MayRequire;
   readonly newId: () => string;
   /** Twelve digits of a person as the log has them now; undefined for somebody unknown. */

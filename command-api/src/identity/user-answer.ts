@@ -11,7 +11,7 @@ import type { IdentityParts } from './parts.ts';
  * person's own stream answers.
  */
 export async function currentUser(
-  parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands' | 'passkeys'>,
+  parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands' | 'passkeys' | 'lenderNames'>,
   { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,
 ): Promise<User> {
   const [found, ssn] = await Promise.all([
@@ -19,9 +19,11 @@ export async function currentUser(
     parts.personalNumberOf(userId),
   ]);
   // In a session without the rights of staff a person has no roles, whoever they are.
-  const ofCustomer = isStaff ? {} : { is_admin: false, roles: [], rights: [] };
+  const ofSession = isStaff
+    ? { lender_names: parts.lenderNames }
+    : { is_admin: false, roles: [], rights: [] };
   const second_factor = awaitsSecondFactor ? await secondFactor(parts, userId) : null;
-  if (found && found.first_name !== '') return { ...found, ssn, ...ofCustomer, second_factor };
+  if (found && found.first_name !== '') return { ...found, ssn, ...ofSession, second_factor };
   const { person, contactDetails, roles } = await parts.commands.load(user, userId);
   return {
     id: userId,
@@ -37,7 +39,7 @@ export async function currentUser(
     rights: [...rightsOf(roles)],
     companies: found?.companies ?? [],
     credit_applications: found?.credit_applications ?? [],
-    ...ofCustomer,
+    ...ofSession,
     second_factor,
   };
 }

@@ -9,7 +9,11 @@ export type Undoing =
   | { readonly action: 'block'; readonly input: { readonly block_reason: BlockReason } }
   | { readonly action: 'unblock'; readonly input: Record<string, never> };
 
-/** The action that takes back what an event did; undefined where none does. @param before the account before the event */
+/**
+ * The action that takes back what an event did; undefined where none does. How many it takes follows from where it leads, as for the action
+ * itself: back above what one may set alone it is a proposal, and a limit that two raised is lowered by one.
+ * @param before the account before the event
+ */
 export function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Undoing | undefined {
   const { type, data } = event;
   switch (type) {

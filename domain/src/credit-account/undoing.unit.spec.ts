@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { evolve } from './evolve.ts';
-import { type CreditAccountEvent, reliesOn, undoingOf } from './index.ts';
-import { initialState } from './state.ts';
+import { type CreditAccountEvent, changeLimit, reliesOn, undoingOf } from './index.ts';
+import { type CreditAccountState, initialState } from './state.ts';
 import { active, approved, blocked, ordered, requested } from './testing/account.ts';
 import { accountId, granted, laterWithdrawal, staff } from './testing/commands.ts';
 
@@ -77,6 +77,29 @@ it('what does not undo a limit or a block is not taken back from the trail', pro
     expect(undoingOf(event, now), event.type).toBeUndefined();
   expect(undoingOf(limitFrom(40_000_000), now)).toEqual({ action: 'limit', input: { limit: 40_000_000 } });
 });
+
+it(
+  'what undoing takes two for is where it leads: a limit that two raised is lowered by one',
+  proves('M-10', 'X-54'),
+  () => {
+    const raised = (beforeCents: number, afterCents: number): CreditAccountEvent => {
+      const { data } = limitFrom(beforeCents);
+      return { type: 'LimitChanged', data: { ...data, afterCents, approvedBy: staff.other } as never };
+    };
+    const undo = (event: CreditAccountEvent, state: CreditAccountState) => {
+      const undoing = undoingOf(event, state);
+      const limit = undoing?.action === 'limit' ? undoing.input.limit : 0;
+      return () => changeLimit(evolve(state, event), { ...by, afterCents: limit });
+    };
+    const by = { reasonCode: 'our-mistake', changedBy: staff.one };
+    const byTwo = raised(40_000_000, 60_000_000);
+    expect(undo(byTwo, now)()).toMatchObject([{ data: { afterCents: 40_000_000, approvedBy: null } }]);
+    const above = evolve(now, byTwo);
+    expect(undo(raised(60_000_000, 30_000_000), above)).toThrow(
+      expect.objectContaining({ code: 'SECOND_PERSON_REQUIRED' }),
+    );
+  },
+);
 
 it.each([
   [null, 'sanctions', { action: 'unblock', input: {} }],

@@ -66,7 +66,7 @@ export const decisionEvents = {
       maxLimitCents: cents.nullable(),
       reference: z.string().max(80),
     }),
-    { sv: 'Långivare, {lender}, svarade: {outcome}', en: 'Lender, {lender}, answered: {outcome}' },
+    { sv: 'Svar från långivare: {lender}, {outcome}', en: 'Answer from a lender: {lender}, {outcome}' },
     2,
   ),
   /** What the policy looked at and what it said, in the same append as whatever it led to. */

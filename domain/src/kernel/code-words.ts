@@ -18,7 +18,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     company: { sv: 'företag', en: 'company' },
     user: { sv: 'person', en: 'person' },
   },
-  lender: { first: { sv: 'den första', en: 'the first' }, second: { sv: 'den andra', en: 'the second' } },
+  lender: {
+    first: { sv: 'Långivare 1', en: 'Lender 1' },
+    second: { sv: 'Långivare 2', en: 'Lender 2' },
+  },
   outcome: {
     approved: { sv: 'beviljat', en: 'approved' },
     rejected: { sv: 'avslag', en: 'rejected' },

@@ -52,20 +52,28 @@ describe('the people of the back office', () => {
     },
   );
 
-  it('found in a list lead to what Bisnode says, in a tab of its own', proves('A-055', 'A-059'), async () => {
-    await journeys.begin(personaByKey('pep'));
-    await using tab = await journeys.openTab(1280);
-    const { page, context } = tab;
-    await enterAsAdmin(tab, journeys);
-    await page.goto('/admin/users?page=0&rows=5&q=all');
-    await page.getByRole('gridcell').first().waitFor();
-    await page.getByRole('columnheader', { name: 'Bisnode' }).waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'I politiskt utsatt ställning' }).click();
-    const link = page.getByRole('gridcell').getByRole('link', { name: 'Öppna Bisnode för Gustav Åkerlund' });
-    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await opened.getByLabel('Varför ska du läsa det?').selectOption('credit-follow-up');
-    await opened.getByRole('button', { name: 'Visa uppgifterna' }).click();
-    await opened.getByText('"isPep": true').waitFor();
-    await proveAtBothWidths(opened, 'admin-bisnode');
-  });
+  it(
+    'found in a list lead to what Bisnode says, in a tab of its own',
+    proves('A-055', 'A-059', 'X-80'),
+    async () => {
+      await journeys.begin(personaByKey('pep'));
+      await using tab = await journeys.openTab(1280);
+      const { page, context } = tab;
+      await enterAsAdmin(tab, journeys);
+      await page.goto('/admin/users?page=0&rows=5&q=all');
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('columnheader', { name: 'Bisnode' }).waitFor({ state: 'detached' });
+      await page.getByRole('tab', { name: 'I politiskt utsatt ställning' }).click();
+      const link = page
+        .getByRole('gridcell')
+        .getByRole('link', { name: 'Öppna Bisnode för Gustav Åkerlund' });
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await opened.getByLabel('Varför ska du läsa det?').selectOption('credit-follow-up');
+      await opened.getByRole('button', { name: 'Visa uppgifterna' }).click();
+      await opened.getByText('"isPep": true').waitFor();
+      await opened.getByRole('heading', { name: 'Politiskt utsatt ställning' }).waitFor();
+      expect(await opened.getByText('Ingen har bedömt detta.').count()).toBe(2);
+      await proveAtBothWidths(opened, 'admin-bisnode');
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { History, Moment } from './history.ts';
@@ -20,7 +21,7 @@ export function toEntry(
   row: AuditEntryRow,
   { event, changes }: Moment,
   { brokenAt }: History,
-  names: ReadonlyMap<string, string>,
+  names: { readonly ofPeople: ReadonlyMap<string, string>; readonly ofLenders: LenderNames },
 ): AuditEntry {
   return {
     event_id: row.event_id,
@@ -28,8 +29,8 @@ export function toEntry(
     version: row.version,
     position: row.position,
     type: row.type,
-    sentence: sentenceOf(event),
-    actor: actorOf(row, names),
+    sentence: sentenceOf(event, names.ofLenders),
+    actor: actorOf(row, names.ofPeople),
     occurred_at: row.occurred_at,
     effective_on: row.effective_on,
     recorded_at: row.recorded_at,

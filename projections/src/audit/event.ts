@@ -27,7 +27,7 @@ export async function readAuditEvent(
   const other = counterpartOf(history, moment.event);
   const names = await actorNames(sources.db, [row, ...(other ? [actorColumns(other)] : [])]);
   return {
-    ...toEntry(row, moment, history, names),
+    ...toEntry(row, moment, history, { ofPeople: names, ofLenders: sources.lenderNames }),
     result: row.result,
     counterpart: other ? asCounterpart(other, names) : null,
     raw: rawOf(moment.event),

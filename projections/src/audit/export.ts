@@ -16,7 +16,7 @@ const READ_AT_ONCE = 4;
 
 /** The whole filtered trail of one moment, in its order. */
 export async function exportAudit(
-  { db, store }: TrailSources,
+  { db, ...said }: TrailSources,
   query: TrailFilters,
   bounds: AuditBounds,
 ): Promise<OpenExport<AuditLine>> {
@@ -32,7 +32,7 @@ export async function exportAudit(
       const lines: AuditLine[] = [];
       for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
         const some = rows.slice(from, from + READ_AT_ONCE);
-        lines.push(...(await Promise.all(some.map((row) => toLine(store, row, names)))));
+        lines.push(...(await Promise.all(some.map((row) => toLine(said, row, names)))));
       }
       return lines;
     },

@@ -1,6 +1,7 @@
 import type { AuditLine, AuditListQuery } from '@kreditlina/domain/audit/contracts/staff';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { user } from '@kreditlina/domain/identity/index';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -49,6 +50,7 @@ export interface AuditListPage {
 export interface TrailSources {
   readonly db: ReadDatabase;
   readonly store: EventStore;
+  readonly lenderNames: LenderNames;
 }
 
 /** Counting all of a long log takes long and says nothing: more than this is "more". */
@@ -56,7 +58,7 @@ const MOST_COUNTED = 10_000;
 
 /** One page of everything that happened, in the order of the log; what each event says is read from its stream. */
 export async function listAudit(
-  { db, store }: TrailSources,
+  { db, ...said }: TrailSources,
   query: AuditListQuery,
   bounds: AuditBounds = wholeTrail,
 ): Promise<AuditListPage> {
@@ -78,7 +80,7 @@ export async function listAudit(
     .executeTakeFirstOrThrow();
   const names = await actorNames(db, rows);
   const audit_entries: AuditLine[] = [];
-  for (const row of rows) audit_entries.push(await toLine(store, row, names));
+  for (const row of rows) audit_entries.push(await toLine(said, row, names));
   return { audit_entries, total: Math.min(total, MOST_COUNTED), is_total_exact: total <= MOST_COUNTED };
 }
 
@@ -136,7 +138,7 @@ const isThere = (stream: string) =>
 
 /** What a row of the trail says; the words are read from its stream. */
 export async function toLine(
-  store: EventStore,
+  { store, lenderNames }: Pick<TrailSources, 'store' | 'lenderNames'>,
   row: AuditEntryRow,
   names: ReadonlyMap<string, string>,
 ): Promise<AuditLine> {
@@ -145,7 +147,7 @@ export async function toLine(
   return {
     id: row.event_id,
     type: row.type,
-    sentence: event ? sentenceOf(event) : unreadableSentence(row.type),
+    sentence: event ? sentenceOf(event, lenderNames) : unreadableSentence(row.type),
     actor: actorOf(row, names),
     occurred_at: row.occurred_at,
     reason_code: row.reason_code,

@@ -12,7 +12,7 @@ const accountId = creditAccountId(life.applicationId);
 const adminId = uuidOf('admin');
 let models: ReadModels;
 const read = (query = {}, verifyChain = models.verifyChain) =>
-  readApplicationAudit({ db: models.db, store: models.store, verifyChain }, life.applicationId, query);
+  readApplicationAudit({ ...models, verifyChain }, life.applicationId, query);
 
 beforeAll(async () => {
   models = await createReadModels();
@@ -136,8 +136,7 @@ describe('audit trail of an application', () => {
   });
 
   it('is empty for an application nobody knows', async () => {
-    const sources = { db: models.db, store: models.store, verifyChain: models.verifyChain };
-    expect(await readApplicationAudit(sources, uuidOf('nothing'))).toMatchObject({
+    expect(await readApplicationAudit(models, uuidOf('nothing'))).toMatchObject({
       total: 0,
       audit_entries: [],
     });

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -12,6 +13,7 @@ export interface AuditSources {
   readonly db: ReadDatabase;
   readonly store: EventStore;
   readonly verifyChain: ChainVerifier;
+  readonly lenderNames: LenderNames;
 }
 
 export interface AuditQuery {
@@ -64,7 +66,9 @@ export async function readStreamsAudit(
   const entries = rows.flatMap((row) => {
     const history = histories.get(row.stream);
     const moment = history?.moments.get(row.version);
-    return history && moment ? [toEntry(row, moment, history, names)] : [];
+    return history && moment
+      ? [toEntry(row, moment, history, { ofPeople: names, ofLenders: sources.lenderNames })]
+      : [];
   });
   const is_verified = [...histories.values()].every((history) => history.brokenAt === undefined);
   return { audit_entries: entries, total, is_verified };

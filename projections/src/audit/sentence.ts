@@ -1,19 +1,34 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
+import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
 const MAX_VALUE = 120;
 
-/** What happened, in both languages, from the template beside the event's schema. */
-export function sentenceOf(event: RecordedEvent): { sv: string; en: string } {
+/**
+ * What happened, in both languages, from the template beside the event's schema.
+ * @param lenders how the configuration calls those who are asked; left out where no event of theirs can be
+ */
+export function sentenceOf(
+  event: RecordedEvent,
+  lenders: LenderNames = namelessLenders,
+): { sv: string; en: string } {
   const schema = eventCatalogue.get(event.type);
   if (!schema) return { sv: `Okänd händelse (${event.type})`, en: `Unknown event (${event.type})` };
-  return { sv: fill(schema.sentence.sv, event.data, 'sv'), en: fill(schema.sentence.en, event.data, 'en') };
+  const said = { data: event.data, lenders };
+  return { sv: fill(schema.sentence.sv, said, 'sv'), en: fill(schema.sentence.en, said, 'en') };
 }
 
-function fill(template: string, data: Readonly<Record<string, unknown>>, language: 'sv' | 'en'): string {
+interface Said {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly lenders: LenderNames;
+}
+
+function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'): string {
   return withoutSameEnd(template, data).replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = data[field];
+    if (field === 'lender' && (value === 'first' || value === 'second'))
+      return lenderInWords(value, lenders, language);
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);
     return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
   });

@@ -16,6 +16,18 @@ describe('sentence of an audit entry', () => {
     );
   });
 
+  it('calls a lender as the configuration does, and by its place until it does', proves('X-61'), () => {
+    const answered = recorded('LenderAnswered', { lender: 'second', outcome: 'rejected' });
+    expect(sentenceOf(answered)).toEqual({
+      sv: 'Svar från långivare: Långivare 2, avslag',
+      en: 'Answer from a lender: Lender 2, rejected',
+    });
+    expect(sentenceOf(answered, { first: null, second: 'Nordkredit AB' })).toEqual({
+      sv: 'Svar från långivare: Nordkredit AB, avslag',
+      en: 'Answer from a lender: Nordkredit AB, rejected',
+    });
+  });
+
   it('names one day where a time begins and ends on it', proves('X-55'), () => {
     const of = (throughOn: string) =>
       sentenceOf(recorded('InterestAccrued', { fromOn: '2026-11-22', throughOn }));

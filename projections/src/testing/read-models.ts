@@ -1,5 +1,6 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
+import { type LenderNames, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -20,6 +21,7 @@ export interface ReadModels extends AsyncDisposable {
   readonly pool: pg.Pool;
   readonly db: ReadDatabase;
   readonly runner: Runner;
+  readonly lenderNames: LenderNames;
   /** Appends events to a stream and waits until every read model has them. */
   given(stream: string, facts: readonly Fact[], when?: When): Promise<string>;
 }
@@ -52,6 +54,7 @@ export async function createReadModels(): Promise<ReadModels> {
     store,
     pool,
     runner,
+    lenderNames: namelessLenders,
     keys: memory.keys,
     verifyChain: memory.verifyStream,
     db: createReadDatabase(pool, store.sealedRows),

@@ -25,6 +25,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 const DAY_MS = 86_400_000;
 const persona = personaByKey('approved');
 const applicant = personId(TEST_PEPPER, persona.ssn);
+const lenderNames = { first: 'Qvist Bank AB', second: null };
 let api: TestApi;
 let admin: TestClient;
 let account: TestAccount;
@@ -60,7 +61,12 @@ const open = (number: string) =>
 async function print(dossierId: string): Promise<void> {
   await settle(api);
   const { store, pool } = api;
-  const sources = { store: store.events, pool, db: createReadDatabase(pool, store.events.sealedRows) };
+  const sources = {
+    store: store.events,
+    pool,
+    db: createReadDatabase(pool, store.events.sealedRows),
+    lenderNames,
+  };
   const deps = {
     ...api.deps,
     clock: api.clock,
@@ -153,6 +159,18 @@ describe('the file of a company', () => {
       });
     },
   );
+
+  it('calls the lenders as the configuration does', proves('X-61'), async () => {
+    const { decision, events } = await contentOf(await printed('2026-11-21'));
+    const labels = decision.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Qvist Bank AB', 'Långivare 2']));
+    expect(events.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Svar från långivare: Qvist Bank AB, beviljat',
+        'Svar från långivare: Långivare 2, beviljat',
+      ]),
+    );
+  });
 
   it(
     'fails for a day on which the company was not known, and is refused for one to come',

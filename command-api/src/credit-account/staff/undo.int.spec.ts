@@ -92,4 +92,27 @@ describe('what staff did to an account', () => {
       expect(await asked(await lineOf('LimitGranted'))).toMatchObject({ is_reversible: false, reasons: [] });
     },
   );
+
+  it(
+    'leads back below 500,000 kr by one person, whoever raised it, and back above it by two',
+    proves('M-10', 'X-54'),
+    async () => {
+      const before = (await state()).limitCents;
+      await limit(600_000);
+      await settle(api);
+      const approver = await api.loggedIn('approver');
+      const [{ id }] = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+      expectStatus(
+        await approver.post(at(apiPaths.adminApprovalApprove, id), { comment: 'Siffrorna stämmer' }),
+        200,
+      );
+      expect((await state()).limitCents).toBe(60_000_000);
+      const raised = await lineOf('LimitChanged');
+      expect(expectStatus(await undo(raised), 200).body).toEqual({ is_proposed: false });
+      expect((await state()).limitCents).toBe(before);
+      // From there back to what two had approved takes two again.
+      expect(expectStatus(await undo(await lineOf('LimitChanged')), 200).body).toEqual({ is_proposed: true });
+      expect((await state()).limitCents).toBe(before);
+    },
+  );
 });

@@ -212,6 +212,33 @@ describe('a review of hits by staff', () => {
   );
 
   it(
+    'what was decided about each list stands beside what the register tells of the person, with who and why',
+    proves('X-80'),
+    async () => {
+      const { userId, hitIds, decide } = await underReview('extra-guarantor', ['pep', 'sanction']);
+      const path = at(apiPaths.adminUserBisnode, userId);
+      const read = async () => {
+        await settle(api);
+        return expectStatus(await admin.post(path, { purpose: 'credit-decision' }), 200).body;
+      };
+      const open = { status: 'listed', source: 'bisnode', decision: null, decided_by: null, note: null };
+      expect(await read()).toMatchObject({ pep: open, sanctioned: open });
+      expectStatus(await decide(approver, hitIds[0]), 200);
+      expect(await read()).toMatchObject({
+        pep: {
+          status: 'listed',
+          decision: 'false-positive',
+          decided_by: personaByKey('approver').name,
+          decided_at: api.clock.now(),
+          note: 'Annat födelsedatum än i listan',
+        },
+        sanctioned: open,
+      });
+      expectStatus(await (await api.loggedIn('analyst')).post(path, { purpose: 'credit-decision' }), 403);
+    },
+  );
+
+  it(
     'a confirmed sanction is only rejected, and a position is taken on by an approver alone',
     proves('F-18'),
     async () => {
@@ -282,6 +309,22 @@ describe('a review of hits by staff', () => {
       expect(expectStatus(await self.get(at(apiPaths.adminReview, id)), 422).body.code).toBe('OWN_CASE');
       const read = await self.post(at(apiPaths.adminUserBisnode, userId), { purpose: 'legal-duty' });
       expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
+      // Nor of whoever stands beside them in the case.
+      const beside = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
+      const none = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: false, hits: [] };
+      await record(api, user, beside, recordScreening, { ...none, checkedAt: api.clock.now() });
+      const readBeside = (who: TestClient) =>
+        who.post(at(apiPaths.adminUserBisnode, beside), { purpose: 'legal-duty' });
+      expectStatus(await readBeside(self), 200);
+      const [row] = (
+        await api.pool.query('select person_ids from read.credit_application where id = $1', [id])
+      ).rows;
+      await api.pool.query('update read.credit_application set person_ids = $2 where id = $1', [
+        id,
+        [...row.person_ids, beside],
+      ]);
+      expect(expectStatus(await readBeside(self), 422).body.code).toBe('OWN_CASE');
+      expectStatus(await readBeside(admin), 200);
       const trail = await self.get(at(apiPaths.adminApplicationAudit, id));
       expect(expectStatus(trail, 422).body.code).toBe('OWN_CASE');
       // Lists say nothing of it either, which others read there.

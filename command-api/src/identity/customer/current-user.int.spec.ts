@@ -1,4 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, expectStatus, settle, startApplication } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -31,4 +32,13 @@ it('a person is told when and which of their contact details last changed; the f
   expect(await change()).toEqual([second, ['email']]);
   await give('lindqvist@example.se');
   expect(await change()).toEqual([second, ['email']]);
+});
+
+it('staff are told how the two lenders are called, customers are not', proves('X-61'), async () => {
+  const lenderNames = { first: 'Qvist Bank AB', second: null };
+  const app = await api.rebuildWith({ lenderNames });
+  const asked = async (who: string) =>
+    expectStatus(await api.clientOf(app, await api.loggedIn(who)).get(apiPaths.me), 200).body;
+  expect((await asked('analyst')).lender_names).toEqual(lenderNames);
+  expect(await asked('good-guarantor')).not.toHaveProperty('lender_names');
 });

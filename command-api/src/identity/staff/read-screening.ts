@@ -4,10 +4,16 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import { haveSharedCase } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
+import { listStandingOf } from './list-standing.ts';
 
-/** What the register told of a person, after it was recorded for what it is read. */
+/**
+ * What the register told of a person, and what staff decided about it, after it was recorded for what it is read.
+ * @throws HttpProblem 422 `OWN_CASE` to the person, and to whoever has a part in a case with them
+ */
 export const readScreening = route({
   method: 'POST',
   url: apiPaths.adminUserBisnode,
@@ -18,10 +24,12 @@ export const readScreening = route({
   answer: readScreeningAnswer,
   // Each reading is an event, and nothing of an erased person is kept.
   keepsNoAnswer: true,
-  handler: async ({ params, body, origin, announce, session }, { commands }: IdentityParts) => {
+  handler: async ({ params, body, origin, announce, session }, parts: IdentityParts) => {
+    const { commands, reads } = parts;
     const userId = params.id.toLowerCase();
-    // Whoever is in a list may not be told, and works here perhaps.
-    if (userId === session.userId) throw unprocessable('OWN_CASE');
+    // Whoever is in a list may not be told, and works here perhaps; nor is whoever stands beside them in a case.
+    if (userId === session.userId || (await haveSharedCase(reads, session.userId, userId)))
+      throw unprocessable('OWN_CASE');
     const { screening, isForgotten } = await commands.load(user, userId);
     if (!screening || isForgotten) throw notFound();
     const { position } = await commands.send(
@@ -33,6 +41,17 @@ export const readScreening = route({
     );
     announce(position);
     const { userId: _userId, ...told } = screening;
-    return { bisnode_data: JSON.stringify(told, null, 2), checked_at: screening.checkedAt };
+    const decisions = await parts.hitDecisionsAbout(userId);
+    const names = await namesOf(
+      reads,
+      decisions.map(({ staffId }) => staffId),
+    );
+    const standing = (kind: 'pep' | 'sanction') => listStandingOf(kind, screening, decisions, names);
+    return {
+      bisnode_data: JSON.stringify(told, null, 2),
+      checked_at: screening.checkedAt,
+      pep: standing('pep'),
+      sanctioned: standing('sanction'),
+    };
   },
 });

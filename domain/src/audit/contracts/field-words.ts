@@ -58,6 +58,7 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   fees: ['avgifter', 'fees'],
   feesCents: ['avgifter', 'fees'],
   fetchedAt: ['hämtad', 'fetched'],
+  first: ['den första', 'the first'],
   firstName: ['förnamn', 'first name'],
   firstWithdrawal: ['Första uttaget', 'First draw'],
   fromOn: ['från', 'from'],

@@ -61,6 +61,8 @@ export const userAnswer = z.strictObject({
   rights: z.array(z.enum(rights)),
   /** What a member of staff has to do with a passkey before the rights count; null when nothing. */
   second_factor: z.enum(['enrol', 'verify']).nullable(),
+  /** How the two lenders are called, for staff; null where the installation has not named one. */
+  lender_names: z.strictObject({ first: z.string().nullable(), second: z.string().nullable() }).optional(),
   companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
   credit_applications: z.array(id),
 });

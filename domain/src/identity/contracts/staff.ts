@@ -3,6 +3,7 @@ import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { staffRoles } from '../../kernel/roles.ts';
+import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { openSession } from './customer.ts';
 
 /** POST /api/admin/users/{id}/reveal-ssn: asks why and is itself an event. */
@@ -15,9 +16,25 @@ export const userLookUpAnswer = z.strictObject({ id });
 
 /** POST /api/admin/users/{id}/bisnode: what the register told of a person, as formatted JSON; for what it is read is recorded. */
 export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+/** How somebody stands to the lists of one kind, and what staff decided about it; null while nobody has. */
+const listStanding = z.strictObject({
+  status: z.enum(['listed', 'not-listed']),
+  source: z.string(),
+  checked_at: instant,
+  decision: z.enum(hitOutcomes).nullable(),
+  /** The colleague's name; null also for one who is forgotten. */
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  note: z.string().nullable(),
+});
+export type ListStanding = z.output<typeof listStanding>;
+
 export const readScreeningAnswer = z.strictObject({
   bisnode_data: personalShown(z.string()),
   checked_at: instant,
+  /** Null to whoever gets masks. */
+  pep: personalShown(listStanding.nullable()),
+  sanctioned: personalShown(listStanding.nullable()),
 });
 
 const reason = ownWords;

@@ -4,6 +4,7 @@ import type { CreditAccountState } from '@kreditlina/domain/credit-account/index
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
 import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
+import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { accountFields } from '../../credit-account/account-fields.ts';
 import type { Explanation } from '../../credit-application/table.ts';
@@ -21,8 +22,12 @@ export const companyFactsOf = (state: CompanyState, companyForm: string): Dossie
   { label: 'Händelser i bevakningen', value: formatCount(state.monitoring.length) },
 ];
 
-/** How the application stands, and what was decided by which version of the policy. */
-export function decisionFactsOf(id: string, state: CreditApplicationState): DossierFact[] {
+/** How the application stands, and what was decided by which version of the policy and by which lenders. */
+export function decisionFactsOf(
+  id: string,
+  state: CreditApplicationState,
+  lenders: LenderNames,
+): DossierFact[] {
   const { decision, lenderAnswers } = state;
   const facts = [
     { label: 'Ansökan', value: id },
@@ -36,14 +41,14 @@ export function decisionFactsOf(id: string, state: CreditApplicationState): Doss
     { label: 'Årsränta', value: formatBasisPoints(decision.rateYearBasisPoints) },
     { label: 'Riskklass', value: decision.riskClass || NONE },
     { label: 'Kreditpolicy', value: decision.policyVersion },
-    ...(['first', 'second'] as const).flatMap((lender, index) => {
+    ...(['first', 'second'] as const).flatMap((lender) => {
       const answer = lenderAnswers[lender];
       if (!answer) return [];
       const { outcome, maxLimitCents, reference } = answer;
       const most = maxLimitCents == null ? [] : [`högst ${formatCents(maxLimitCents)}`];
       return [
         {
-          label: `Långivare ${index + 1}`,
+          label: lenderInWords(lender, lenders, 'sv'),
           value: [word('outcome', outcome), ...most, reference].join(' · '),
         },
       ];

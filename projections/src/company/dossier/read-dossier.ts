@@ -3,6 +3,7 @@ import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
 import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type AsOfSources, readAsOf } from '../../as-of/read-as-of.ts';
 import { listApplicationRows } from '../../credit-application/list.ts';
@@ -18,7 +19,7 @@ export interface Dossier {
 
 /** Everything that decided about a company's credit, as it was known at the end of a day; undefined where it was not known yet. */
 export async function readDossier(
-  sources: AsOfSources,
+  sources: AsOfSources & { readonly lenderNames: LenderNames },
   { companyId, asOfOn }: { readonly companyId: string; readonly asOfOn: string },
 ): Promise<Dossier | undefined> {
   const scope = { kind: 'company', id: companyId } as const;
@@ -30,7 +31,8 @@ export async function readDossier(
   const id = state.claim?.applicationId ?? credit_applications[0]?.id;
   const application = id === undefined ? undefined : await findApplication(reads, id);
   const account = id === undefined ? undefined : await loadState(store, creditAccount, creditAccountId(id));
-  const trail = { db: sources.db, store };
+  const { lenderNames } = sources;
+  const trail = { db: sources.db, store, lenderNames };
   const all = await readTrail(trail, { companyId, position });
   const byStaff = await readTrail(trail, { companyId, position, by: 'staff' });
   const { name, companyNumber, companyForm } = state.company;
@@ -40,7 +42,7 @@ export async function readDossier(
       company: { name, companyNumber },
       position,
       companyFacts: companyFactsOf(state, companyForm),
-      decision: application ? decisionFactsOf(application.id, application.state) : [],
+      decision: application ? decisionFactsOf(application.id, application.state, lenderNames) : [],
       rules: application ? rulesOf(application.explanation, application.state) : [],
       account: accountFactsOf(account, asOfOn),
       papers: papersOf(state, application?.state, account),

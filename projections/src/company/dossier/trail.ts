@@ -18,7 +18,7 @@ export interface Trail {
 
 /** What happened to a company and its credits up to a position, the latest first; by everybody or by staff alone. Names nobody. */
 export async function readTrail(
-  { db, store }: TrailSources,
+  { db, ...said }: TrailSources,
   { companyId, position, by }: { companyId: string; position: string; by?: 'staff' },
 ): Promise<Trail> {
   const ids = await idsOfEntity(db, 'company', companyId);
@@ -35,7 +35,7 @@ export async function readTrail(
     .executeTakeFirstOrThrow();
   const entries: DossierEntry[] = [];
   for (const row of rows) {
-    const { sentence, reason_code } = await toLine(store, row, new Map());
+    const { sentence, reason_code } = await toLine(said, row, new Map());
     const reason = reason_code === null ? '' : ` · Skäl: ${reasonInWords(reason_code, 'sv')}`;
     entries.push({
       at: row.occurred_at,

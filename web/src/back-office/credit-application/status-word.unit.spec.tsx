@@ -16,10 +16,10 @@ const rejected = { status: 'rejected-qapitala', manual_review: false, review_ans
 it.each([
   ['sv', 'policy', 'Avslag av kreditpolicyn'],
   ['sv', 'staff', 'Avslag efter granskning'],
-  ['sv', 'first', 'Avslag, långivare 1'],
+  ['sv', 'first', 'Avslag, Långivare 1'],
   ['en', 'policy', 'Rejected by the credit policy'],
   ['en', 'staff', 'Rejected after a review'],
-  ['en', 'first', 'Rejected, lender 1'],
+  ['en', 'first', 'Rejected, Lender 1'],
 ] as const)('a rejection names who decided it (%s, %s)', async (language, rejected_by, word) => {
   await i18n.changeLanguage(language);
   renderApp(<StatusWord row={{ ...rejected, rejected_by }} />);

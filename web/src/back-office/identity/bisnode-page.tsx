@@ -1,3 +1,4 @@
+import type { ListStanding } from '@kreditlina/domain/identity/contracts/staff';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { styled } from '@mui/material/styles';
@@ -7,7 +8,9 @@ import { Link, useParams } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { adminUserApplicationsPath, paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Facts } from '../ui/facts.tsx';
 import { PurposeForm } from '../ui/purpose-form.tsx';
 import { readBisnode } from './users-calls.ts';
 
@@ -20,6 +23,20 @@ addTexts('bisnode', {
     submit: 'Visa uppgifterna',
     logged: 'Läsningen är sparad i historiken.',
     notAllowed: 'Din roll får inte läsa uppgifterna.',
+    pep: 'Politiskt utsatt ställning',
+    sanctioned: 'Sanktionslistor',
+    search: 'Sökningen',
+    listed: 'Träff',
+    'not-listed': 'Ingen träff',
+    searched: '{{status}}, {{source}} {{at}}',
+    decision: 'Bedömning',
+    'true-match': 'Samma person',
+    'false-positive': 'Inte samma person',
+    none: 'Ingen har bedömt detta.',
+    decidedBy: 'Bedömd av',
+    decided: '{{name}} {{at}}',
+    colleague: 'En kollega',
+    note: 'Motivering',
   },
   en: {
     title: 'Data from Bisnode',
@@ -29,6 +46,20 @@ addTexts('bisnode', {
     submit: 'Show the data',
     logged: 'That you read them is kept in the history.',
     notAllowed: 'Your role may not read the data.',
+    pep: 'Politically exposed position',
+    sanctioned: 'Sanctions lists',
+    search: 'The search',
+    listed: 'Hit',
+    'not-listed': 'No hit',
+    searched: '{{status}}, {{source}} {{at}}',
+    decision: 'Decision',
+    'true-match': 'The same person',
+    'false-positive': 'Not the same person',
+    none: 'Nobody has decided this.',
+    decidedBy: 'Decided by',
+    decided: '{{name}} {{at}}',
+    colleague: 'A colleague',
+    note: 'Reasons',
   },
 });
 
@@ -41,6 +72,32 @@ const Data = styled('pre')({
   overflowX: 'auto',
   fontSize: '0.875rem',
 });
+
+/** What the search said of one kind of list, and what a colleague decided about it. */
+function Standing({ kind, standing }: { kind: 'pep' | 'sanctioned'; standing: ListStanding }) {
+  const { t } = useTranslation('bisnode');
+  const { status, source, checked_at, decision, decided_by, decided_at, note } = standing;
+  return (
+    <section style={{ maxWidth: 640 }}>
+      <h2>{t(kind)}</h2>
+      <Facts
+        facts={[
+          [t('search'), t('searched', { status: t(status), source, at: tableTime(checked_at) })],
+          [t('decision'), t(decision ?? 'none')],
+          ...(decision && decided_at
+            ? ([
+                [
+                  t('decidedBy'),
+                  t('decided', { name: decided_by ?? t('colleague'), at: tableTime(decided_at) }),
+                ],
+                [t('note'), note],
+              ] as const)
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
 
 /** `/admin/user/:id/bisnode`: what Bisnode says of a person, as formatted JSON, once the reason is recorded. */
 export default function BisnodePage() {
@@ -69,6 +126,8 @@ export default function BisnodePage() {
       {data && (
         <>
           <p role="status">{t('logged')}</p>
+          {data.pep && <Standing kind="pep" standing={data.pep} />}
+          {data.sanctioned && <Standing kind="sanctioned" standing={data.sanctioned} />}
           <Data tabIndex={0} aria-label={t('title')} role="region">
             {data.bisnode_data}
           </Data>

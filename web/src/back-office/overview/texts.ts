@@ -24,11 +24,12 @@ export const overviewTexts = {
     rejected: {
       title: 'Avslag på kreditgräns',
       means:
-        'Företag vars senaste ansökan fick avslag av kreditpolicyn, av en handläggare eller av den första långivaren',
+        'Företag vars senaste ansökan fick avslag av kreditpolicyn, av en handläggare eller av $t(common:lender.first)',
     },
     contractsRejected: {
       title: 'Nekade avtal',
-      means: 'Företag vars senaste ansökan den första långivaren beviljade och den andra avslog',
+      means:
+        'Företag vars senaste ansökan $t(common:lender.first) beviljade och $t(common:lender.second) avslog',
     },
     paymentsToday: {
       title: 'Betalningar i dag',
@@ -154,11 +155,13 @@ export const overviewTexts = {
     approved: { title: 'Approved customers', means: 'Companies whose newest application is approved' },
     rejected: {
       title: 'Rejected credit limit',
-      means: 'Companies whose newest application was rejected by the policy, by staff or by the first lender',
+      means:
+        'Companies whose newest application was rejected by the policy, by staff or by $t(common:lender.first)',
     },
     contractsRejected: {
       title: 'Contracts rejected',
-      means: 'Companies whose newest application the first lender approved and the second one rejected',
+      means:
+        'Companies whose newest application $t(common:lender.first) approved and $t(common:lender.second) rejected',
     },
     paymentsToday: {
       title: 'Payments today',

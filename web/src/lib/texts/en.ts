@@ -4,6 +4,7 @@ import { supportHours } from '@kreditlina/domain/text/support';
 export const en = {
   brand: 'Kreditlina',
   titlePrefixError: 'Error: ',
+  lender: { first: 'Lender 1', second: 'Lender 2' },
   skipToContent: 'Skip to content',
   nav: {
     label: 'Main menu',

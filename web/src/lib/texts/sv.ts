@@ -4,6 +4,8 @@ import { supportHours } from '@kreditlina/domain/text/support';
 export const sv = {
   brand: 'Kreditlina',
   titlePrefixError: 'Fel: ',
+  /** Until the installation says what they are called. */
+  lender: { first: 'Långivare 1', second: 'Långivare 2' },
   skipToContent: 'Hoppa till innehållet',
   nav: {
     label: 'Huvudmeny',

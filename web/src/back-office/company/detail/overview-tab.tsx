@@ -144,7 +144,7 @@ function Lenders({ company }: { company: CompanyDetail }) {
       ) : (
         <Facts
           facts={company.lenders.map(({ lender, outcome, max_limit_cents, reference }) => [
-            t(`overview.lender.${lender}`),
+            t(`common:lender.${lender}`),
             outcome === null
               ? t('overview.outcome.none')
               : t(max_limit_cents === null ? 'overview.lenderLine' : 'overview.lenderMost', {

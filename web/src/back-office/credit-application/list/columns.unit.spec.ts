@@ -104,8 +104,8 @@ it('the filter of the status offers those of the specification, each in words', 
   expect(field?.kind === 'choice' && field.choices).toEqual([
     ['in-progress', 'Pågår'],
     ['approved', 'Beviljad'],
-    ['reject-aros', 'Avslag, långivare 2'],
-    ['rejected-qapitala', 'Avslag före långivare 2'],
+    ['reject-aros', 'Avslag, Långivare 2'],
+    ['rejected-qapitala', 'Avslag före Långivare 2'],
   ]);
 });
 

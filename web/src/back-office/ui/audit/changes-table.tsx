@@ -25,16 +25,18 @@ const Changes = styled('table')({
   '& thead th': { fontWeight: 600 },
 });
 
+/** Both fields hold the place of a lender in the order; what it is called the installation says. */
+const isLender = (field: string, value: string): value is 'first' | 'second' =>
+  /(^|\.)(lender|rejectedBy)$/.test(field) && ['first', 'second'].includes(value);
+
 /** Field by field what an event changed, in business words. */
 export function ChangesTable({ changes, caption }: { changes: AuditEntry['changes']; caption?: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
+  const inWords = (field: string, value: string) =>
+    isLender(field, value) ? t(`common:lender.${value}`) : valueInWords(field, value, language);
   const shown = (field: string, value: string | null) =>
-    value === null ? (
-      t('nothing')
-    ) : (
-      <Shown>{value === MASK ? MASK : valueInWords(field, value, language)}</Shown>
-    );
+    value === null ? t('nothing') : <Shown>{value === MASK ? MASK : inWords(field, value)}</Shown>;
   return (
     <Changes>
       {caption && <caption>{caption}</caption>}

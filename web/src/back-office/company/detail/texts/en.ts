@@ -24,8 +24,8 @@ export const en = {
     'N/A': 'Application not assessed',
     'in-progress': 'Application in progress',
     approved: 'Application approved',
-    'rejected-qapitala': 'Rejected before lender 2',
-    'rejected-aros': 'Rejected, lender 2',
+    'rejected-qapitala': 'Rejected before $t(common:lender.second)',
+    'rejected-aros': 'Rejected, $t(common:lender.second)',
   },
   blocked: {
     staff: 'decided by staff',
@@ -94,7 +94,6 @@ export const en = {
     daysPastDue: 'Days past due',
     dueNotices: 'Overdue notices',
     lenders: 'Lenders',
-    lender: { first: 'Lender 1', second: 'Lender 2' },
     outcome: { approved: 'Approved', rejected: 'Rejected', none: 'No answer yet' },
     lenderLine: '{{outcome}}, number {{reference}}',
     lenderMost: '{{outcome}}, at most {{limit}}, number {{reference}}',

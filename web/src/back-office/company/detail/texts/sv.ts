@@ -24,8 +24,8 @@ export const sv = {
     'N/A': 'Ansökan inte bedömd',
     'in-progress': 'Ansökan pågår',
     approved: 'Ansökan beviljad',
-    'rejected-qapitala': 'Avslag före långivare 2',
-    'rejected-aros': 'Avslag, långivare 2',
+    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
+    'rejected-aros': 'Avslag, $t(common:lender.second)',
   },
   blocked: {
     staff: 'beslut av personal',
@@ -94,7 +94,6 @@ export const sv = {
     daysPastDue: 'Dagar efter förfallodagen',
     dueNotices: 'Förfallna avier',
     lenders: 'Långivare',
-    lender: { first: 'Långivare 1', second: 'Långivare 2' },
     outcome: { approved: 'Beviljat', rejected: 'Avslag', none: 'Inte svarat' },
     lenderLine: '{{outcome}}, nummer {{reference}}',
     lenderMost: '{{outcome}}, högst {{limit}}, nummer {{reference}}',

@@ -1,0 +1,47 @@
+import type { ListStanding } from '@kreditlina/domain/identity/contracts/staff';
+import type { UserState } from '@kreditlina/domain/identity/index';
+import { editionOf, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
+
+type Screening = NonNullable<UserState['screening']>;
+
+/**
+ * How a person stands to one kind of list: what the last search said, and what staff decided about it in whichever application. Of several
+ * entries a confirmed one outweighs; one that is listed now and was not decided as it reads now leaves the whole undecided. What the
+ * applicant declared is no list.
+ * @param decisions the latest first
+ */
+export function listStandingOf(
+  kind: 'pep' | 'sanction',
+  screening: Screening,
+  decisions: readonly HitDecision[],
+  names: ReadonlyMap<string, string>,
+): ListStanding {
+  const isListed = kind === 'pep' ? screening.isPep : screening.isSanctioned;
+  const searched = {
+    status: isListed ? ('listed' as const) : ('not-listed' as const),
+    source: screening.source,
+    checked_at: screening.checkedAt,
+  };
+  const latest = new Map<string, HitDecision>();
+  for (const decision of decisions)
+    if (decision.kind === kind && !latest.has(decision.hitId)) latest.set(decision.hitId, decision);
+  const { userId } = screening;
+  const isOpen = screening.hits
+    .filter((entry) => entry.kind === kind)
+    .some((entry) => {
+      const known = latest.get(hitIdOf(userId, entry));
+      return !known || (known.edition !== undefined && known.edition !== editionOf(userId, entry));
+    });
+  const all = [...latest.values()];
+  const confirmed = all.find(({ outcome }) => outcome === 'true-match');
+  const told = confirmed ?? (isOpen ? undefined : all[0]);
+  if (!told) return { ...searched, decision: null, decided_by: null, decided_at: null, note: null };
+  return {
+    ...searched,
+    decision: told.outcome,
+    decided_by: names.get(told.staffId) ?? null,
+    decided_at: told.decidedAt,
+    note: told.note,
+  };
+}

@@ -1,0 +1,86 @@
+import { editionOf, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { listStandingOf } from './list-standing.ts';
+
+const userId = '0190a000-0000-7000-8000-000000000001';
+const staffId = '0190a000-0000-7000-8000-000000000002';
+const entry = (sourceId: string, matchedName = 'Namne Namnesson') => ({
+  list: 'EU',
+  kind: 'sanction' as const,
+  matchedName,
+  scoreBasisPoints: 8_700,
+  sourceId,
+});
+const screening = (...sourceIds: string[]) => ({
+  userId,
+  source: 'bisnode',
+  isPep: false,
+  isSanctioned: sourceIds.length > 0,
+  hits: sourceIds.map((one) => entry(one)),
+  checkedAt: '2026-11-21T09:00:00.000Z',
+});
+const decided = (sourceId: string, outcome: HitDecision['outcome'], more: Partial<HitDecision> = {}) => ({
+  applicationId: 'a',
+  hitId: hitIdOf(userId, entry(sourceId)),
+  kind: 'sanction' as const,
+  outcome,
+  note: `${sourceId} ${outcome}`,
+  edition: editionOf(userId, entry(sourceId)),
+  staffId,
+  decidedAt: '2026-11-21T10:00:00.000Z',
+  ...more,
+});
+const names = new Map([[staffId, 'Ada Admin']]);
+const toldOf = (of: ReturnType<typeof screening>, ...decisions: HitDecision[]) =>
+  listStandingOf('sanction', of, decisions, names);
+
+it('says that nobody has decided, of a person in a list and of one who is not', proves('X-80'), () => {
+  const nobody = { decision: null, decided_by: null, decided_at: null, note: null };
+  const searched = { source: 'bisnode', checked_at: '2026-11-21T09:00:00.000Z' };
+  expect(toldOf(screening('one'))).toEqual({ status: 'listed', ...searched, ...nobody });
+  expect(toldOf(screening())).toEqual({ status: 'not-listed', ...searched, ...nobody });
+});
+
+it('says what was decided last about an entry, by whom and why', proves('X-80'), () => {
+  const told = toldOf(screening('one'), decided('one', 'false-positive'), decided('one', 'true-match'));
+  expect(told).toMatchObject({
+    status: 'listed',
+    decision: 'false-positive',
+    decided_by: 'Ada Admin',
+    decided_at: '2026-11-21T10:00:00.000Z',
+    note: 'one false-positive',
+  });
+  expect(toldOf(screening(), decided('one', 'false-positive'))).toMatchObject({
+    status: 'not-listed',
+    decision: 'false-positive',
+  });
+});
+
+it(
+  'is open while one of several entries is, or reads otherwise than what was decided',
+  proves('X-80'),
+  () => {
+    expect(toldOf(screening('one', 'two'), decided('one', 'false-positive')).decision).toBeNull();
+    const older = decided('one', 'false-positive', {
+      edition: editionOf(userId, entry('one', 'Annat Namn')),
+    });
+    expect(toldOf(screening('one'), older).decision).toBeNull();
+    const first = decided('one', 'false-positive', { edition: undefined });
+    expect(toldOf(screening('one'), first).decision).toBe('false-positive');
+  },
+);
+
+it(
+  'is a confirmed one as soon as one of several entries is, and of its own kind alone',
+  proves('X-80'),
+  () => {
+    const both = [decided('one', 'false-positive'), decided('two', 'true-match')];
+    expect(toldOf(screening('one', 'two', 'three'), ...both)).toMatchObject({
+      decision: 'true-match',
+      note: 'two true-match',
+    });
+    expect(toldOf(screening('one'), decided('one', 'true-match', { kind: 'pep' })).decision).toBeNull();
+  },
+);

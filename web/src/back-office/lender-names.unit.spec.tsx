@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { i18n } from '../lib/i18n.ts';
+import { nameLenders } from '../lib/lender-names.ts';
+import { receiveUser } from '../lib/session-store.ts';
+import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
+import { testCompanyDetail } from '../testing/test-company-detail.ts';
+import OverviewTab from './company/detail/overview-tab.tsx';
+import './company/detail/texts/texts.ts';
+import './company/list/texts/texts.ts';
+import { applicationFilters } from './credit-application/list/filters.ts';
+import { StatusWord } from './credit-application/status-word.tsx';
+import './credit-application/texts/texts.ts';
+import './overview/overview-page.tsx';
+import { ChangesTable } from './ui/audit/changes-table.tsx';
+
+beforeEach(() =>
+  receiveUser({ ...testUser, lender_names: { first: 'Qvist & Son', second: 'Åbo Kredit AB' } }),
+);
+afterEach(() => {
+  nameLenders({ first: null, second: null });
+  forgetApp();
+});
+
+const row = { status: 'rejected-qapitala', manual_review: false, review_answer_by: null } as const;
+const choicesOf = () => {
+  const status = applicationFilters(i18n.getFixedT('sv', 'applications')).find(
+    ({ name }) => name === 'status',
+  );
+  return Object.fromEntries(status?.kind === 'choice' ? status.choices : []);
+};
+
+it(
+  'are those of the installation in lists, choices, on the page of a company and in the trail',
+  proves('X-61'),
+  () => {
+    renderApp(
+      <>
+        <StatusWord row={{ ...row, rejected_by: 'first' }} />
+        <StatusWord row={{ ...row, status: 'rejected-aros', rejected_by: null }} />
+        <OverviewTab company={testCompanyDetail()} />
+        <ChangesTable
+          changes={[{ about: 'company', field: 'decision.rejectedBy', before: null, after: 'second' }]}
+        />
+      </>,
+    );
+    expect(screen.getByText('Avslag, Qvist & Son')).toBeTruthy();
+    expect(screen.getByText('Avslag, Åbo Kredit AB')).toBeTruthy();
+    expect(screen.getByText('Qvist & Son').nextSibling?.textContent).toContain('Beviljat');
+    expect(screen.getByRole('cell', { name: 'Åbo Kredit AB' })).toBeTruthy();
+    expect(choicesOf()).toMatchObject({
+      'reject-aros': 'Avslag, Åbo Kredit AB',
+      'rejected-qapitala': 'Avslag före Åbo Kredit AB',
+    });
+  },
+);
+
+it.each(['sv', 'en'])('stand in every text that speaks of them, and no other word does (%s)', (language) => {
+  const texts = Object.entries(i18n.store.data[language] ?? {}).flatMap(([namespace, bundle]) =>
+    keysOf(bundle as object).map((key) => i18n.getFixedT(language, namespace)(key)),
+  );
+  expect(texts.filter((text) => /Åbo Kredit AB/.test(text)).length).toBeGreaterThan(8);
+  expect(texts.filter((text) => /(långivare|lender) [12]|\$t\(/i.test(text))).toEqual([]);
+});
+
+const keysOf = (bundle: object): string[] =>
+  Object.entries(bundle).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value).map((inner) => `${key}.${inner}`) : [key],
+  );
