@@ -110,9 +110,7 @@ function grouped(
   measured: readonly Measured[],
   keyOf: (one: Measured) => string,
 ): readonly (readonly [string, Sums])[] {
-  const groups = new Map<string, Measured[]>();
-  for (const one of measured) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  const all = [...groups].map(([key, ones]): readonly [string, Sums] => {
+  const all = [...Map.groupBy(measured, keyOf)].map(([key, ones]): readonly [string, Sums] => {
     const first = [...new Map(ones.map((one) => [one.accountId, one.outcome])).values()];
     const sum = (of: 'loss_cents' | 'income_cents') => first.reduce((cents, one) => cents + one[of], 0);
     return [

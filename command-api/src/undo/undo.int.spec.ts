@@ -1,10 +1,10 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountState, activeAccount, type TestAccount } from '../../testing/active-account.ts';
-import { at, expectStatus, settle } from '../../testing/application-flow.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { accountState, activeAccount, type TestAccount } from '../testing/active-account.ts';
+import { at, expectStatus, settle } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
 let admin: TestClient;
