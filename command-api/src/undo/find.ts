@@ -19,6 +19,8 @@ export interface Undoable {
   readonly state: unknown;
   readonly version: number;
   readonly undoing: Undoing<unknown, DomainEvent>;
+  /** The very same command has stored its events already. */
+  readonly isDone: boolean;
   /** What has come to rely on it. */
   readonly dependants: readonly RecordedEvent[];
 }
@@ -66,5 +68,15 @@ export async function findUndoing(
   const undoing = target && noun.undoer.undoingOf(target, before);
   if (!target || !undoing) return undefined;
   const dependants = isDone ? [] : later.filter((one) => noun.undoer.reliesOn(target, asEvent(one), state));
-  return { noun, id: stream.slice(dash + 1), event: target, before, state, version, undoing, dependants };
+  return {
+    noun,
+    id: stream.slice(dash + 1),
+    event: target,
+    before,
+    state,
+    version,
+    undoing,
+    isDone,
+    dependants,
+  };
 }

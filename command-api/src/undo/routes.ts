@@ -118,7 +118,8 @@ const undo = route({
       sendUnlessChanged(parts, origin, {
         aggregate: noun.aggregate,
         id,
-        version: noun.isSharedStream ? first.version : version,
+        // Whoever sends it again has seen what was there the first time.
+        version: noun.isSharedStream || first.isDone ? first.version : version,
         reason,
         comment,
         // What the product did meanwhile stops nobody, unless it relies on the event.

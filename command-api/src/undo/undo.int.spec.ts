@@ -1,15 +1,20 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountState, activeAccount, type TestAccount } from '../testing/active-account.ts';
-import { at, expectStatus, settle } from '../testing/application-flow.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/undoing.ts';
 
 let api: TestApi;
 let admin: TestClient;
 let account: TestAccount;
-const comment = 'Det blev fel den här gången';
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -22,20 +27,16 @@ const state = () => accountState(api, account);
 async function act(path: string, body: object): Promise<void> {
   const seen = await admin.get(at(apiPaths.adminCompanyActions, account.companyId));
   const { id, version } = expectStatus(seen, 200).body.account;
-  const given = { account_id: id, version, comment, ...body };
+  const given = { account_id: id, version, comment: UNDO_COMMENT, ...body };
   expectStatus(await admin.post(at(path, account.companyId), given), 200);
 }
 const limit = (kronor: number) =>
   act(apiPaths.adminCompanyLimit, { reason: 'our-mistake', limit: kronor * 100 });
-async function lineOf(type: string): Promise<string> {
-  await settle(api);
-  const query = { type, entity: 'account', entity_id: account.accountId };
-  return expectStatus(await admin.get(apiPaths.adminAudit, { query }), 200).body.audit_entries[0].id;
-}
-const asked = async (id: string, client = admin) =>
-  expectStatus(await client.get(at(apiPaths.adminUndo, id)), 200).body;
-const undo = async (id: string, reason = 'our-mistake') =>
-  admin.post(at(apiPaths.adminUndo, id), { reason, comment, version: (await asked(id)).version });
+const lineOf = (type: string) => newestOf(api, admin, type);
+const asked = (id: string) => askedOf(admin, id);
+const undo = (id: string, reason?: string) => undoes(admin, id, reason);
+
+const today = () => businessDate(api.clock.now());
 
 describe('what staff did to an account', () => {
   it.each([
@@ -45,6 +46,16 @@ describe('what staff did to an account', () => {
       'WithdrawalsBlocked',
       () => act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
     ],
+    [
+      'another rate',
+      'RateChanged',
+      () =>
+        act(apiPaths.adminCompanyRate, {
+          reason: 'new-risk',
+          rate_year_basis_points: 1_500,
+          effective_on: addMonths(today(), 2),
+        }),
+    ],
   ] as const)(
     '%s is undone by an event of its own, and the account is as it was',
     proves('M-10'),
@@ -53,7 +64,9 @@ describe('what staff did to an account', () => {
       await doIt();
       expect(await state()).not.toEqual(before);
       const id = await lineOf(type);
-      expect(await asked(id)).toMatchObject({ is_reversible: true, dependants: [] });
+      const told = await asked(id);
+      expect(told).toMatchObject({ is_reversible: true, dependants: [], needs_second_person: false });
+      expect(told.effect.length).toBeGreaterThan(0);
       expect(expectStatus(await undo(id), 200).body).toEqual({ is_proposed: false });
       expect(await state()).toEqual(before);
       await settle(api);
@@ -92,4 +105,84 @@ describe('what staff did to an account', () => {
       expect(await asked(await lineOf('LimitGranted'))).toMatchObject({ is_reversible: false, reasons: [] });
     },
   );
+
+  it('another plan asks again for what it asked for', proves('M-10'), async () => {
+    const [draw] = (await state()).draws;
+    const plan = { withdrawal_id: draw?.withdrawalId, monthly_amortization_cents: 1_000_000 };
+    await act(apiPaths.adminCompanyPlan, { reason: 'hardship', ...plan });
+    expect(expectStatus(await undo(await lineOf('PaymentPlanChanged')), 200).body.is_proposed).toBe(false);
+    expect((await state()).planChanges.at(-1)?.monthlyAmortizationCents).toBe(draw?.monthlyAmortizationCents);
+  });
+
+  it('a lower rate that begins within a month stays, as the rules say', proves('M-10'), async () => {
+    const lower = { rate_year_basis_points: 900, effective_on: addMonths(today(), 0) };
+    await act(apiPaths.adminCompanyRate, { reason: 'price-agreed', ...lower });
+    const id = await lineOf('RateChanged');
+    const { refusal, effect } = await asked(id);
+    expect([refusal?.sv, effect]).toEqual(['Räntan kan höjas tidigast från om en månad', []]);
+    expect((await undo(id)).body.code).toBe('RATE_RAISED_AT_ONCE');
+  });
+
+  it('what two decided two take back; whoever asks twice hears the same', proves('M-10'), async () => {
+    await limit(600_000);
+    await settle(api);
+    const approver = await api.loggedIn('approver');
+    const approve = async () => {
+      await settle(api);
+      const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
+      const path = at(apiPaths.adminApprovalApprove, approvals[0].id);
+      expectStatus(await approver.post(path, { comment: UNDO_COMMENT }), 200);
+    };
+    await approve();
+    const id = await lineOf('LimitChanged');
+    const { needs_second_person, effect } = await asked(id);
+    expect(needs_second_person).toBe(true);
+    expect(effect).toContainEqual(
+      expect.objectContaining({ field: 'limitCents', before: '60000000', after: '32000000' }),
+    );
+    const headers = { 'idempotency-key': 'undone-by-two' };
+    const { version } = await asked(id);
+    const body = { reason: 'our-mistake', comment: UNDO_COMMENT, version };
+    const send = async () => {
+      // The answer was lost before it was kept.
+      await api.pool.query('delete from api.idempotency');
+      return expectStatus(await admin.post(at(apiPaths.adminUndo, id), body, { headers }), 200).body;
+    };
+    expect(await send()).toEqual({ is_proposed: true });
+    expect((await state()).limitCents).toBe(60_000_000);
+    expect(await send()).toEqual({ is_proposed: true });
+    await approve();
+    expect((await state()).limitCents).toBe(32_000_000);
+    expect(await send()).toEqual({ is_proposed: false });
+  });
+
+  it('what one undid is told as undone, also after the block is there again', proves('M-10'), async () => {
+    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    const id = await lineOf('WithdrawalsBlocked');
+    const { version } = await asked(id);
+    const body = { reason: 'cleared', comment: UNDO_COMMENT, version };
+    const send = async () => {
+      await api.pool.query('delete from api.idempotency');
+      const headers = { 'idempotency-key': 'undone-by-one' };
+      return expectStatus(await admin.post(at(apiPaths.adminUndo, id), body, { headers }), 200).body;
+    };
+    expect(await send()).toEqual({ is_proposed: false });
+    expect(await send()).toEqual({ is_proposed: false });
+    expect((await state()).blocked).toBeNull();
+  });
+
+  it('whoever has a part in the credit neither sees nor undoes it', proves('M-10', 'F-18'), async () => {
+    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    const id = await lineOf('WithdrawalsBlocked');
+    const { version } = await asked(id);
+    const { ssn } = personaByKey('approved');
+    const userId = personId(TEST_PEPPER, ssn);
+    await record(api, user, userId, grantRole, { userId, role: 'admin' });
+    const self = api.client();
+    await self.logIn(ssn, 'staff');
+    await settle(api);
+    expectStatus(await self.get(at(apiPaths.adminUndo, id)), 404);
+    const body = { reason: 'cleared', comment: UNDO_COMMENT, version };
+    expect(expectStatus(await self.post(at(apiPaths.adminUndo, id), body), 422).body.code).toBe('OWN_CASE');
+  });
 });
