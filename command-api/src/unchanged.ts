@@ -32,7 +32,7 @@ const TRIES = 3;
  * @param send is given the version that the decision stands on
  * @throws HttpProblem 409 `ACCOUNT_CHANGED`
  */
-export async function unlessChanged<Result>(
+async function unlessChanged<Result>(
   parts: ChangeParts,
   seen: Seen,
   send: (expectedVersion: number) => Promise<Result>,

@@ -26,7 +26,11 @@ const undoQuery = (id: string) =>
 /** What would be as before; of what only the history would tell, nothing. */
 const Changes = ({ changes }: { changes: UndoAnswer['effect'] }) => {
   const { t } = useTranslation('audit');
-  return changes.length === 0 ? null : <ChangesTable changes={changes} caption={t('undoChanges')} />;
+  return changes.length === 0 ? null : (
+    <div style={{ marginBottom: 24 }}>
+      <ChangesTable changes={changes} caption={t('undoChanges')} />
+    </div>
+  );
 };
 
 /** Takes back what an event did, or says what has come to rely on it. Nothing of events that nothing takes back. */
