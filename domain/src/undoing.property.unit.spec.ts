@@ -139,7 +139,7 @@ function provesUndoing<State, Event extends DomainEvent>(noun: string, one: Case
               });
             });
           }),
-          { numRuns: 300, seed: 7 },
+          { numRuns: 900, seed: 7 },
         );
       },
     );

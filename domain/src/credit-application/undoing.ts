@@ -25,7 +25,12 @@ function undoingOf(
     };
   }
   // Where a bank had been chosen, its answer was waited for, and nobody waits for it any more.
-  if (type !== 'BankDataSkipped' || data.by !== 'staff' || before.bankData.status !== 'none')
+  if (
+    type !== 'BankDataSkipped' ||
+    data.by !== 'staff' ||
+    before.bankData.status !== 'none' ||
+    before.step !== 'instantor'
+  )
     return undefined;
   const { step } = before;
   return {
