@@ -7,6 +7,7 @@ export const ofSomePersons = [
   'ScreeningDecided',
   'RuleSkipped',
   'RuleOverridden',
+  'RuleRestored',
   'WithdrawalReferred',
   'WithdrawalsBlocked',
   'WithdrawalsUnblocked',

@@ -58,6 +58,7 @@ import type { OverviewParts } from './overview/parts.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { TagParts } from './tag/one-at-a-time.ts';
+import type { UndoParts } from './undo/parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 import { createPresence } from './work-item/presence.ts';
 
@@ -77,6 +78,7 @@ export interface Parts {
   readonly tag: TagParts;
   readonly comment: RegisterParts;
   readonly audit: AuditParts;
+  readonly undo: UndoParts;
   readonly overview: OverviewParts;
   readonly workItem: WorkItemParts;
   readonly operations: OperationsParts;
@@ -151,6 +153,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     parts: {
       identity,
       creditAccount: { ...identity, blobs, store, signingAuthority },
+      undo: { ...identity, store },
       creditApplication: {
         ...identity,
         blobs,

@@ -18,6 +18,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
 import { serviceProviderRoutes } from './service-provider/routes.ts';
 import { tagRoutes } from './tag/routes.ts';
+import { undoRoutes } from './undo/routes.ts';
 import { workItemRoutes } from './work-item/routes.ts';
 
 /** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...tagRoutes,
   ...commentRoutes,
   ...auditRoutes,
+  ...undoRoutes,
   ...overviewRoutes,
   ...operationsRoutes,
   ...workItemRoutes,
@@ -65,6 +67,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
   registerRoutes(app, edge, commentRoutes.map(change), parts.comment);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
+  registerRoutes(app, edge, undoRoutes.map(change), parts.undo);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);
   registerRoutes(app, edge, workItemRoutes.map(change), parts.workItem);

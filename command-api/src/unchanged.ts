@@ -1,5 +1,7 @@
-import type { Commands } from '@kreditlina/event-store/commands';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { conflict, HttpProblem } from '@kreditlina/http-edge/problem';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { namesOf } from '@kreditlina/projections/identity/names';
@@ -30,7 +32,7 @@ const TRIES = 3;
  * @param send is given the version that the decision stands on
  * @throws HttpProblem 409 `ACCOUNT_CHANGED`
  */
-export async function unlessChanged<Result>(
+async function unlessChanged<Result>(
   parts: ChangeParts,
   seen: Seen,
   send: (expectedVersion: number) => Promise<Result>,
@@ -44,6 +46,37 @@ export async function unlessChanged<Result>(
     }
   }
 }
+
+/** What staff decide on something that they had on their screen. */
+interface SeenDecision<State, Event extends { type: string; data: object }> {
+  readonly aggregate: Aggregate<State, Event>;
+  readonly id: string;
+  /** Version that was on the screen. */
+  readonly version: number;
+  readonly reason: string;
+  readonly comment: string;
+  /** Made anew each time that something came in between. */
+  readonly decide: () => Promise<Decide<State, undefined, Event>>;
+}
+
+/** Sends what staff decided, unless a colleague was there first. @throws HttpProblem 409 `ACCOUNT_CHANGED`, and as the decision does */
+export const sendUnlessChanged = <State, Event extends { type: string; data: object }>(
+  parts: ChangeParts,
+  origin: CommandOrigin,
+  { aggregate, id, version, reason: reasonCode, comment, decide }: SeenDecision<State, Event>,
+) =>
+  unlessChanged(
+    parts,
+    { stream: streamOf(aggregate, id), version, commandId: origin.commandId },
+    async (expectedVersion) =>
+      parts.commands.send(
+        { ...origin, reasonCode, comment, expectedVersion },
+        aggregate,
+        id,
+        await decide(),
+        undefined,
+      ),
+  );
 
 /** @returns the version that the stream has now */
 async function requireUnchanged({ store, reads }: ChangeParts, seen: Seen): Promise<number> {

@@ -49,6 +49,7 @@ beforeAll(async () => {
   };
   const denial = { reason: 'suspicion', withdrawal_id: withdrawalId };
   await act(approver, apiPaths.adminCompanyDenyDraw, denial);
+  await act(admin, apiPaths.adminCompanyLimit, { reason: 'our-mistake', limit: 35_000_000 });
   const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
   await act(admin, apiPaths.adminCompanyBlock, block);
   await act(admin, apiPaths.adminCompanyUnblock, { reason: 'cleared' });
@@ -136,6 +137,13 @@ it(
     const { account: shown } = await get(apiPaths.adminCompanyActions);
     expect(shown).toMatchObject({ is_own: true, blocked: null });
     expect(shown.draws.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual([]);
+    const { reasons } = await get(apiPaths.adminAuditChoices);
+    expect(reasons).not.toContain('cleared');
+    const overrides = await get(apiPaths.adminOverrides);
+    expect([overrides.total, overrides.by_reason, overrides.cases]).toEqual([0, [], []]);
+    const admin = await api.loggedIn('admin');
+    expect((await admin.get(apiPaths.adminOverrides)).body.total).toBeGreaterThan(0);
+    expect((await admin.get(apiPaths.adminAuditChoices)).body.reasons).toContain('cleared');
     const unblock = { action: 'unblock', reason: 'cleared', input: {} };
     const tried = await self.post(at(apiPaths.adminCompanyPreview, account.companyId), unblock);
     expect(expectStatus(tried, 422).body.code).toBe('OWN_CASE');

@@ -5,7 +5,6 @@ import { askForLimitIncrease } from './customer/request-limit-increase.ts';
 import type { CreditAccountParts } from './parts.ts';
 import { approvalRoutes } from './staff/approvals.ts';
 import { companyActionRoutes } from './staff/company-actions.ts';
-import { undoRoutes } from './staff/undo.ts';
 
 export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   askForLimitIncrease,
@@ -15,5 +14,4 @@ export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   verifyBorrow,
   ...companyActionRoutes,
   ...approvalRoutes,
-  ...undoRoutes,
 ];

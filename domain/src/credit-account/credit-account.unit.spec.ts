@@ -18,6 +18,7 @@ import {
   proposal,
   staff,
 } from './testing/commands.ts';
+import { idOf } from './testing/ids.ts';
 import { servicedStates } from './testing/servicing-commands.ts';
 
 const given = deciderSpec(creditAccount);
@@ -192,6 +193,37 @@ const waiting: readonly (readonly CreditAccountEvent[])[] = [
   [blocked],
 ].map((events) => [requested, signed, ...events]);
 
+/** A rate that is to come, and a block that one has proposed to lift. */
+const undoable: readonly (readonly CreditAccountEvent[])[] = [
+  [
+    {
+      type: 'RateChanged',
+      data: {
+        accountId: granted.accountId,
+        changeId: idOf('rate to come'),
+        beforeYearBasisPoints: 1_080,
+        afterYearBasisPoints: 1_200,
+        effectiveOn: '2027-01-01',
+        reasonCode: 'market',
+        policyVersion: '2026-11',
+      },
+    },
+  ],
+  [
+    { type: 'WithdrawalsBlocked', data: { accountId: granted.accountId, reason: 'sanctions' } },
+    {
+      type: 'UnblockProposed',
+      data: {
+        accountId: granted.accountId,
+        proposalId: idOf('unblock'),
+        reasonCode: 'looked-into',
+        proposedBy: staff.other,
+        proposedOn: sampleContext.today,
+      },
+    },
+  ],
+];
+
 /** Where draws begin: few walks from the offer come so far. */
 const activeState = active.reduce(creditAccount.evolve, creditAccount.initialState());
 const fromActive = { ...creditAccount, initialState: () => activeState };
@@ -241,7 +273,7 @@ describe('credit account, as a whole', () => {
       .sample(choices(8), { numRuns: 200, seed: 7 })
       .map((drawn) => walk({ ...creditAccount, initialState: () => open }, commands, drawn));
     const late = { ...open, expiresAt: sampleContext.now };
-    const drawing = [[], [requested], [requested, signed], ...waiting].map((events) =>
+    const drawing = [[], [requested], [requested, signed], ...undoable, ...waiting].map((events) =>
       [...active, ...events].reduce(creditAccount.evolve, creditAccount.initialState()),
     );
     const states = [creditAccount.initialState(), open, late, ...walked, ...drawing, ...servicedStates()];

@@ -9,3 +9,10 @@ export const withRate = <Rate extends RateFrom>(rates: readonly Rate[], rate: Ra
   [...rates.filter(({ fromOn }) => fromOn !== rate.fromOn), rate].sort((one, other) =>
     one.fromOn < other.fromOn ? -1 : 1,
   );
+
+/** The rates as if that of a day had never been decided, but what it took the place of. */
+export const withoutRate = <Rate extends RateFrom>(
+  rates: readonly Rate[],
+  fromOn: string,
+  replaced: Rate | null,
+): Rate[] => (replaced ? withRate(rates, replaced) : rates.filter((one) => one.fromOn !== fromOn));

@@ -60,24 +60,34 @@ function linesBetween(before: Figures, after: Figures): EffectLine[] {
     }));
 }
 
+/** The account after a decision; of a proposal, after its approval. @throws DomainError as the decision would */
+export function stateAfter(
+  state: CreditAccountState,
+  decide: AccountDecision,
+  context: DecideContext,
+): { readonly after: CreditAccountState; readonly needsSecondPerson: boolean } {
+  const { today } = context;
+  const decided = decide(state, undefined, context).reduce(evolve, state);
+  const known = new Set(pendingProposals(state, today).map(({ proposalId, kind }) => kind + proposalId));
+  const proposal = pendingProposals(decided, today).find((one) => !known.has(one.kind + one.proposalId));
+  if (!proposal) return { after: decided, needsSecondPerson: false };
+  const approve = approveProposal(proposal, SECOND_PERSON);
+  return { after: approve(decided, undefined, context).reduce(evolve, decided), needsSecondPerson: true };
+}
+
 /**
  * What a decision would do to an account, by the deciders themselves; nothing is kept. Of a proposal it is what comes of its approval.
  * @throws DomainError as the decision would
  */
 export function effectOf(state: CreditAccountState, decide: AccountDecision, context: DecideContext): Effect {
   const { today } = context;
-  const decided = decide(state, undefined, context).reduce(evolve, state);
-  const known = new Set(pendingProposals(state, today).map(({ proposalId, kind }) => kind + proposalId));
-  const proposal = pendingProposals(decided, today).find((one) => !known.has(one.kind + one.proposalId));
-  const after = proposal
-    ? approveProposal(proposal, SECOND_PERSON)(decided, undefined, context).reduce(evolve, decided)
-    : decided;
+  const { after, needsSecondPerson } = stateAfter(state, decide, context);
   const isLower = after.limitCents < state.limitCents;
   // A bond is for the limit that was signed, whatever the lender allows above it.
   const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
   const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
   return {
-    needs_second_person: proposal !== undefined,
+    needs_second_person: needsSecondPerson,
     effect: linesBetween(figuresOf(state, today), figuresOf(after, today)),
     warnings: [
       ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),

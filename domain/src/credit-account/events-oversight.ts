@@ -100,6 +100,25 @@ export const oversightEvents = {
     }),
     { sv: 'Räntan ändras från {effectiveOn}', en: 'The rate changes from {effectiveOn}' },
   ),
+  /** A change of the rate of which no day was reckoned yet never begins; the rate of that day is again what it was before. */
+  RateChangeUndone: event(
+    'RateChangeUndone',
+    z.object({
+      ...ofAccount,
+      changeId: uuid,
+      effectiveOn: businessDate,
+      beforeYearBasisPoints: basisPoints,
+      afterYearBasisPoints: basisPoints,
+      /** The change that the undone one took the place of on the same day. */
+      replaced: z.object({ yearBasisPoints: basisPoints, changeId: uuid.nullable() }).nullable(),
+      reasonCode,
+      undoneBy: uuid,
+    }),
+    {
+      sv: 'Ändringen av räntan från {effectiveOn} ångrades',
+      en: 'The change of the rate from {effectiveOn} was undone',
+    },
+  ),
   /** One draw is paid back otherwise than planned. */
   PaymentPlanChanged: event(
     'PaymentPlanChanged',
@@ -117,6 +136,12 @@ export const oversightEvents = {
     'RuleOverridden',
     z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, overriddenBy: uuid }),
     { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
+  ),
+  /** What was set aside for a draw that still waits holds for it again. */
+  RuleRestored: event(
+    'RuleRestored',
+    z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, restoredBy: uuid }),
+    { sv: 'En regel gäller igen ({rule})', en: 'A rule holds again ({rule})' },
   ),
   WithdrawalsBlocked: event(
     'WithdrawalsBlocked',

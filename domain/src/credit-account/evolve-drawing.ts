@@ -56,6 +56,10 @@ export function evolveDrawing<State extends DrawingState>(
       return changed(state, data.withdrawalId, ({ overridden }) => ({
         overridden: [...overridden, { rule: data.rule, by: data.overriddenBy }],
       }));
+    case 'RuleRestored':
+      return changed(state, data.withdrawalId, ({ overridden }) => ({
+        overridden: overridden.filter(({ rule }) => rule !== data.rule),
+      }));
     case 'WithdrawalsBlocked':
       // What was set aside was a block of before.
       return {

@@ -1,4 +1,4 @@
-import { withRate } from './dated-rates.ts';
+import { withoutRate, withRate } from './dated-rates.ts';
 import { dayAfter } from './day-count.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { addDated, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
@@ -244,6 +244,10 @@ export function evolveServicing(
     case 'RateChanged': {
       const { effectiveOn: fromOn, afterYearBasisPoints: yearBasisPoints, changeId } = data;
       return { ...state, rates: withRate(state.rates, { fromOn, yearBasisPoints, changeId }) };
+    }
+    case 'RateChangeUndone': {
+      const { effectiveOn: fromOn, replaced } = data;
+      return { ...state, rates: withoutRate(state.rates, fromOn, replaced && { fromOn, ...replaced }) };
     }
     case 'PaymentPlanChanged': {
       const { withdrawalId, effectiveOn: fromOn, monthlyAmortizationCents } = data;

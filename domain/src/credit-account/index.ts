@@ -52,7 +52,7 @@ export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export { isOpen, isUnblockedByTwo } from './drawing-rules.ts';
-export { effectOf } from './effect.ts';
+export { effectOf, stateAfter } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { baseUnpaidCents } from './late-interest.ts';
@@ -70,12 +70,12 @@ export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
 export { openNotices, overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
-export { reliesOn, type Undoing, undoingOf } from './undoing.ts';
+export { accountUndoer } from './undoing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 15,
+  foldVersion: 16,
 };

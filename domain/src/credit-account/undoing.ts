@@ -1,46 +1,133 @@
-import type { BlockReason } from './contracts/enums.ts';
+import { creditTerms } from '../calculators/credit-terms.ts';
+import type { Undoer, Undoing, UndoneBy } from '../kernel/undoing.ts';
+import { actionReasons } from './contracts/staff.ts';
+import { blockWithdrawals } from './decide/block-withdrawals.ts';
+import { changeLimit } from './decide/change-limit.ts';
+import { changePaymentPlan } from './decide/change-payment-plan.ts';
+import { proposeLimitChange } from './decide/propose-limit-change.ts';
+import { proposeUnblock } from './decide/propose-unblock.ts';
+import { restoreRule } from './decide/restore-rule.ts';
+import { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
+import { undoRateChange } from './decide/undo-rate-change.ts';
+import { isUnblockedByTwo } from './drawing-rules.ts';
 import type { CreditAccountEvent } from './events.ts';
-import type { CreditAccountState } from './state.ts';
-import { principalCents, reservedCents } from './state-drawing.ts';
+import { answersIncrease } from './limit-answer.ts';
+import { monthlyPartCents } from './notices.ts';
+import type { AccountDecision } from './proposals-of.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
+import { isOverridden, principalCents, reservedCents } from './state-drawing.ts';
 
-/** What staff do so that an account is again as it was before an event. */
-export type Undoing =
-  | { readonly action: 'limit'; readonly input: { readonly limit: number } }
-  | { readonly action: 'block'; readonly input: { readonly block_reason: BlockReason } }
-  | { readonly action: 'unblock'; readonly input: Record<string, never> };
+type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 
-/**
- * The action that takes back what an event did; undefined where none does. How many it takes follows from where it leads, as for the action
- * itself: back above what one may set alone it is a proposal, and a limit that two raised is lowered by one.
- * @param before the account before the event
- */
-export function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Undoing | undefined {
+/** What two decided two take back, whatever it is changed to. */
+const limitAsBefore =
+  ({ beforeCents: afterCents, approvedBy }: Recorded<'LimitChanged'>) =>
+  ({ staffId, reasonCode, id }: UndoneBy): AccountDecision =>
+  (state, _, context) =>
+    approvedBy !== null || afterCents > creditTerms.oneAdminOverrideMaxCents
+      ? proposeLimitChange(state, { proposalId: id, afterCents, reasonCode, proposedBy: staffId }, context)
+      : changeLimit(state, { afterCents, reasonCode, changedBy: staffId });
+
+const unblocked =
+  ({ staffId, reasonCode, id }: UndoneBy): AccountDecision =>
+  (state, _, context) =>
+    isUnblockedByTwo(state)
+      ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId }, context)
+      : unblockWithdrawals(state, { reasonCode, unblockedBy: staffId }, context);
+
+/** From the day on which the other plan begins, if that is not past. */
+const planAsBefore =
+  (withdrawalId: string, monthlyAmortizationCents: number, beginsOn: string) =>
+  ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
+  (state, _, { today }) => {
+    const effectiveOn = beginsOn > today ? beginsOn : today;
+    return changePaymentPlan(state, {
+      withdrawalId,
+      monthlyAmortizationCents,
+      effectiveOn,
+      reasonCode,
+      changedBy,
+    });
+  };
+
+const right = 'manage-credit';
+
+function undoingOf(event: CreditAccountEvent, before: CreditAccountState): AccountUndoing | undefined {
   const { type, data } = event;
   switch (type) {
     case 'LimitChanged':
-      return { action: 'limit', input: { limit: data.beforeCents } };
+      // The customer who had asked for more has been answered.
+      if (before.increase && answersIncrease(data)) return undefined;
+      return { right, reasons: actionReasons.limit, decide: limitAsBefore(data) };
     case 'WithdrawalsBlocked':
-    case 'WithdrawalsUnblocked':
+    case 'WithdrawalsUnblocked': {
       // A block for the lists of sanctions is made no other one; it is lifted, by two.
       if (type === 'WithdrawalsBlocked' && data.reason === 'sanctions' && before.blocked) return undefined;
-      return before.blocked === null
-        ? { action: 'unblock', input: {} }
-        : { action: 'block', input: { block_reason: before.blocked } };
+      // A block lets go of what was set aside of the one before, and nobody has set it aside of another.
+      if (before.draws.some((draw) => isOverridden(draw, 'blocked'))) return undefined;
+      const { blocked: reason } = before;
+      if (reason === null) return { right, reasons: actionReasons.unblock, decide: unblocked };
+      const decide = ({ staffId: blockedBy }: UndoneBy): AccountDecision => {
+        return (state) => blockWithdrawals(state, { reason, blockedBy });
+      };
+      return { right, reasons: actionReasons.block, decide };
+    }
+    case 'RateChanged': {
+      const replaced = before.rates.find(({ fromOn }) => fromOn === data.effectiveOn);
+      const { changeId } = data;
+      return {
+        right,
+        reasons: actionReasons.rate,
+        decide: ({ staffId: undoneBy, reasonCode }) => {
+          return (state, _, context) =>
+            undoRateChange(state, { changeId, replaced: replaced ?? null, reasonCode, undoneBy }, context);
+        },
+      };
+    }
+    case 'PaymentPlanChanged': {
+      const draw = before.draws.find(({ withdrawalId }) => withdrawalId === data.withdrawalId);
+      const partCents = draw && monthlyPartCents(before, draw, data.effectiveOn);
+      // One change cannot put back a plan that another one was to follow.
+      const isFollowed = before.planChanges.some(
+        ({ withdrawalId, fromOn }) => withdrawalId === data.withdrawalId && fromOn > data.effectiveOn,
+      );
+      if (partCents === undefined || isFollowed) return undefined;
+      const decide = planAsBefore(data.withdrawalId, partCents, data.effectiveOn);
+      return { right, reasons: actionReasons['payment-plan'], decide };
+    }
+    case 'RuleOverridden': {
+      const { withdrawalId, rule } = data;
+      return {
+        right: 'review',
+        reasons: actionReasons['override-rule'],
+        decide: ({ staffId: restoredBy, reasonCode }) => {
+          return (state) => restoreRule(state, { withdrawalId, rule, reasonCode, restoredBy });
+        },
+      };
+    }
     default:
       return undefined;
   }
 }
 
-/** Whether a later event relies on what an event did, so that it cannot be taken back. @param now the account as it is */
-export function reliesOn(
-  event: CreditAccountEvent,
-  later: CreditAccountEvent,
-  now: CreditAccountState,
-): boolean {
+const ofDraw = (event: CreditAccountEvent, withdrawalId: string): boolean =>
+  'withdrawalId' in event.data && event.data.withdrawalId === withdrawalId;
+
+/** What is reckoned of a day of another rate, or asked for it. */
+function isReckonedFrom({ type, data }: CreditAccountEvent, on: string): boolean {
+  if (type === 'InterestAccrued' || type === 'InterestCorrected') return data.throughOn >= on;
+  // A draw is promised the rate of the day on which it is paid out.
+  if (type === 'WithdrawalPaidOut') return data.paidOutOn >= on;
+  return type === 'NoticeIssued' && data.periodThroughOn >= on;
+}
+
+function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: CreditAccountState): boolean {
   const { type, data } = later;
   switch (event.type) {
     case 'LimitChanged':
       if (type === 'LimitChangeProposed') return now.limitProposal?.proposalId === data.proposalId;
+      // What the customer asks for now they ask from this limit.
+      if (type === 'LimitIncreaseRequested') return now.increase?.requestId === data.requestId;
       if (type === 'WithdrawalRequested')
         return principalCents(now) + reservedCents(now) > event.data.beforeCents;
       return type === 'LimitChanged';
@@ -51,7 +138,29 @@ export function reliesOn(
       return ['WithdrawalsBlocked', 'WithdrawalRequested', 'WithdrawalApproved', 'PayoutOrdered'].includes(
         type,
       );
+    case 'RateChanged':
+      return (
+        type === 'RateChanged' ||
+        (type === 'RateChangeUndone' && data.changeId === event.data.changeId) ||
+        isReckonedFrom(later, event.data.effectiveOn)
+      );
+    case 'PaymentPlanChanged': {
+      const { withdrawalId } = event.data;
+      if (type === 'NoticeIssued') return data.amortizations.some((one) => one.withdrawalId === withdrawalId);
+      return (type === 'PaymentPlanChanged' || type === 'PayoutReturned') && ofDraw(later, withdrawalId);
+    }
+    case 'RuleOverridden':
+      // A block that was made since let go of what was set aside of the one before.
+      if (type === 'WithdrawalsBlocked') return event.data.rule === 'blocked';
+      return ofDraw(later, event.data.withdrawalId) && isAfterRule(event.data.rule, later);
     default:
       return false;
   }
 }
+
+/** Every step of a draw since a rule was set aside for it, but for what was decided about other rules. */
+const isAfterRule = (rule: string, { type, data }: CreditAccountEvent): boolean =>
+  (type !== 'RuleOverridden' && type !== 'RuleRestored') || data.rule === rule;
+
+/** How what staff did to an account is taken back. */
+export const accountUndoer: Undoer<CreditAccountState, CreditAccountEvent> = { undoingOf, reliesOn };

@@ -1,11 +1,14 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { evolve } from './evolve.ts';
-import { type CreditAccountEvent, changeLimit, reliesOn, undoingOf } from './index.ts';
-import { type CreditAccountState, initialState } from './state.ts';
+import { accountUndoer, type CreditAccountEvent } from './index.ts';
+import { initialState } from './state.ts';
 import { active, approved, blocked, ordered, requested } from './testing/account.ts';
 import { accountId, granted, laterWithdrawal, staff } from './testing/commands.ts';
 
+const { reliesOn, undoingOf } = accountUndoer;
+const by = { staffId: staff.other, reasonCode: 'other', id: granted.companyId };
 const stateAfter = (...events: CreditAccountEvent[]) => events.reduce(evolve, initialState());
 const now = stateAfter(...active);
 const limitFrom = (beforeCents: number): CreditAccountEvent => ({
@@ -72,45 +75,104 @@ describe('what relies on an event that staff would take back', () => {
   });
 });
 
-it('what does not undo a limit or a block is not taken back from the trail', proves('M-10'), () => {
+it('what no decision takes back is not taken back from the trail', proves('M-10'), () => {
   for (const event of [...active, proposed, requested])
     expect(undoingOf(event, now), event.type).toBeUndefined();
-  expect(undoingOf(limitFrom(40_000_000), now)).toEqual({ action: 'limit', input: { limit: 40_000_000 } });
 });
 
-it(
-  'what undoing takes two for is where it leads: a limit that two raised is lowered by one',
-  proves('M-10', 'X-54'),
-  () => {
-    const raised = (beforeCents: number, afterCents: number): CreditAccountEvent => {
-      const { data } = limitFrom(beforeCents);
-      return { type: 'LimitChanged', data: { ...data, afterCents, approvedBy: staff.other } as never };
-    };
-    const undo = (event: CreditAccountEvent, state: CreditAccountState) => {
-      const undoing = undoingOf(event, state);
-      const limit = undoing?.action === 'limit' ? undoing.input.limit : 0;
-      return () => changeLimit(evolve(state, event), { ...by, afterCents: limit });
-    };
-    const by = { reasonCode: 'our-mistake', changedBy: staff.one };
-    const byTwo = raised(40_000_000, 60_000_000);
-    expect(undo(byTwo, now)()).toMatchObject([{ data: { afterCents: 40_000_000, approvedBy: null } }]);
-    const above = evolve(now, byTwo);
-    expect(undo(raised(60_000_000, 30_000_000), above)).toThrow(
-      expect.objectContaining({ code: 'SECOND_PERSON_REQUIRED' }),
-    );
-  },
-);
-
 it.each([
-  [null, 'sanctions', { action: 'unblock', input: {} }],
-  ['staff', 'bankruptcy', { action: 'block', input: { block_reason: 'staff' } }],
+  [null, 'sanctions', 'UnblockProposed'],
+  [null, 'bankruptcy', 'WithdrawalsUnblocked'],
+  ['staff', 'bankruptcy', 'WithdrawalsBlocked'],
   // One person makes it no other block, and so takes it back in no other way than by lifting it.
   ['staff', 'sanctions', undefined],
-] as const)('a block of %s that became %s is taken back by what is allowed', (before, after, undoing) => {
+] as const)('a block of %s that became %s is taken back by what is allowed', (before, after, type) => {
   const made = (reason: 'staff' | 'bankruptcy' | 'sanctions'): CreditAccountEvent => ({
     type: 'WithdrawalsBlocked',
     data: { accountId, reason, blockedBy: staff.one },
   });
   const state = before === null ? now : evolve(now, made(before));
-  expect(undoingOf(made(after), state)).toEqual(undoing);
+  const blockedNow = evolve(state, made(after));
+  const decided = undoingOf(made(after), state)?.decide(by)(blockedNow, undefined, sampleContext);
+  expect(decided?.map((one) => one.type)).toEqual(type && [type]);
+});
+
+it(
+  'of a limit that two set the undoing waits for two, also where one alone may lower it',
+  proves('M-10'),
+  () => {
+    const decided = (approvedBy: string | null) => {
+      const raised = limitFrom(40_000_000);
+      const event = { ...raised, data: { ...raised.data, approvedBy } } as CreditAccountEvent;
+      return undoingOf(event, now)?.decide(by)(evolve(now, event), undefined, sampleContext)[0]?.type;
+    };
+    expect(decided(null)).toBe('LimitChanged');
+    expect(decided(staff.one)).toBe('LimitChangeProposed');
+  },
+);
+
+it('a limit that answered the customer stays: they have been told', proves('M-10'), () => {
+  const asked: CreditAccountEvent = {
+    type: 'LimitIncreaseRequested',
+    data: {
+      accountId,
+      requestId: granted.companyId,
+      wantedCents: 60_000_000,
+      requestedBy: granted.userId,
+      requestedOn: '2026-11-20',
+    },
+  };
+  expect(undoingOf(limitFrom(40_000_000), stateAfter(...active, asked))).toBeUndefined();
+  expect(undoingOf(limitFrom(50_000_000), stateAfter(...active, asked))).toBeDefined();
+  const open = stateAfter(...active, limitFrom(40_000_000), asked);
+  expect(reliesOn(limitFrom(40_000_000), asked, open)).toBe(true);
+  expect(reliesOn(limitFrom(40_000_000), asked, now)).toBe(false);
+});
+
+describe('what relies on another rate, a plan, or a rule that was set aside', () => {
+  const { withdrawalId } = laterWithdrawal;
+  const rate: CreditAccountEvent = {
+    type: 'RateChanged',
+    data: {
+      accountId,
+      changeId: granted.companyId,
+      beforeYearBasisPoints: 1_080,
+      afterYearBasisPoints: 1_200,
+      effectiveOn: '2027-01-01',
+      reasonCode: 'market',
+      policyVersion: '2026-11',
+    },
+  };
+  const reckoned = (throughOn: string): CreditAccountEvent => ({
+    type: 'InterestAccrued',
+    data: {
+      accountId,
+      fromOn: throughOn,
+      throughOn,
+      dayCount: 1,
+      principalCents: 100,
+      rateYearBasisPoints: 1_080,
+      interestCents: 1,
+    },
+  });
+  const overridden: CreditAccountEvent = {
+    type: 'RuleOverridden',
+    data: { accountId, withdrawalId, rule: 'overdue', reasonCode: 'other', overriddenBy: staff.one },
+  };
+
+  it('on a rate: the first day that is reckoned at it, and no day before', proves('M-10'), () => {
+    expect(reliesOn(rate, reckoned('2026-12-31'), now)).toBe(false);
+    expect(reliesOn(rate, reckoned('2027-01-01'), now)).toBe(true);
+    expect(reliesOn(rate, rate, now)).toBe(true);
+    expect(reliesOn(rate, requested, now)).toBe(false);
+  });
+
+  it('on a rule: every step of its draw and of no other', proves('M-10'), () => {
+    expect(reliesOn(overridden, approved, now)).toBe(true);
+    expect(reliesOn(overridden, referred('overdue'), now)).toBe(true);
+    expect(reliesOn(overridden, ordered(1), now)).toBe(true);
+    expect(reliesOn(overridden, active.at(-1) as CreditAccountEvent, now)).toBe(false);
+    const other = { ...overridden, data: { ...overridden.data, rule: 'bank-refused' } } as CreditAccountEvent;
+    expect(reliesOn(overridden, other, now)).toBe(false);
+  });
 });

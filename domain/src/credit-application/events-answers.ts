@@ -3,6 +3,7 @@ import { event } from '../kernel/event-schema.ts';
 import { cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
 import { personal, personalShown } from '../kernel/personal.ts';
 import { maritalStatus } from './contracts/enums.ts';
+import { mainSteps } from './contracts/steps.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
@@ -81,6 +82,12 @@ export const answerEvents = {
       message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
+  ),
+  /** Staff had let it go on without bank data, and nothing came of it: the applicant is asked for them again. */
+  BankDataSkipUndone: event(
+    'BankDataSkipUndone',
+    z.object({ ...A, /** Where the application stood before. */ step: z.enum(mainSteps), undoneBy: uuid }),
+    { sv: 'Bankdata efterfrågas igen', en: 'Bank data are asked for again' },
   ),
   AccountingTermsAccepted: event(
     'AccountingTermsAccepted',

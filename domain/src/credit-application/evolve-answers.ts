@@ -68,6 +68,7 @@ export const evolveAnswers: Evolvers<
   | 'BankChosen'
   | 'BankDataReceived'
   | 'BankDataSkipped'
+  | 'BankDataSkipUndone'
   | 'AccountingTermsAccepted'
   | 'AccountingDataReceived'
   | 'AccountingDataFailed'
@@ -105,6 +106,7 @@ export const evolveAnswers: Evolvers<
     bankData: { status: 'skipped', report: null },
     step: past(state, 'my-numbers'),
   }),
+  BankDataSkipUndone: (state, { step }) => ({ ...state, bankData: initialState().bankData, step }),
   // What arrived under former terms stands until something newer takes its place.
   AccountingTermsAccepted: (state, data) => ({
     ...state,

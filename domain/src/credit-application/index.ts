@@ -87,11 +87,12 @@ export { hasPartIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
+export { applicationUndoer } from './undoing.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 13,
+  foldVersion: 14,
 };

@@ -16,6 +16,7 @@ import { sideWays } from './testing/side-ways.ts';
 const over: readonly ApplicationPhase[] = ['completed', 'rejected', 'expired', 'withdrawn'];
 /** Events that may set the step back; every other one only moves on. */
 const backwards = new Set<CreditApplicationEvent['type']>([
+  'BankDataSkipUndone',
   'CompanySelected',
   'DueDiligenceAnswered',
   'ExtraGuarantorsRequired',

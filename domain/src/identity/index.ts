@@ -28,6 +28,7 @@ export { verifyPasskey } from './decide/verify-passkey.ts';
 export type { UserEvent } from './events.ts';
 export { registeredName } from './registered-name.ts';
 export type { UserState } from './state.ts';
+export { userUndoer } from './undoing.ts';
 
 /** Streams `user-<personId>`. */
 export const user: Aggregate<UserState, UserEvent> = {

@@ -20,6 +20,7 @@ export { previewOf } from './preview.ts';
 export type { Variables } from './render.ts';
 export { asSms } from './sms.ts';
 export type { NotificationTypeState } from './state.ts';
+export { notificationTypeUndoer } from './undoing.ts';
 
 /** The type with an id; undefined of an id that is none's. */
 export const typeKeyOf = (id: string): NotificationTypeKey | undefined =>

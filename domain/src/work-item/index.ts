@@ -9,6 +9,7 @@ export { dueAt } from './due.ts';
 export type { OnItem } from './guards.ts';
 export { workItemId } from './ids.ts';
 export type { WorkItemState } from './state.ts';
+export { workItemUndoer } from './undoing.ts';
 
 /** Streams `workItem-<workItemId>`. */
 export const workItem: Aggregate<WorkItemState, WorkItemEvent> = {

@@ -1,9 +1,9 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import { isPersonId } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-const UUID = /^[0-9a-f-]{36}$/;
 /** The latest decisions about hits of one application that are looked at: there are a handful. */
 const MOST = 200;
 
@@ -28,7 +28,7 @@ export async function hitDecidersOf(
   const deciders = new Map<string, { staffId: string; decidedAt: string }>();
   // The earliest first, so that the last one stands.
   for (const { version, actor_id, occurred_at } of decisions.reverse()) {
-    const event = UUID.test(actor_id) ? await readEvent(store, stream, version) : undefined;
+    const event = isPersonId(actor_id) ? await readEvent(store, stream, version) : undefined;
     if (event) deciders.set(event.data.hitId as string, { staffId: actor_id, decidedAt: occurred_at });
   }
   return deciders;

@@ -125,12 +125,14 @@ export function filterTrail(
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
   if (bounds.withoutCategories.length > 0)
     rows = rows.where('category', 'not in', [...bounds.withoutCategories]);
-  if (bounds.own) {
-    rows = rows.where(sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(bounds.own))}::text[]`);
-    const person = streamOf(user, bounds.own.userId);
-    rows = rows.where(sql<boolean>`not (stream = ${person} and type = any(${sql.val(ofLists)}::text[]))`);
-  }
-  return rows;
+  return bounds.own ? rows.where(isOthersCase(bounds.own)) : rows;
+}
+
+/** The same of rows that are still to be read. */
+export function isOthersCase(own: OwnCases) {
+  const person = streamOf(user, own.userId);
+  return sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(own))}::text[]
+    and not (stream = ${person} and type = any(${sql.val(ofLists)}::text[]))`;
 }
 
 const isThere = (stream: string) =>
@@ -165,6 +167,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   const staff = await listStaff(db);
   let reasons = db.selectFrom('audit_entry').select('reason_code').where('reason_code', 'is not', null);
   if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
+  if (bounds.own) reasons = reasons.where(isOthersCase(bounds.own));
   const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
   return {
     staff: staff.map((row) => ({ id: row.id, name: fullName(row) || row.id })),

@@ -1,4 +1,4 @@
-import { withRate } from '@kreditlina/domain/credit-account/dated-rates';
+import { withoutRate, withRate } from '@kreditlina/domain/credit-account/dated-rates';
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import { on } from '@kreditlina/projection-engine/handlers';
@@ -75,6 +75,16 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     row && {
       ...row,
       rates: withRate(row.rates, { fromOn: data.effectiveOn, yearBasisPoints: data.afterYearBasisPoints }),
+      updated_at: occurredAt,
+    },
+  RateChangeUndone: (row, { data: { effectiveOn: fromOn, replaced }, occurredAt }) =>
+    row && {
+      ...row,
+      rates: withoutRate(
+        row.rates,
+        fromOn,
+        replaced && { fromOn, yearBasisPoints: replaced.yearBasisPoints },
+      ),
       updated_at: occurredAt,
     },
   WithdrawalsBlocked: (row, { data, occurredAt }) =>

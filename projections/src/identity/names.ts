@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Jobs and tests act under names that are no ids. */
-const UUID = /^[0-9a-f-]{36}$/;
+/** Whether an actor is a person: jobs and tests act under names that are no ids. */
+export const isPersonId = (actorId: string): boolean => /^[0-9a-f-]{36}$/.test(actorId);
 
 /** The name as it is written; empty of whom no name is known, or any more. */
 export const fullName = (person: {
@@ -14,7 +14,7 @@ export async function namesOf(
   db: ReadDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids)].filter((id) => UUID.test(id));
+  const known = [...new Set(ids)].filter(isPersonId);
   if (known.length === 0) return new Map();
   const people = await db
     .selectFrom('user_account')

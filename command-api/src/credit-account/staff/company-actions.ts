@@ -14,12 +14,11 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { Right } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { streamOf } from '@kreditlina/event-store/read-stream';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { staffWith } from '../../access.ts';
-import { unlessChanged } from '../../unchanged.ts';
+import { sendUnlessChanged } from '../../unchanged.ts';
 import {
   loadAccount,
   requireAccountId,
@@ -95,19 +94,16 @@ const actionRoute = <Action extends AccountAction>(
       const accountId = await requireAccountId(parts, call.params.id);
       if (accountId !== account_id.toLowerCase()) throw conflict('ACCOUNT_CHANGED');
       await requireOthersCredit(parts, accountId, userId);
-      const { commandId } = call.origin;
-      const stream = streamOf(creditAccount, accountId);
-      const by = { staffId: userId, reasonCode: reason, id: commandId };
+      const by = { staffId: userId, reasonCode: reason, id: call.origin.commandId };
       const decide = decisionOf(action, input as unknown as AccountActionInput[Action], by);
-      const sent = await unlessChanged(parts, { stream, version, commandId }, (expectedVersion) =>
-        parts.commands.send(
-          { ...call.origin, reasonCode: reason, comment, expectedVersion },
-          creditAccount,
-          accountId,
-          decide,
-          undefined,
-        ),
-      );
+      const sent = await sendUnlessChanged(parts, call.origin, {
+        aggregate: creditAccount,
+        id: accountId,
+        version,
+        reason,
+        comment,
+        decide: async () => decide,
+      });
       call.announce(sent.position);
       const today = businessDate(parts.now());
       return { account: shownOf(sent.state, sent.version, { today, isOwn: false }) };

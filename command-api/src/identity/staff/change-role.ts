@@ -2,6 +2,7 @@ import { changeRoleBody } from '@kreditlina/domain/identity/contracts/staff';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
@@ -16,8 +17,8 @@ const ROLES_LOCK = 7_218_001;
  * Changes of roles come one after the other, and whoever changes one must still be an admin then: of two admins who take the role
  * from each other one keeps it, so that there always is one.
  */
-async function asAdmin<Result>(
-  parts: IdentityParts,
+export async function asAdmin<Result>(
+  parts: Pick<IdentityParts, 'pool' | 'commands'>,
   userId: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -57,6 +58,17 @@ export const grantStaffRole = route({
   },
 });
 
+/** Whoever has lost a role goes on in no session but the one that this is done in. @returns position of the last event, if any */
+export async function endSessionsOf(
+  parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,
+  origin: CommandOrigin,
+  { personId, but, reason }: { readonly personId: string; readonly but: string; readonly reason: string },
+): Promise<string | undefined> {
+  const open = await parts.sessions.openOf([personId], parts.now());
+  const ids = open.map(({ id }) => id).filter((id) => id !== but);
+  return revokeSessions(parts, origin, personId, ids, reason);
+}
+
 /** Nobody takes away their own admin role. The sessions of whoever loses a role end at once. */
 export const revokeStaffRole = route({
   method: 'POST',
@@ -73,9 +85,8 @@ export const revokeStaffRole = route({
     const { position } = await asAdmin(parts, session.userId, () =>
       parts.commands.send(origin, user, params.id, revokeRole, { role: body.role }),
     );
-    const open = await parts.sessions.openOf([params.id], parts.now());
-    const ids = open.map(({ id }) => id).filter((id) => id !== session.id);
-    call.announce((await revokeSessions(parts, origin, params.id, ids, body.reason)) ?? position);
+    const ended = { personId: params.id, but: session.id, reason: body.reason };
+    call.announce((await endSessionsOf(parts, origin, ended)) ?? position);
     return {};
   },
 });

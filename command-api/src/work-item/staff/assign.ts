@@ -17,9 +17,9 @@ import { changeItem } from './on-item.ts';
 /** Who works the queues, and to whom their items may be given. */
 const WORKS_QUEUES: Right = 'review';
 
-/** @throws DomainError `WORK_ITEM_ASSIGNEE` */
-async function requireMayTake(
-  { commands, reads }: WorkItemParts,
+/** Whether somebody can be given an item. @throws DomainError `WORK_ITEM_ASSIGNEE` */
+export async function requireMayTake(
+  { commands, reads }: Pick<WorkItemParts, 'commands' | 'reads'>,
   itemId: string,
   assigneeId: string,
 ): Promise<void> {

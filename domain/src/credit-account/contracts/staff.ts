@@ -77,26 +77,6 @@ export const previewBody = z.strictObject({
   reason: z.string().max(40).optional(),
 });
 
-/** GET /api/admin/audit/{id}/undo: whether what an event did can be taken back. */
-export const undoAnswer = z.strictObject({
-  is_reversible: z.boolean(),
-  /** Of the history that this is said of; sent back with the decision. */
-  version: z.int(),
-  reasons: z.array(z.string()),
-  /** What has come to rely on it since: as long as there is any, it stays. */
-  dependants: z.array(
-    z.strictObject({
-      id,
-      sentence: z.strictObject({ sv: z.string(), en: z.string() }),
-      occurred_at: instant,
-    }),
-  ),
-});
-/** POST /api/admin/audit/{id}/undo */
-export const undoBody = z.strictObject({ reason: z.string().max(40), comment, version: z.int().min(1) });
-/** True: it takes two, and waits for the second. */
-export const undone = z.strictObject({ is_proposed: z.boolean() });
-
 /** What an action can change about an account. */
 export const effectFigure = z.enum([
   'limit',

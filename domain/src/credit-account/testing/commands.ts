@@ -1,4 +1,6 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { restoreRule } from '../decide/restore-rule.ts';
+import { undoRateChange } from '../decide/undo-rate-change.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditAccountState } from '../state.ts';
@@ -116,6 +118,23 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
       { withdrawalId, payoutId: payoutIdOf(1), reason: 'Kontot är avslutat' },
       { withdrawalId, payoutId: payoutIdOf(2), reason: 'Kontot är avslutat' },
     ]),
+  ),
+  restoreRule: sampled(restoreRule)((state) =>
+    drawsOf(state).flatMap((withdrawalId) =>
+      (['overdue', 'blocked', 'sanctions-hit'] as const).map((rule) => ({
+        withdrawalId,
+        rule,
+        reasonCode: 'our-mistake',
+        restoredBy: staff.other,
+      })),
+    ),
+  ),
+  undoRateChange: sampled(undoRateChange)(({ rates }) =>
+    rates.flatMap(({ changeId }) =>
+      changeId === null
+        ? []
+        : [{ changeId, replaced: null, reasonCode: 'our-mistake', undoneBy: staff.other }],
+    ),
   ),
   blockWithdrawals: sampled(decide.blockWithdrawals)(() => [
     { reason: 'staff', blockedBy: anna },

@@ -75,6 +75,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
         ['2026-11-01', 960],
         ['2026-12-01', 1_200],
         ['2026-12-01', 100],
+        ['2027-01-01', 1_200],
       ] as const
     ).map(([effectiveOn, rateYearBasisPoints]) => ({
       changeId: idOf(`rate-${effectiveOn}-${rateYearBasisPoints}`),

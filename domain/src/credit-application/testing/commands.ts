@@ -1,5 +1,6 @@
 import type { Decide, DecideContext } from '../../kernel/decider.ts';
 import { type Commands, sampleContext, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { undoBankDataSkip } from '../decide/undo-bank-data-skip.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -85,6 +86,9 @@ const answers: Commands<State, CreditApplicationEvent> = {
   skipBankData: sampled(decide.skipBankData)(() => [
     sample.skip,
     { ...sample.skip, by: 'time-out', type: 'pooling-timed-out' },
+  ]),
+  undoBankDataSkip: sampled(undoBankDataSkip)(() => [
+    { step: 'instantor' as const, undoneBy: idOf('staff') },
   ]),
   acceptAccountingTerms: sampled(decide.acceptAccountingTerms)(() => [
     sample.terms,

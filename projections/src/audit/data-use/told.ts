@@ -76,6 +76,7 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   LimitChanged: ofAccount('limit-changed'),
   LimitIncreaseDeclined: ofAccount('increase-declined'),
   RateChanged: ofAccount('rate-changed'),
+  RateChangeUndone: ofAccount('rate-changed'),
   PaymentPlanChanged: ofAccount('plan-changed'),
   WithdrawalApproved: ofAccount('draw-approved', 'draw-check'),
   WithdrawalDenied: ofAccount('draw-denied', 'draw-check'),

@@ -12,6 +12,7 @@ export const untold = {
     'WithdrawalReferred',
     // Were other rules told, the one that is not would be known by the gap before the approval.
     'RuleOverridden',
+    'RuleRestored',
     'WithdrawalsBlocked',
     'WithdrawalsUnblocked',
     'UnblockProposed',
@@ -47,6 +48,7 @@ export const untold = {
     'ExistingLoansDeclared',
     'BankChosen',
     'BankDataSkipped',
+    'BankDataSkipUndone',
     'AccountingTermsAccepted',
     'AccountingDataSkipped',
     'DueDiligenceAnswered',

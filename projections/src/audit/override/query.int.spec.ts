@@ -125,7 +125,7 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 const ask = async (query: Record<string, unknown> = {}) =>
-  overridesAnswer.parse(await listOverrides(models, overridesQuery.parse(query), today));
+  overridesAnswer.parse(await listOverrides(models, overridesQuery.parse(query), { today }));
 
 describe('the ledger of overrides', () => {
   it(

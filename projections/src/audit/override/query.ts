@@ -12,7 +12,9 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import { atMidnight, nextDay } from '../../business-day.ts';
 import { namesOf } from '../../identity/names.ts';
+import type { OwnCases } from '../../own-cases.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
+import { isOthersCase } from '../list.ts';
 import { sentenceOf, unreadableSentence } from '../sentence.ts';
 import type { AuditEntryRow } from '../table.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -32,9 +34,9 @@ interface Measured {
 export async function listOverrides(
   { db, store }: Sources,
   query: OverridesQuery,
-  today: string,
+  { today, own }: { readonly today: string; readonly own?: OwnCases },
 ): Promise<Overrides> {
-  const found = await overridesIn(db, query);
+  const found = await overridesIn(db, query, own);
   const rows = await withoutRestored(store, found.slice(0, OVERRIDES_MEASURED));
   const outcomes = await outcomesOf(
     db,
@@ -69,12 +71,18 @@ export async function listOverrides(
   };
 }
 
-function overridesIn(db: ReadDatabase, query: OverridesQuery): Promise<AuditEntryRow[]> {
+function overridesIn(
+  db: ReadDatabase,
+  query: OverridesQuery,
+  own: OwnCases | undefined,
+): Promise<AuditEntryRow[]> {
   let rows = db
     .selectFrom('audit_entry')
     .selectAll()
     .where('type', 'in', query.type ? [query.type] : [...overrideTypes])
     .where('actor_kind', '=', 'staff');
+  // As in the trail: what the reader has a part in is for others to read.
+  if (own) rows = rows.where(isOthersCase(own));
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
   if (query.from) rows = rows.where('occurred_at', '>=', atMidnight(query.from));
@@ -110,9 +118,7 @@ function grouped(
   measured: readonly Measured[],
   keyOf: (one: Measured) => string,
 ): readonly (readonly [string, Sums])[] {
-  const groups = new Map<string, Measured[]>();
-  for (const one of measured) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  const all = [...groups].map(([key, ones]): readonly [string, Sums] => {
+  const all = [...Map.groupBy(measured, keyOf)].map(([key, ones]): readonly [string, Sums] => {
     const first = [...new Map(ones.map((one) => [one.accountId, one.outcome])).values()];
     const sum = (of: 'loss_cents' | 'income_cents') => first.reduce((cents, one) => cents + one[of], 0);
     return [

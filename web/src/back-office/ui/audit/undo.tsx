@@ -1,6 +1,6 @@
 import './texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
-import { undoAnswer, undone } from '@kreditlina/domain/credit-account/contracts/staff';
+import { type UndoAnswer, undoAnswer, undone } from '@kreditlina/domain/audit/contracts/undo';
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableTime } from '../../../lib/table-time.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../override-dialog.tsx';
+import { ChangesTable } from './changes-table.tsx';
 
 const undoQuery = (id: string) =>
   queryOptions({
@@ -22,6 +23,16 @@ const undoQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** What would be as before; of what only the history would tell, nothing. */
+const Changes = ({ changes }: { changes: UndoAnswer['effect'] }) => {
+  const { t } = useTranslation('audit');
+  return changes.length === 0 ? null : (
+    <div style={{ marginBottom: 24 }}>
+      <ChangesTable changes={changes} caption={t('undoChanges')} />
+    </div>
+  );
+};
+
 /** Takes back what an event did, or says what has come to rely on it. Nothing of events that nothing takes back. */
 export function Undo({ id, what }: { id: string; what: string }) {
   const { t } = useTranslation('audit');
@@ -29,7 +40,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
   const client = useQueryClient();
   const user = useSession((session) => session.user);
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...undoQuery(id), enabled: mayDo(user, 'manage-credit') });
+  const { data } = useQuery({ ...undoQuery(id), enabled: mayDo(user, 'review') });
   const submit = useSubmit(apiPaths.adminUndo(id), undone, async ({ is_proposed }) => {
     addNotice(t(is_proposed ? 'undoProposed' : 'undoDone'), 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
@@ -49,6 +60,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
       </section>
     );
   }
+  if (data.refusal) return <p>{t('undoRefused', { why: data.refusal[language].replace(/\.$/, '') })}</p>;
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -57,7 +69,13 @@ export function Undo({ id, what }: { id: string; what: string }) {
       {isOpen && (
         <OverrideDialog
           title={t('undo')}
-          lead={<p>{t('undoLead', { what })}</p>}
+          lead={
+            <>
+              <p>{t('undoLead', { what })}</p>
+              <Changes changes={data.effect} />
+            </>
+          }
+          warning={data.needs_second_person ? t('undoByTwo') : undefined}
           reasons={data.reasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
           submitText={t('undo')}
           cancelText={t('close')}

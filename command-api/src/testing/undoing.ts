@@ -1,0 +1,29 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { at, expectStatus, settle } from './application-flow.ts';
+import type { TestApi } from './test-api.ts';
+import type { Answer, TestClient } from './test-client.ts';
+
+export const UNDO_COMMENT = 'Det blev fel den här gången';
+
+/** The newest event of a type in the trail. */
+export async function newestOf(api: TestApi, client: TestClient, type: string): Promise<string> {
+  await settle(api);
+  const query = { type };
+  return expectStatus(await client.get(apiPaths.adminAudit, { query }), 200).body.audit_entries[0].id;
+}
+
+/** What the dialog of an event says of taking it back. */
+export const askedOf = async (client: TestClient, id: string) =>
+  expectStatus(await client.get(at(apiPaths.adminUndo, id)), 200).body;
+
+/** Takes an event back as the dialog does. */
+export async function undoes(
+  client: TestClient,
+  id: string,
+  reason = 'our-mistake',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { version } = await askedOf(client, id);
+  const body = { reason, comment: UNDO_COMMENT, version: Math.max(1, version) };
+  return client.post(at(apiPaths.adminUndo, id), body, { headers });
+}

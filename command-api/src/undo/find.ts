@@ -1,0 +1,82 @@
+import type { Undoing } from '@kreditlina/domain/kernel/undoing';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { notFound } from '@kreditlina/http-edge/problem';
+import type { ReadSchema } from '@kreditlina/projections/read-schema';
+import { type AnyNoun, undoneNouns } from './nouns.ts';
+import type { UndoParts } from './parts.ts';
+
+type DomainEvent = { type: string; data: object };
+type AuditEntryRow = ReadSchema['audit_entry'];
+
+/** An event that something takes back, as the log has it now. */
+export interface Undoable {
+  readonly noun: AnyNoun;
+  /** Of the aggregate. */
+  readonly id: string;
+  readonly event: DomainEvent;
+  readonly before: unknown;
+  readonly state: unknown;
+  readonly version: number;
+  readonly undoing: Undoing<unknown, DomainEvent>;
+  /** The very same command has stored its events already. */
+  readonly isDone: boolean;
+  /** What has come to rely on it. */
+  readonly dependants: readonly RecordedEvent[];
+}
+
+const asEvent = ({ type, data }: RecordedEvent): DomainEvent => ({ type, data });
+
+/** Where an event of the trail stands. @throws HttpProblem 404 */
+export async function rowOf({ reads }: UndoParts, eventId: string): Promise<AuditEntryRow> {
+  const row = await reads
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * What takes an event back, and what has come to rely on it, by the log itself; undefined where nothing takes it back. What the very
+ * same command has stored already takes nothing from it: whoever sends it again is told what it did.
+ */
+export async function findUndoing(
+  { store }: UndoParts,
+  { event_id: eventId, stream, actor_kind: actor }: AuditEntryRow,
+  commandId?: string,
+): Promise<Undoable | undefined> {
+  const dash = stream.indexOf('-');
+  const noun = undoneNouns.get(stream.slice(0, dash));
+  // What the product or a customer did is no command of staff.
+  if (!noun || actor !== 'staff') return undefined;
+  let event: RecordedEvent | undefined;
+  let before: unknown;
+  let isDone = false;
+  const later: RecordedEvent[] = [];
+  const { state, version } = await foldStream(store, noun.aggregate, stream, {
+    onEvent(one, was) {
+      isDone ||= one.metadata.commandId === commandId;
+      if (event) later.push(one);
+      if (one.id !== eventId) return;
+      event = one;
+      before = was;
+    },
+  });
+  const target = event && asEvent(event);
+  const undoing = target && noun.undoer.undoingOf(target, before);
+  if (!target || !undoing) return undefined;
+  const dependants = isDone ? [] : later.filter((one) => noun.undoer.reliesOn(target, asEvent(one), state));
+  return {
+    noun,
+    id: stream.slice(dash + 1),
+    event: target,
+    before,
+    state,
+    version,
+    undoing,
+    isDone,
+    dependants,
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  accountUndoer,
+  creditAccount,
+  pendingProposals,
+  stateAfter,
+} from '@kreditlina/domain/credit-account/index';
+import {
+  applicationUndoer,
+  creditApplication,
+  requireOthersCase,
+} from '@kreditlina/domain/credit-application/index';
+import { user, userUndoer } from '@kreditlina/domain/identity/index';
+import type { Aggregate, Decide, DecideContext } from '@kreditlina/domain/kernel/decider';
+import type { Undoer } from '@kreditlina/domain/kernel/undoing';
+import { notificationType, notificationTypeUndoer } from '@kreditlina/domain/notification-type/index';
+import { workItemClosed } from '@kreditlina/domain/work-item/errors';
+import { workItem, workItemUndoer } from '@kreditlina/domain/work-item/index';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { findWorkItem } from '@kreditlina/projections/work-item/query';
+import { requireOthersCredit } from '../credit-account/staff/account-of-company.ts';
+import { asAdmin, endSessionsOf } from '../identity/staff/change-role.ts';
+import { requireMayTake } from '../work-item/staff/assign.ts';
+import type { UndoParts } from './parts.ts';
+
+/** Who asks, and in which request. */
+export interface Asker {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly origin: CommandOrigin;
+}
+
+type DomainEvent = { type: string; data: object };
+
+/** One noun whose events are taken back, and what the routes of these commands look at beside the decision itself. */
+export interface UndoneNoun<State, Event extends DomainEvent> {
+  readonly aggregate: Aggregate<State, Event>;
+  readonly undoer: Undoer<State, Event>;
+  /** Nobody undoes what concerns themselves. @param before the state before the event @throws DomainError */
+  readonly requireMay?: (
+    parts: UndoParts,
+    asked: { readonly id: string; readonly event: Event; readonly before: State },
+    staffId: string,
+  ) => Promise<void>;
+  /** What a second person would make of it; absent: nothing here takes two. */
+  readonly preview?: (
+    state: State,
+    decide: Decide<State, undefined, Event>,
+    context: DecideContext,
+  ) => { readonly after: State; readonly needsSecondPerson: boolean };
+  /** Whether what a command proposed waits for the second person. */
+  readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
+  /** True where colleagues do other things in the same stream, which change nothing about what is undone. */
+  readonly isSharedStream?: true;
+  /** Around the decision, and after it. @returns position of the last event of what followed, if any */
+  readonly run?: <Sent>(parts: UndoParts, asker: Asker, send: () => Promise<Sent>) => Promise<Sent>;
+  readonly after?: (
+    parts: UndoParts,
+    asked: { readonly id: string; readonly event: Event; readonly reason: string },
+    asker: Asker,
+  ) => Promise<string | undefined>;
+}
+
+export type AnyNoun = UndoneNoun<unknown, DomainEvent>;
+
+const nounOf = <State, Event extends DomainEvent>(noun: UndoneNoun<State, Event>): AnyNoun =>
+  noun as unknown as AnyNoun;
+
+/** Every noun of which staff can take something back, by the category of its streams. */
+export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
+  [
+    nounOf({
+      aggregate: creditAccount,
+      undoer: accountUndoer,
+      requireMay: (parts, { id }, staffId) => requireOthersCredit(parts, id, staffId),
+      preview: stateAfter,
+      isWaiting: (state, commandId, today) =>
+        pendingProposals(state, today).some(({ proposalId }) => proposalId === commandId),
+    }),
+    nounOf({
+      aggregate: creditApplication,
+      undoer: applicationUndoer,
+      requireMay: async ({ commands }, { id }, staffId) =>
+        requireOthersCase(await commands.load(creditApplication, id), staffId),
+    }),
+    nounOf({
+      aggregate: user,
+      undoer: userUndoer,
+      isSharedStream: true,
+      run: (parts, { userId }, send) => asAdmin(parts, userId, send),
+      // As whenever a role is taken away.
+      after: async (parts, { id, event, reason }, { origin, sessionId }) =>
+        event.type === 'RoleGranted'
+          ? endSessionsOf(parts, { ...origin, subjectId: id }, { personId: id, but: sessionId, reason })
+          : undefined,
+    }),
+    nounOf({ aggregate: notificationType, undoer: notificationTypeUndoer }),
+    nounOf({
+      aggregate: workItem,
+      undoer: workItemUndoer,
+      requireMay: async (parts, { id, event, before: { assigneeId } }, staffId) => {
+        requireOthersCase(await parts.commands.load(creditApplication, event.data.applicationId), staffId);
+        if (assigneeId !== null && assigneeId !== staffId) await requireMayTake(parts, id, assigneeId);
+        if ((await findWorkItem(parts.reads, id))?.closed_at !== null) throw workItemClosed();
+      },
+    }),
+  ].map((noun) => [noun.aggregate.category, noun]),
+);

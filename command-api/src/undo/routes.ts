@@ -1,0 +1,150 @@
+import { type UndoAnswer, undoAnswer, undoBody, undone } from '@kreditlina/domain/audit/contracts/undo';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { errorInWords } from '@kreditlina/domain/text/errors';
+import { businessDate } from '@kreditlina/event-store';
+import { conflict, forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { type Route, route } from '@kreditlina/http-edge/route';
+import { changesBetween } from '@kreditlina/projections/audit/changes';
+import { isOfOwnCase } from '@kreditlina/projections/audit/list';
+import { sentenceOf } from '@kreditlina/projections/audit/sentence';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
+import { staffWith } from '../access.ts';
+import { sendUnlessChanged } from '../unchanged.ts';
+import { findUndoing, rowOf, type Undoable } from './find.ts';
+import type { UndoParts } from './parts.ts';
+
+/** Later events that are named; whoever sees so many knows enough. */
+const DEPENDANTS = 20;
+
+const nothing: UndoAnswer = {
+  is_reversible: false,
+  version: 0,
+  reasons: [],
+  dependants: [],
+  refusal: null,
+  effect: [],
+  needs_second_person: false,
+};
+
+/** Whoever may undo sees personal data, so that nothing here is told apart from it. */
+const unmasked = (clear: unknown) => ({ clear, masked: undefined });
+
+/** What would come of it, decided as it would be and forgotten. */
+function previewOf({ noun, state, undoing }: Undoable, by: UndoneBy, now: string) {
+  const context = { now, today: businessDate(now) };
+  const decide = undoing.decide(by);
+  const foreseen = noun.preview?.(state, decide, context) ?? {
+    after: decide(state, undefined, context).reduce(noun.aggregate.evolve, state),
+    needsSecondPerson: false,
+  };
+  return {
+    refusal: null,
+    effect: changesBetween(unmasked(state), unmasked(foreseen.after)),
+    needs_second_person: foreseen.needsSecondPerson,
+  };
+}
+
+/** What the rules say against it, in words. */
+async function orRefusal<Preview extends object>(run: () => Promise<Preview>) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code } = error;
+    return { refusal: { sv: errorInWords(code, 'sv'), en: errorInWords(code, 'en') } };
+  }
+}
+
+const getUndo = route({
+  method: 'GET',
+  url: apiPaths.adminUndo,
+  access: staffWith('review'),
+  summary:
+    'Whether the reader can take an event of the trail back, what it would change and what relies on it',
+  params: idParams,
+  answer: undoAnswer,
+  handler: async ({ params, session, request, origin }, parts: UndoParts) => {
+    const row = await rowOf(parts, params.id.toLowerCase());
+    if (isOfOwnCase(row, await ownCasesOf(parts.reads, session.userId))) throw notFound();
+    const found = await findUndoing(parts, row);
+    if (!found || !rightsOf(request.roles).includes(found.undoing.right)) return nothing;
+    const { noun, undoing, version, dependants } = found;
+    const reasons = [...undoing.reasons];
+    if (dependants.length > 0) {
+      const named = dependants.slice(-DEPENDANTS).map((one) => ({
+        id: one.id,
+        sentence: sentenceOf(one),
+        occurred_at: one.occurredAt,
+      }));
+      return { ...nothing, is_reversible: true, version, reasons, dependants: named };
+    }
+    const by = { staffId: session.userId, reasonCode: reasons[0] ?? '', id: origin.commandId };
+    const preview = await orRefusal(async () => {
+      await noun.requireMay?.(parts, found, session.userId);
+      return previewOf(found, by, parts.now());
+    });
+    return { ...nothing, is_reversible: true, version, reasons, ...preview };
+  },
+});
+
+/** Does what makes things as they were before the event: an event of its own, by the same rules as any action. */
+const undo = route({
+  method: 'POST',
+  url: apiPaths.adminUndo,
+  access: staffWith('review'),
+  summary: 'Takes an event of the trail back by another one, unless later ones rely on it',
+  params: idParams,
+  body: undoBody,
+  answer: undone,
+  handler: async (call, parts: UndoParts) => {
+    const { reason, comment, version } = call.body;
+    const { userId, id: sessionId } = call.session;
+    const { commandId } = call.origin;
+    const row = await rowOf(parts, call.params.id.toLowerCase());
+    const first = await requireUndoable(parts, row, commandId);
+    const { noun, id, event, undoing } = first;
+    if (!rightsOf(call.request.roles).includes(undoing.right)) throw forbidden();
+    await noun.requireMay?.(parts, first, userId);
+    if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
+    const decide = undoing.decide({ staffId: userId, reasonCode: reason, id: commandId });
+    const origin = noun.isSharedStream ? { ...call.origin, subjectId: id } : call.origin;
+    const asker = { userId, sessionId, origin };
+    const run = noun.run ?? ((_parts, _asker, send) => send());
+    const sent = await run(parts, asker, () =>
+      sendUnlessChanged(parts, origin, {
+        aggregate: noun.aggregate,
+        id,
+        // Whoever sends it again has seen what was there the first time.
+        version: noun.isSharedStream || first.isDone ? first.version : version,
+        reason,
+        comment,
+        // What the product did meanwhile stops nobody, unless it relies on the event.
+        decide: async () => {
+          await requireUndoable(parts, row, commandId);
+          return decide;
+        },
+      }),
+    );
+    const followed = await noun.after?.(parts, { id, event, reason: comment }, asker);
+    call.announce(followed ?? sent.position);
+    const today = businessDate(parts.now());
+    return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
+  },
+});
+
+/** @throws HttpProblem 409 where nothing takes it back, or something relies on it */
+async function requireUndoable(
+  parts: UndoParts,
+  row: Awaited<ReturnType<typeof rowOf>>,
+  commandId: string,
+): Promise<Undoable> {
+  const found = await findUndoing(parts, row, commandId);
+  if (!found || found.dependants.length > 0) throw conflict('CANNOT_BE_UNDONE');
+  return found;
+}
+
+export const undoRoutes: readonly Route<UndoParts>[] = [getUndo, undo];

@@ -1,0 +1,140 @@
+import { companyId } from '@kreditlina/domain/company/ids';
+import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
+import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { user } from '@kreditlina/domain/identity/index';
+import { notificationType, notificationTypeId } from '@kreditlina/domain/notification-type/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { workItem } from '@kreditlina/domain/work-item/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { askedOf, newestOf, undoes } from '../testing/undoing.ts';
+
+const reason = 'Börjar på kreditavdelningen';
+const skipped = { reason: 'looked-at', comment: 'Läste underlaget noga' };
+let api: TestApi;
+let admin: TestClient;
+let approver: TestClient;
+let applicationId: string;
+const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
+  applicationId = await applicationAt(await api.loggedIn('approved'), 'approved', 'instantor');
+});
+afterAll(() => api.dispose());
+
+const application = () => loadState(api.store.events, creditApplication, applicationId);
+const done = async (type: string, because?: string) =>
+  expectStatus(await undoes(admin, await newestOf(api, admin, type), because), 200).body;
+
+describe('a role', () => {
+  const id = idOf('restricted-limit');
+  const rolesOf = async (person: string) => (await loadState(api.store.events, user, person)).roles;
+  const change = async (path: string, role: string, person = id) =>
+    expectStatus(await admin.post(at(path, person), { role, reason }), 200);
+
+  it('that was given is taken away again, and the sessions with it', proves('M-10'), async () => {
+    const colleague = await api.loggedIn('restricted-limit');
+    const before = await rolesOf(id);
+    await change(apiPaths.adminGrantRole, 'analyst');
+    expect(await done('RoleGranted')).toEqual({ is_proposed: false });
+    expect(await rolesOf(id)).toEqual(before);
+    expectStatus(await colleague.get(apiPaths.me), 401);
+    expect((await undoes(admin, await newestOf(api, admin, 'RoleGranted'))).body.code).toBe(
+      'CANNOT_BE_UNDONE',
+    );
+  });
+
+  it(
+    'that was taken away is given back, and nobody gives it to themselves',
+    proves('M-10', 'X-54'),
+    async () => {
+      await change(apiPaths.adminGrantRole, 'admin');
+      const other = api.client();
+      await other.logIn(personaByKey('restricted-limit').ssn, 'staff');
+      const toAdmin = at(apiPaths.adminGrantRole, idOf('admin'));
+      // Rights count within two seconds.
+      await eventually(async () => expectStatus(await other.post(toAdmin, { role: 'analyst', reason }), 200));
+      await change(apiPaths.adminRevokeRole, 'analyst', idOf('admin'));
+      const own = await newestOf(api, admin, 'RoleRevoked');
+      expect((await askedOf(admin, own)).refusal.sv).toMatch(/roll/);
+      expect(expectStatus(await undoes(admin, own), 422).body.code).toBe('OWN_ROLE');
+      expectStatus(await undoes(other, own), 200);
+      expect(await rolesOf(idOf('admin'))).toEqual(expect.arrayContaining(['admin', 'analyst']));
+    },
+  );
+
+  it('is undone by whoever may give roles, and by nobody else', proves('M-10', 'X-54'), async () => {
+    await change(apiPaths.adminGrantRole, 'analyst');
+    const line = await newestOf(api, admin, 'RoleGranted');
+    expect(await askedOf(approver, line)).toMatchObject({ is_reversible: false, effect: [] });
+    expectStatus(await undoes(approver, line), 403);
+  });
+});
+
+describe('what was let pass for an application', () => {
+  it('holds again: a rule, and bank data that nobody had asked for', proves('M-10'), async () => {
+    const before = await application();
+    const skip = { ...skipped, skip: true };
+    const path = at(apiPaths.adminCompanySkipGuarantors, before.company?.companyId ?? '');
+    expectStatus(await admin.post(path, skip), 200);
+    expect((await application()).skippedRules).toEqual(['need-extra-guarantors']);
+    expect(await done('RuleSkipped')).toEqual({ is_proposed: false });
+    expect(await application()).toEqual(before);
+    expectStatus(await admin.post(at(apiPaths.adminSkipBankData, applicationId), skipped), 200);
+    expect(await application()).not.toEqual(before);
+    await done('BankDataSkipped');
+    expect(await application()).toEqual(before);
+    const { dependants } = await askedOf(admin, await newestOf(api, admin, 'BankDataSkipped'));
+    expect(dependants).toMatchObject([{ sentence: { sv: 'Bankdata efterfrågas igen' } }]);
+  });
+});
+
+describe('a company that a type of message leaves out', () => {
+  it('gets it again', proves('M-10'), async () => {
+    const id = notificationTypeId('due-soon');
+    const number = personaByKey('approved').companies[0]?.companyNumber ?? '';
+    const blocked = async () => (await loadState(api.store.events, notificationType, id)).blockedCompanies;
+    const path = at(apiPaths.adminBlockedCompanies, id);
+    expectStatus(await admin.post(path, { company_number: number }), 200);
+    expect(await blocked()).toEqual([companyId(number)]);
+    await done('NotificationCompanyBlocked');
+    expect(await blocked()).toEqual([]);
+    await done('NotificationCompanyUnblocked');
+    expect(await blocked()).toEqual([companyId(number)]);
+  });
+});
+
+describe('an item of a queue', () => {
+  it('goes back to whoever had it, until something is done with it', proves('M-10'), async () => {
+    const reviewed = await applicationAt(
+      await api.loggedIn('several-companies'),
+      'several-companies',
+      'none',
+    );
+    const review = { attempt: 1, reasons: ['pep-hit' as const], evaluation: evaluationWithHits() };
+    await record(api, creditApplication, reviewed, openManualReview, review);
+    await settle(api);
+    const { work_items } = expectStatus(await approver.get(apiPaths.adminQueues), 200).body;
+    const { id } = work_items.find((one: { application_id: string }) => one.application_id === reviewed);
+    const ownerOf = async () => (await loadState(api.store.events, workItem, id)).assigneeId;
+    const assign = async (assignee_id: string, changes: number) =>
+      expectStatus(await approver.post(at(apiPaths.adminAssignWorkItem, id), { assignee_id, changes }), 200);
+    await assign(idOf('approver'), 0);
+    const first = await newestOf(api, approver, 'WorkItemAssigned');
+    await assign(idOf('admin'), 1);
+    expect((await askedOf(approver, first)).dependants).toHaveLength(1);
+    const last = await newestOf(api, approver, 'WorkItemAssigned');
+    expectStatus(await undoes(approver, last), 200);
+    expect(await ownerOf()).toBe(idOf('approver'));
+  });
+});

@@ -1,0 +1,188 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { addMonths } from '@kreditlina/domain/kernel/business-dates';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountState, activeAccount, type TestAccount } from '../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/undoing.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const state = () => accountState(api, account);
+async function act(path: string, body: object): Promise<void> {
+  const seen = await admin.get(at(apiPaths.adminCompanyActions, account.companyId));
+  const { id, version } = expectStatus(seen, 200).body.account;
+  const given = { account_id: id, version, comment: UNDO_COMMENT, ...body };
+  expectStatus(await admin.post(at(path, account.companyId), given), 200);
+}
+const limit = (kronor: number) =>
+  act(apiPaths.adminCompanyLimit, { reason: 'our-mistake', limit: kronor * 100 });
+const lineOf = (type: string) => newestOf(api, admin, type);
+const asked = (id: string) => askedOf(admin, id);
+const undo = (id: string, reason?: string) => undoes(admin, id, reason);
+
+/** Sends it under a key, however often, to a server that has kept no answer. */
+const sendAnew = (key: string, id: string, body: { reason: string; version: number }) =>
+  eventually(async () => {
+    await api.pool.query('delete from api.idempotency');
+    const options = { headers: { 'idempotency-key': key } };
+    const given = { ...body, comment: UNDO_COMMENT };
+    const answer = expectStatus(await admin.post(at(apiPaths.adminUndo, id), given, options), 200);
+    expect(answer.headers['idempotency-replayed']).toBeUndefined();
+    return answer.body;
+  });
+const today = () => businessDate(api.clock.now());
+
+describe('what staff did to an account', () => {
+  it.each([
+    ['a changed limit', 'LimitChanged', () => limit(300_000)],
+    [
+      'a block',
+      'WithdrawalsBlocked',
+      () => act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
+    ],
+    [
+      'another rate',
+      'RateChanged',
+      () =>
+        act(apiPaths.adminCompanyRate, {
+          reason: 'new-risk',
+          rate_year_basis_points: 1_500,
+          effective_on: addMonths(today(), 2),
+        }),
+    ],
+  ] as const)(
+    '%s is undone by an event of its own, and the account is as it was',
+    proves('M-10'),
+    async (_what, type, doIt) => {
+      const before = await state();
+      await doIt();
+      expect(await state()).not.toEqual(before);
+      const id = await lineOf(type);
+      const told = await asked(id);
+      expect(told).toMatchObject({ is_reversible: true, dependants: [], needs_second_person: false });
+      expect(told.effect.length).toBeGreaterThan(0);
+      expect(expectStatus(await undo(id), 200).body).toEqual({ is_proposed: false });
+      expect(await state()).toEqual(before);
+      await settle(api);
+      const again = await asked(id);
+      expect(again.dependants).toHaveLength(1);
+      expectStatus(await undo(id), 409);
+    },
+  );
+
+  it('a lifted block is put back for what it was', proves('M-10'), async () => {
+    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    const before = await state();
+    await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' });
+    expectStatus(await undo(await lineOf('WithdrawalsUnblocked'), 'other'), 200);
+    expect(await state()).toEqual(before);
+  });
+
+  it('stays when a later event relies on it, which is named', proves('M-10'), async () => {
+    await limit(350_000);
+    const first = await lineOf('LimitChanged');
+    await limit(320_000);
+    const { dependants } = await asked(first);
+    expect(dependants).toMatchObject([
+      { id: await lineOf('LimitChanged'), sentence: { sv: 'Kreditgränsen ändrades' } },
+    ]);
+    const refused = await undo(first);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CANNOT_BE_UNDONE' } });
+    expect((await state()).limitCents).toBe(32_000_000);
+  });
+
+  it(
+    'is undone with a reason of its kind; what the product did is not undone at all',
+    proves('M-10'),
+    async () => {
+      expectStatus(await undo(await lineOf('LimitChanged'), 'bankruptcy'), 422);
+      expect(await asked(await lineOf('LimitGranted'))).toMatchObject({ is_reversible: false, reasons: [] });
+    },
+  );
+
+  it('another plan asks again for what it asked for', proves('M-10'), async () => {
+    const [draw] = (await state()).draws;
+    const plan = { withdrawal_id: draw?.withdrawalId, monthly_amortization_cents: 1_000_000 };
+    await act(apiPaths.adminCompanyPlan, { reason: 'hardship', ...plan });
+    expect(expectStatus(await undo(await lineOf('PaymentPlanChanged')), 200).body.is_proposed).toBe(false);
+    expect((await state()).planChanges.at(-1)?.monthlyAmortizationCents).toBe(draw?.monthlyAmortizationCents);
+  });
+
+  it('a lower rate that begins within a month stays, as the rules say', proves('M-10'), async () => {
+    const lower = { rate_year_basis_points: 900, effective_on: addMonths(today(), 0) };
+    await act(apiPaths.adminCompanyRate, { reason: 'price-agreed', ...lower });
+    const id = await lineOf('RateChanged');
+    const { refusal, effect } = await asked(id);
+    expect([refusal?.sv, effect]).toEqual(['Räntan kan höjas tidigast från om en månad', []]);
+    expect((await undo(id)).body.code).toBe('RATE_RAISED_AT_ONCE');
+  });
+
+  it('what two decided two take back; whoever asks twice hears the same', proves('M-10'), async () => {
+    await limit(600_000);
+    await settle(api);
+    const approver = await api.loggedIn('approver');
+    const approve = async () => {
+      await settle(api);
+      const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
+      const path = at(apiPaths.adminApprovalApprove, approvals[0].id);
+      expectStatus(await approver.post(path, { comment: UNDO_COMMENT }), 200);
+    };
+    await approve();
+    const id = await lineOf('LimitChanged');
+    const { needs_second_person, effect } = await asked(id);
+    expect(needs_second_person).toBe(true);
+    expect(effect).toContainEqual(
+      expect.objectContaining({ field: 'limitCents', before: '60000000', after: '32000000' }),
+    );
+    const { version } = await asked(id);
+    const send = () => sendAnew('undone-by-two', id, { reason: 'our-mistake', version });
+    expect(await send()).toEqual({ is_proposed: true });
+    expect((await state()).limitCents).toBe(60_000_000);
+    expect(await send()).toEqual({ is_proposed: true });
+    await approve();
+    expect((await state()).limitCents).toBe(32_000_000);
+    expect(await send()).toEqual({ is_proposed: false });
+  });
+
+  it('whoever undid alone and asks twice hears the same', proves('M-10'), async () => {
+    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    const id = await lineOf('WithdrawalsBlocked');
+    const { version } = await asked(id);
+    const send = () => sendAnew('undone-by-one', id, { reason: 'cleared', version });
+    expect(await send()).toEqual({ is_proposed: false });
+    expect(await send()).toEqual({ is_proposed: false });
+    expect((await state()).blocked).toBeNull();
+  });
+
+  it('whoever has a part in the credit neither sees nor undoes it', proves('M-10', 'F-18'), async () => {
+    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    const id = await lineOf('WithdrawalsBlocked');
+    const { version } = await asked(id);
+    const { ssn } = personaByKey('approved');
+    const userId = personId(TEST_PEPPER, ssn);
+    await record(api, user, userId, grantRole, { userId, role: 'admin' });
+    const self = api.client();
+    await self.logIn(ssn, 'staff');
+    await settle(api);
+    expectStatus(await self.get(at(apiPaths.adminUndo, id)), 404);
+    const body = { reason: 'cleared', comment: UNDO_COMMENT, version };
+    expect(expectStatus(await self.post(at(apiPaths.adminUndo, id), body), 422).body.code).toBe('OWN_CASE');
+  });
+});

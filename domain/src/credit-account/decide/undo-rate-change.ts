@@ -1,0 +1,55 @@
+import { addMonths } from '../../kernel/business-dates.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { accountNotRunning, rateRaisedAtOnce } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { rateOn } from '../interest.ts';
+import type { CreditAccountState } from '../state.ts';
+import type { DatedRate } from '../state-servicing.ts';
+
+export interface UndoRateChange {
+  /** The change that is taken back. */
+  readonly changeId: string;
+  /** What was to begin on the same day before it. */
+  readonly replaced: DatedRate | null;
+  readonly reasonCode: string;
+  readonly undoneBy: string;
+}
+
+/**
+ * A changed rate of which no day is reckoned yet never begins. Where the rate becomes higher by that, the borrower has a month to pay before,
+ * as of any higher rate.
+ * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ */
+export function undoRateChange(
+  state: CreditAccountState,
+  { changeId, replaced, reasonCode, undoneBy }: UndoRateChange,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  requireOthersAccount(state, undoneBy);
+  const change = state.rates.find((one) => one.changeId === changeId);
+  if (!change) return [];
+  if (state.bankStatus !== 'active') throw accountNotRunning();
+  const { fromOn: effectiveOn, yearBasisPoints: beforeYearBasisPoints } = change;
+  const without = state.rates.filter((one) => one !== change);
+  const rates = replaced ? [...without, replaced] : without;
+  const afterYearBasisPoints = replaced?.yearBasisPoints ?? rateOn({ ...state, rates }, effectiveOn);
+  if (afterYearBasisPoints > beforeYearBasisPoints && effectiveOn < addMonths(today, 1))
+    throw rateRaisedAtOnce();
+  return [
+    {
+      type: 'RateChangeUndone',
+      data: {
+        accountId,
+        changeId,
+        effectiveOn,
+        beforeYearBasisPoints,
+        afterYearBasisPoints,
+        replaced: replaced && { yearBasisPoints: replaced.yearBasisPoints, changeId: replaced.changeId },
+        reasonCode,
+        undoneBy,
+      },
+    },
+  ];
+}

@@ -1,0 +1,232 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as account from './credit-account/index.ts';
+import { monthlyPartCents } from './credit-account/notices.ts';
+import { active } from './credit-account/testing/account.ts';
+import { commands as accountCommands, staff } from './credit-account/testing/commands.ts';
+import { idOf } from './credit-account/testing/ids.ts';
+import {
+  applicationUndoer,
+  type CreditApplicationState,
+  creditApplication,
+  skipBankData,
+  startApplication,
+} from './credit-application/index.ts';
+import { commands as applicationCommands } from './credit-application/testing/commands.ts';
+import { sample } from './credit-application/testing/samples.ts';
+import { user, userUndoer } from './identity/index.ts';
+import { commands as userCommands, userId } from './identity/testing/commands.ts';
+import type { Aggregate } from './kernel/decider.ts';
+import { type Commands, refusalOf, sampleContext, sampled, walk } from './kernel/testing/sampled-commands.ts';
+import type { Undoer } from './kernel/undoing.ts';
+import { notificationType, notificationTypeUndoer } from './notification-type/index.ts';
+import { commands as typeCommands } from './notification-type/testing/commands.ts';
+import type { WorkItemEvent } from './work-item/events.ts';
+import * as item from './work-item/index.ts';
+
+const by = { staffId: staff.other, reasonCode: 'our-mistake', id: idOf('undoing') };
+const addresses = ['2026-11-21', '2026-12-21', '2027-06-01'];
+
+/** A state without what only tells how it came to be: proposals that are over, counts, the order of lists. */
+const accountNow = (state: account.CreditAccountState) => ({
+  ...state,
+  // A plan that was changed twice asks for what it asked for at first.
+  planChanges: state.draws.map((draw) => addresses.map((on) => monthlyPartCents(state, draw, on))),
+  draws: state.draws.map((draw) => ({
+    ...draw,
+    overridden: draw.overridden.map(({ rule }) => rule).toSorted(),
+  })),
+  limitProposal: null,
+  settledLimitProposal: null,
+  unblockProposal: null,
+  settledUnblockId: null,
+  increaseDeclinedOn: null,
+});
+
+const { changeRate, changePaymentPlan } = account;
+const rates = [
+  ['2027-01-01', 1_200],
+  ['2027-02-01', 960],
+  ['2027-02-01', 1_080],
+] as const;
+/** The commands of every other test, and rates and plans that can be taken back. */
+const ofAccount: typeof accountCommands = {
+  ...accountCommands,
+  laterRate: sampled(changeRate)(({ rates: { length } }) =>
+    rates.map(([effectiveOn, rateYearBasisPoints]) => ({
+      changeId: idOf(`${effectiveOn} ${rateYearBasisPoints} ${length}`),
+      rateYearBasisPoints,
+      effectiveOn,
+      reasonCode: 'market',
+      policyVersion: '2026-11',
+      changedBy: staff.one,
+    })),
+  ),
+  anyPlan: sampled(changePaymentPlan)(({ draws }) =>
+    draws.flatMap(({ withdrawalId }) =>
+      [1_000_000, 2_000_000].map((monthlyAmortizationCents) => ({
+        withdrawalId,
+        monthlyAmortizationCents,
+        effectiveOn: sampleContext.today,
+        reasonCode: 'hardship',
+        changedBy: staff.one,
+      })),
+    ),
+  ),
+};
+
+const colleagues = [staff.one, staff.other, null];
+const ofItem = {
+  workItemId: idOf('item'),
+  kind: 'call-complete' as const,
+  applicationId: idOf('a'),
+  userId: idOf('u'),
+};
+const itemCommands: Commands<item.WorkItemState, WorkItemEvent> = {
+  assign: sampled(item.assignWorkItem)(({ changes }) =>
+    colleagues.map((assigneeId) => ({
+      item: { ...ofItem, by: staff.one },
+      assigneeId,
+      seenChanges: changes,
+    })),
+  ),
+};
+
+type DomainEvent = { type: string; data: object };
+interface Case<State, Event extends DomainEvent> {
+  readonly aggregate: Aggregate<State, Event>;
+  readonly undoer: Undoer<State, Event>;
+  readonly commands: Commands<State, Event>;
+  readonly now: (state: State) => unknown;
+  /** What two decide is approved. */
+  readonly approved?: (state: State) => State;
+  /** Every type of event that can be taken back. */
+  readonly reversible: readonly string[];
+}
+
+function provesUndoing<State, Event extends DomainEvent>(noun: string, one: Case<State, Event>): void {
+  const { aggregate, undoer, commands, now, approved = (state) => state, reversible } = one;
+  describe(noun, () => {
+    const undone = new Set<string>();
+    const choices = fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000)), { maxLength: 120, size: 'max' });
+    afterAll(() => expect([...undone].sort()).toEqual([...reversible].sort()));
+
+    it(
+      'what staff do and undo at once leaves the state as it was, but for its history',
+      proves('M-10'),
+      () => {
+        fc.assert(
+          fc.property(choices, (walked) => {
+            walk(aggregate, commands, walked, ({ before, after, events }) => {
+              events.forEach((event, index) => {
+                const at = events.slice(0, index).reduce(aggregate.evolve, before);
+                const undoing = undoer.undoingOf(event, at);
+                const isRelied = events.slice(index + 1).some((next) => undoer.reliesOn(event, next, after));
+                if (!undoing || isRelied) return;
+                let decided: readonly Event[] = [];
+                const refusal = refusalOf(() => {
+                  decided = undoing.decide(by)(after, undefined, sampleContext);
+                });
+                if (refusal) return;
+                const restored = approved(decided.reduce(aggregate.evolve, after));
+                expect(now(restored), event.type).toEqual(now(at));
+                undone.add(event.type);
+                // What has been taken back is not taken back again, and the same request changes nothing more.
+                const last = decided.at(-1);
+                if (last && !last.type.endsWith('Proposed'))
+                  expect(undoer.reliesOn(event, last, restored), last.type).toBe(true);
+              });
+            });
+          }),
+          { numRuns: 900, seed: 7 },
+        );
+      },
+    );
+  });
+}
+
+provesUndoing('an account', {
+  // With a draw that runs.
+  aggregate: {
+    ...account.creditAccount,
+    initialState: () => active.reduce(account.creditAccount.evolve, account.creditAccount.initialState()),
+  },
+  undoer: account.accountUndoer,
+  commands: ofAccount,
+  now: accountNow,
+  approved: (state) => {
+    const proposal = account
+      .pendingProposals(state, sampleContext.today)
+      .find(({ proposalId }) => proposalId === by.id);
+    if (!proposal) return state;
+    return account
+      .approveProposal(proposal, staff.one)(state, undefined, sampleContext)
+      .reduce(account.creditAccount.evolve, state);
+  },
+  reversible: [
+    'LimitChanged',
+    'WithdrawalsBlocked',
+    'WithdrawalsUnblocked',
+    'RateChanged',
+    'PaymentPlanChanged',
+    'RuleOverridden',
+  ],
+});
+const none = creditApplication.initialState();
+const started: CreditApplicationState = startApplication(none, sample.started).reduce(
+  creditApplication.evolve,
+  none,
+);
+provesUndoing('an application', {
+  // Where its bank data are asked for.
+  aggregate: { ...creditApplication, initialState: () => ({ ...started, step: 'instantor' as const }) },
+  undoer: applicationUndoer,
+  commands: {
+    ...applicationCommands,
+    goesOn: sampled(skipBankData)(() => [{ by: 'staff', type: 'staff', message: '' }]),
+  },
+  now: (state) => ({ ...state, skippedRules: state.skippedRules.toSorted(), edits: 0 }),
+  reversible: ['RuleSkipped', 'BankDataSkipped'],
+});
+provesUndoing('a person who works here', {
+  aggregate: user,
+  undoer: userUndoer,
+  commands: userCommands,
+  now: (state) => ({ ...state, userId, roles: state.roles.toSorted() }),
+  reversible: ['RoleGranted', 'RoleRevoked'],
+});
+provesUndoing('a type of message', {
+  aggregate: notificationType,
+  undoer: notificationTypeUndoer,
+  commands: typeCommands,
+  now: (state) => ({ ...state, defined: null, blockedCompanies: state.blockedCompanies.toSorted() }),
+  reversible: [
+    'NotificationCompanyBlocked',
+    'NotificationCompanyUnblocked',
+    'NotificationTypeSwitchedOff',
+    'NotificationTypeSwitchedOn',
+  ],
+});
+provesUndoing('an item of a queue', {
+  aggregate: item.workItem,
+  undoer: item.workItemUndoer,
+  commands: itemCommands,
+  now: (state) => ({ ...state, changes: 0 }),
+  reversible: ['WorkItemAssigned'],
+});
+
+describe('nobody undoes for themselves', () => {
+  const granted = { type: 'RoleGranted', data: { userId, role: 'admin' } } as const;
+  const revoked = { type: 'RoleRevoked', data: { userId, role: 'approver' } } as const;
+  const state = { ...user.initialState(), userId, isRegistered: true, roles: ['admin' as const] };
+  const refusal = (event: typeof granted | typeof revoked) =>
+    refusalOf(() =>
+      userUndoer.undoingOf(event, state)?.decide({ ...by, staffId: userId })(state, undefined, sampleContext),
+    )?.code;
+
+  it('grants themselves no role, nor takes away their own as an admin', proves('M-10'), () => {
+    expect(refusal(revoked)).toBe('OWN_ROLE');
+    expect(refusal(granted)).toBe('OWN_ADMIN_ROLE');
+  });
+});

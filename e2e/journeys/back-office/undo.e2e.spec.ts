@@ -1,0 +1,75 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { formatDate } from '@kreditlina/domain/text/index';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { enter } from '../../src/browser.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { quickSimulators } from '../../src/product.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys({ simulators: quickSimulators });
+const DAYS_90 = 90 * 86_400_000;
+let companyId: string;
+let userId: string;
+
+beforeAll(async () => {
+  const { session } = await journeys.begin(personaByKey('approved'));
+  companyId = (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0].id;
+  userId = (await session.ask('GET', apiPaths.me)).body.id;
+});
+
+/** Opens an event of the trail and takes it back. */
+async function undoes(page: Page, event: RegExp, changes: string, screen?: string): Promise<void> {
+  await page.getByRole('gridcell', { name: event }).first().click();
+  const shown = page.getByRole('dialog', { name: event });
+  await shown.getByRole('button', { name: 'Ångra' }).click();
+  const undoing = page.getByRole('dialog', { name: 'Ångra' });
+  await undoing.getByRole('table', { name: 'Det här ändras' }).getByText(changes).first().waitFor();
+  await undoing.getByLabel('Skäl').selectOption({ label: 'Ett fel från oss' });
+  await undoing.getByLabel('Varför?').fill('Det gällde någon annan');
+  if (screen) await proveAtBothWidths(page, screen);
+  await undoing.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByText('Ångrat. Det är som det var före.').first().waitFor();
+  await shown.getByText('Det kan inte ångras, för det här har hänt sedan och bygger på det:').waitFor();
+}
+
+it(
+  'an admin undoes a rate and a role from the trail, and both are as they were',
+  proves('M-10'),
+  async () => {
+    const asAdmin = await journeys.logIn(personaByKey('admin'));
+    const company = { id: companyId };
+    const account = async () =>
+      (await asAdmin.ask('GET', apiPaths.adminCompanyActions, { params: company })).body.account;
+    await eventually(async () => expect((await account())?.bank_status).toBe('active'));
+    const { id, version, rate_year_basis_points: rateBefore } = await account();
+    await asAdmin.ask('POST', apiPaths.adminCompanyRate, {
+      params: company,
+      body: {
+        account_id: id,
+        version,
+        reason: 'new-risk',
+        comment: 'Efter årets bokslut',
+        rate_year_basis_points: 1_500,
+        effective_on: formatDate(new Date(Date.now() + DAYS_90)),
+      },
+    });
+    const role = { role: 'analyst', reason: 'Börjar på kreditavdelningen' };
+    await asAdmin.ask('POST', apiPaths.adminGrantRole, { params: { id: userId }, body: role });
+
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=RateChanged');
+    await undoes(page, /^Räntan ändras från/, '15,00 %', 'admin-undo-rate');
+    await enter(tab, asAdmin, `/admin/audit?page=0&rows=5&type=RoleGranted&entity=user&entity_id=${userId}`);
+    await undoes(page, /analytiker|analyst/i, 'Roll');
+    const { people } = (await asAdmin.ask('GET', apiPaths.adminStaff)).body;
+    expect(people.map((one: { id: string }) => one.id)).not.toContain(userId);
+    const { rate_year_basis_points } = await account();
+    expect(rate_year_basis_points).toBe(rateBefore);
+    expect(errors).toEqual([]);
+  },
+);
