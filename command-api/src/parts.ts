@@ -149,6 +149,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       creditApplication: {
         ...identity,
         blobs,
+        store,
         bankData,
         accountingData,
         widgets,

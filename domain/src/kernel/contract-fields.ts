@@ -33,6 +33,8 @@ export const name = z
   .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
   .max(200);
 export const instant = z.iso.datetime();
+/** The version of what was on the screen when something was decided about it. */
+export const seenVersion = z.int().min(1);
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
