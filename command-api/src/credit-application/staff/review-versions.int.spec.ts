@@ -64,7 +64,10 @@ describe('two who look at one application', () => {
       const { id, close } = await plainReview('approved');
       const seen = await shown(id);
       expectStatus(await close(approver, seen, 'Bokslutet räcker'), 200);
-      const late = refusal(nameOf('approver'), 'Den manuella granskningen avslutades (prövningen går vidare)');
+      const late = refusal(
+        nameOf('approver'),
+        'Den manuella granskningen avslutades (prövningen går vidare)',
+      );
       expect(await close(admin, seen, 'Ringde företagets bank')).toMatchObject(late);
       expect(await close(admin, await shown(id), 'Ringde företagets bank')).toMatchObject(late);
     },

@@ -1,4 +1,5 @@
 import { creditApplication, hasPartIn } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -6,7 +7,7 @@ import { assignWorkItemBody, colleaguesAnswer } from '@kreditlina/domain/work-it
 import { assigneeCannot } from '@kreditlina/domain/work-item/errors';
 import * as decide from '@kreditlina/domain/work-item/index';
 import { route } from '@kreditlina/http-edge/route';
-import { findUser, listStaff } from '@kreditlina/projections/identity/query';
+import { listStaff } from '@kreditlina/projections/identity/query';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { z } from 'zod';
 import { staffWith } from '../../access.ts';
@@ -22,8 +23,9 @@ async function requireMayTake(
   itemId: string,
   assigneeId: string,
 ): Promise<void> {
-  const person = await findUser(reads, assigneeId);
-  if (!person || !rightsOf(person.roles).includes(WORKS_QUEUES)) throw assigneeCannot();
+  // As they are now: a role that was taken back a moment ago stands in the read model still.
+  const { roles, isForgotten } = await commands.load(user, assigneeId);
+  if (isForgotten || !rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
   const item = await findWorkItem(reads, itemId);
   if (item && hasPartIn(await commands.load(creditApplication, item.application_id), assigneeId))
     throw assigneeCannot();
