@@ -28,6 +28,7 @@ import { collectLeftSignatures } from './credit-application/signing/collect-left
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
 import { followRoles } from './identity/staff/follow-roles.ts';
+import { asOldReadModel, lacksSomething } from './old-read-models.ts';
 import { removeLeftBlobs } from './operations/remove-left-blobs.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
@@ -63,7 +64,11 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   const app = createServer(deps);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler((error: Error, request, reply) =>
+    lacksSomething(error)
+      ? asOldReadModel(deps.pool, error, request.log).then((told) => handleError(told, request, reply))
+      : handleError(error, request, reply),
+  );
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);

@@ -157,6 +157,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       creditApplication: {
         ...identity,
         blobs,
+        store,
         bankData,
         accountingData,
         widgets,

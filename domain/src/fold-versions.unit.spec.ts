@@ -64,7 +64,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-application': { version: 14, checksum: '4143ef8e748ecbf9' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
-  'work-item': { version: 1, checksum: 'd037bc34bb0b0fec' },
+  'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   notification: { version: 4, checksum: 'ab904a966c813fee' },
   desk: { version: 1, checksum: 'e472e39141aa44c8' },

@@ -13,12 +13,12 @@ export interface OwnCases {
   readonly companyIds: readonly string[];
 }
 
-/** The applications that name somebody, with their credits and companies. */
+/** The applications that somebody has a part in, also by no more than being entitled to sign for the company, with their credits and companies. */
 export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnCases> {
   const found = await db
     .selectFrom('credit_application')
     .select(['id', 'company_id'])
-    .where(sql<boolean>`person_ids @> array[${userId}]::uuid[]`)
+    .where(sql<boolean>`part_ids @> array[${userId}]::uuid[]`)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(MOST_CASES)
@@ -36,7 +36,7 @@ export async function haveSharedCase(db: ReadDatabase, one: string, other: strin
   const found = await db
     .selectFrom('credit_application')
     .select('id')
-    .where(sql<boolean>`person_ids @> array[${one}, ${other}]::uuid[]`)
+    .where(sql<boolean>`part_ids @> array[${one}, ${other}]::uuid[]`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -6,6 +6,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { versionOf } from '../testing/review-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -40,6 +41,7 @@ describe('who saw or changed what is known of a customer', proves('M-15'), () =>
     );
     expectStatus(await customer.post(at(apiPaths.reviewRequest, applicationId), { text: '' }), 200);
     const decided = await approver.post(at(apiPaths.adminDecideHumanReview, applicationId), {
+      version: await versionOf(api, applicationId),
       outcome: 'upheld',
       reason: 'looked-at-all',
       comment: PURPOSE,

@@ -1,10 +1,11 @@
+import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEvents, activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, settle } from '../testing/application-flow.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
@@ -26,6 +27,11 @@ const queue = async () => {
   await settle(api);
   return expectStatus(await admin.get(`${apiPaths.adminQueues}?queue=limit-increase`), 200).body.work_items;
 };
+const take = ({ id, changes }: { id: string; changes: number }) =>
+  admin.post(at(apiPaths.adminAssignWorkItem, id), {
+    changes,
+    assignee_id: personId(TEST_PEPPER, personaByKey('admin').ssn),
+  });
 const shown = async () =>
   expectStatus(await admin.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
 async function act(path: string, body: object) {
@@ -54,6 +60,8 @@ describe('a higher limit that the customer asks for', () => {
         user_name: personaByKey('approved').name,
         withdrawal_id: null,
       });
+      expectStatus(await take(item), 200);
+      expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
       expect((await shown()).increase).toMatchObject({ wanted_cents: 60_000_000 });
       expectStatus(await act(apiPaths.adminCompanyDeclineIncrease, { reason: 'figures-not-enough' }), 200);
       expect(await queue()).toEqual([]);
@@ -79,7 +87,11 @@ describe('a higher limit that the customer asks for', () => {
     expectStatus(await ask(1_500_001), 400);
     expectStatus(await ask(400_000), 422);
     expectStatus(await ask(600_000), 200);
-    expect(await queue()).toHaveLength(1);
+    // Another question: whoever answered the last one has it no more than others, and may take it.
+    const [item] = await queue();
+    expect(item).toMatchObject({ assignee: null, tries: 0, comment: '', closed_at: null });
+    expectStatus(await take(item), 200);
+    expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
     expectStatus(await act(apiPaths.adminCompanyLimit, { limit: 50_000_000, reason: 'customer-asked' }), 200);
     expect(await queue()).toEqual([]);
     expect(await read()).toMatchObject({ credit_limit_cents: 50_000_000, limit_increase: null });

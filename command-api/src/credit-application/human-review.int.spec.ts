@@ -14,6 +14,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, approve, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { versionOf } from '../testing/review-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -41,8 +42,9 @@ const ask = (customer: TestClient, id: string, text = WORDS) =>
   customer.post(at(apiPaths.reviewRequest, id), { text });
 const reviewOf = async (customer: TestClient, id: string) =>
   expectStatus(await customer.get(at(apiPaths.status, id)), 200).body.human_review;
-const decide = (staff: TestClient, id: string, outcome: 'upheld' | 'reopened', more: object = {}) =>
+const decide = async (staff: TestClient, id: string, outcome: 'upheld' | 'reopened', more: object = {}) =>
   staff.post(at(apiPaths.adminDecideHumanReview, id), {
+    version: await versionOf(api, id),
     outcome,
     reason: outcome === 'upheld' ? 'nothing-new' : 'facts-were-wrong',
     comment: 'Kvittot visar att skulden är betald',
@@ -182,7 +184,8 @@ describe('a rejected applicant asks for a person to look again', () => {
     const review = { attempt: 1, reasons: ['verification-missing'], evaluation: null } as const;
     await record(api, creditApplication, id, openManualReview, review);
     await settle(api);
-    const end = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
+    const version = await versionOf(api, id);
+    const end = { version, outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
     expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), end), 200);
     await settle(api);
     expectStatus(await ask(customer, id), 200);

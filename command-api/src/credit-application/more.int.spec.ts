@@ -5,6 +5,7 @@ import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { versionOf } from '../testing/review-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -29,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-const ask = (text: string, who = approver) => who.post(at(apiPaths.adminRequestMore, id), { text });
+const ask = async (text: string, who = approver) =>
+  who.post(at(apiPaths.adminRequestMore, id), { version: await versionOf(api, id), text });
 const answer = (number: number, text = reply) =>
   customer.post(at(apiPaths.answerMore, id), { number, answer: text });
 const status = async () => expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
@@ -68,7 +70,8 @@ describe('an application under review whose applicant is asked for more', () => 
       const review = expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
       expect(review).toMatchObject({ is_open: true, more: { text: question, answer: reply } });
       expect(await queue('open')).toMatchObject([{ queue: 'manual-review', snoozed_until: null }]);
-      const close = { outcome: 'resume', reason: 'verified-otherwise', comment: 'Bokslutet räcker' };
+      const version = await versionOf(api, id);
+      const close = { version, outcome: 'resume', reason: 'verified-otherwise', comment: 'Bokslutet räcker' };
       expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), close), 200);
       expectStatus(await ask(question), 409);
     },
@@ -87,8 +90,12 @@ describe('an application under review whose applicant is asked for more', () => 
       });
       await settle(api);
       const text = 'Rätta hur många barn som bor hemma';
-      const give = (reopens: readonly string[]) =>
-        approver.post(at(apiPaths.adminRequestMore, otherId), { text, reopens });
+      const give = async (reopens: readonly string[]) =>
+        approver.post(at(apiPaths.adminRequestMore, otherId), {
+          version: await versionOf(api, otherId),
+          text,
+          reopens,
+        });
       const shown = async () => expectStatus(await other.get(at(apiPaths.application, otherId)), 200).body;
       expect(await queue('open')).toMatchObject([{ queue: 'manual-review' }]);
       expectStatus(await give(['select-company']), 400);

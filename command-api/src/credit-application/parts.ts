@@ -1,6 +1,6 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
 import type { Commands } from '@kreditlina/event-store/commands';
-import type { BlobStore } from '@kreditlina/event-store/port';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
@@ -57,6 +57,7 @@ export interface PartnerLists {
 }
 
 export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
+  readonly store: EventStore;
   /** What was known at an earlier moment. */
   readonly travel: TimeTravel;
   /** Which of the staff rejected this attempt by ending its manual review; undefined when rules or lenders did. */

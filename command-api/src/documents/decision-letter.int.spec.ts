@@ -7,6 +7,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { documentPress } from '@kreditlina/workers/documents/press';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { versionOf } from '../testing/review-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -60,7 +61,8 @@ describe('the letter about a rejection', () => {
     expectStatus(await customer.post(at(apiPaths.reviewRequest, id), { text: '' }), 200);
     const approver = await api.loggedIn('approver');
     const decided = { outcome: 'upheld', reason: 'nothing-new', comment: 'Inget nytt hade kommit fram' };
-    expectStatus(await approver.post(at(apiPaths.adminDecideHumanReview, id), decided), 200);
+    const version = await versionOf(api, id);
+    expectStatus(await approver.post(at(apiPaths.adminDecideHumanReview, id), { version, ...decided }), 200);
     await settle(api);
     const letter = await written();
     const today = formatLongDate(api.clock.now());

@@ -1,6 +1,6 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import { isSqlState } from '@kreditlina/postgres/sql-state';
-import { countParkedEvents, readOperations } from '@kreditlina/projections/operations/query';
+import { countParkedEvents, oldReadModels, readOperations } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
 import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 
@@ -89,6 +89,8 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   if (behind > LAG_MAX_EVENTS) return { status: 'failed', detail: `${behind} events behind` };
   const blocked = projections.filter(({ status }) => status === 'blocked').length;
   if (blocked > 0) return { status: 'degraded', detail: `${blocked} blocked` };
+  const old = await oldReadModels(pool);
+  if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${old.join(', ')}` };
   return behind > LAG_TOLD_MIN_EVENTS
     ? { status: 'degraded', detail: `${behind} events behind` }
     : { status: 'ok' };

@@ -1,10 +1,11 @@
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
@@ -108,6 +109,28 @@ describe('work queues over the API', () => {
         changed_by: { name: personaByKey('approver').name },
         changes: changes + 1,
       });
+    },
+  );
+
+  it(
+    'is given to nobody who has lost the role, however short ago, and taken by nobody who has',
+    proves('F-37'),
+    async () => {
+      const userId = idOf('rejected-by-policy');
+      await api.loggedIn('rejected-by-policy');
+      await record(api, user, userId, grantRole, { userId, role: 'approver' });
+      const former = api.client();
+      await former.logIn(personaByKey('rejected-by-policy').ssn, 'staff');
+      await settle(api);
+      const { id, changes } = await item();
+      const give = (who: TestClient) =>
+        who.post(at(apiPaths.adminAssignWorkItem, id), { changes, assignee_id: userId });
+      await record(api, user, userId, revokeRole, { role: 'approver' });
+      const refused = await give(admin);
+      expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
+      await settle(api);
+      await eventually(async () => expect((await give(former)).status).toBe(403));
+      expect(await item()).toMatchObject({ changes });
     },
   );
 

@@ -83,7 +83,7 @@ export {
   nextLookAt,
 } from './invitation.ts';
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
-export { hasPartIn, requireOthersCase } from './own-case.ts';
+export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';

@@ -1,12 +1,18 @@
 import { ownCase } from './errors.ts';
 import { type CreditApplicationState, personsIn } from './state.ts';
 
+/** Everybody whom an application is about, who was ever asked to take part in it, or who may sign for its company. */
+export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
+  new Set([
+    ...personsIn(state),
+    ...Object.keys(state.invitations),
+    ...(state.authority?.entitledIds ?? []),
+    ...(state.authority?.alternatives.flat() ?? []),
+  ]);
+
 /** Whether an application is about somebody, or they were ever asked to take part in it, or may sign for its company. */
-export function hasPartIn(state: CreditApplicationState, staffId: string): boolean {
-  const isEntitled = state.authority?.entitledIds?.includes(staffId) ?? false;
-  const wasAsked = state.invitations[staffId] !== undefined;
-  return isEntitled || wasAsked || personsIn(state).has(staffId);
-}
+export const hasPartIn = (state: CreditApplicationState, staffId: string): boolean =>
+  partsIn(state).has(staffId);
 
 /**
  * Nobody decides on an application that is about them, on one that they were ever asked to take part in, or on one of a company that

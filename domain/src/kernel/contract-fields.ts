@@ -35,6 +35,8 @@ export const name = z
 /** Why staff do something, in their own words. */
 export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 export const instant = z.iso.datetime();
+/** The version of what was on the screen when something was decided about it. */
+export const seenVersion = z.int().min(1);
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;

@@ -198,6 +198,10 @@ const errorWords = {
     sv: 'Vi kan inte läsa de här uppgifterna just nu. Inget har gått förlorat, och vi arbetar på det. Försök igen senare.',
     en: 'We cannot read this information right now. Nothing is lost, and we are working on it. Try again later.',
   },
+  READ_MODEL_OLD: {
+    sv: 'Uppgifterna är inte i ordning ännu efter en uppdatering. Inget har gått förlorat, och allt som skickas in tas emot. Försök igen om en stund.',
+    en: 'The information is not in order yet after an update. Nothing is lost, and whatever is sent is received. Try again in a while.',
+  },
   TOO_MANY_APPLICATIONS: {
     sv: 'Du har påbörjat så många ansökningar som går på en dag. Fortsätt med en av dem, eller försök igen i morgon.',
     en: 'You have started as many applications as a day allows. Go on with one of them, or try again tomorrow.',

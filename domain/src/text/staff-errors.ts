@@ -19,6 +19,11 @@ export const staffErrorWords = {
     sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
     en: 'The page is no longer up to date. Reload it and try again.',
   },
+  // What two decide about one application at once, or while its applicant answers
+  APPLICATION_CHANGED: {
+    sv: 'Ansökan har ändrats sedan sidan lästes. Läs det nya innan du skickar igen.',
+    en: 'The application has changed since the page was read. Read what is new before you send it again.',
+  },
 
   // Reviews by staff
   UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },

@@ -17,3 +17,7 @@ export function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }
   if (outcome !== null && outcome !== 'no-answer') throw workItemClosed();
   if (changes !== seenChanges) throw workItemChanged();
 }
+
+/** The last change is what the same person did on what they saw then: sent again it changes nothing. A colleague who does the same is told. */
+export const isRepeated = ({ changes, changedBy }: WorkItemState, { seenChanges, item }: OnItem): boolean =>
+  changedBy === item.by && changes === seenChanges + 1;

@@ -16,5 +16,5 @@ export const workItem: Aggregate<WorkItemState, WorkItemEvent> = {
   category: 'workItem',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

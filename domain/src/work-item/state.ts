@@ -4,6 +4,8 @@ import type { WorkItemEvent } from './events.ts';
 export interface WorkItemState {
   /** How often staff have changed it: whoever changes it says which one they saw. */
   readonly changes: number;
+  /** Who of them did last. */
+  readonly changedBy: string | null;
   readonly assigneeId: string | null;
   readonly snoozedUntil: string | null;
   /** Of the last call. */
@@ -12,6 +14,7 @@ export interface WorkItemState {
 
 export const initialState = (): WorkItemState => ({
   changes: 0,
+  changedBy: null,
   assigneeId: null,
   snoozedUntil: null,
   outcome: null,
@@ -19,7 +22,7 @@ export const initialState = (): WorkItemState => ({
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
-  const state = { ...before, changes: before.changes + 1 };
+  const state = { ...before, changes: before.changes + 1, changedBy: event.data.by };
   switch (event.type) {
     case 'WorkItemAssigned':
       return { ...state, assigneeId: event.data.assigneeId };

@@ -52,6 +52,22 @@ describe('an item of a work queue', () => {
     );
   });
 
+  it('of two colleagues who do the same at once the second is refused: their words would be kept nowhere', () => {
+    const codeOf = (act: () => unknown) => refusalOf(act)?.code;
+    const asleep = fold(...snoozeWorkItem(fold(), { ...on(0), days: 1, comment }, sampleContext));
+    expect(
+      codeOf(() =>
+        snoozeWorkItem(asleep, { ...on(0, bo), days: 1, comment: 'Väntar på svar' }, sampleContext),
+      ),
+    ).toBe('WORK_ITEM_CHANGED');
+    const tried = fold(...recordCall(fold(), { ...on(0), outcome: 'no-answer', comment }));
+    expect(codeOf(() => recordCall(tried, { ...on(0, bo), outcome: 'no-answer', comment }))).toBe(
+      'WORK_ITEM_CHANGED',
+    );
+    const given = fold(...assignWorkItem(fold(), { ...on(0), assigneeId: bo }));
+    expect(codeOf(() => assignWorkItem(given, { ...on(0, bo), assigneeId: bo }))).toBe('WORK_ITEM_CHANGED');
+  });
+
   it('only a call ends with what came of one', () => {
     for (const kind of queueKinds.filter((one) => !one.startsWith('call-')))
       expect(

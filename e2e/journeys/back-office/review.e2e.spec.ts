@@ -139,10 +139,13 @@ it(
     const params = { id: second.id };
     const status = () => second.session.ask('GET', apiPaths.status, { params });
     await pollWhile(status, ({ body }) => body.status !== 'manual-review');
+    const version = async () =>
+      (await approver.ask('GET', apiPaths.adminReview, { params })).body.version as number;
     const { people } = (await approver.ask('GET', apiPaths.adminReview, { params })).body;
     await approver.ask('POST', apiPaths.adminDecideHit, {
       params,
       body: {
+        version: await version(),
         person_id: people[0].person_id,
         hit_id: people[0].hits[0].hit_id,
         outcome: 'false-positive',
@@ -152,14 +155,20 @@ it(
     const rejection = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
     // By a colleague: nobody looks again at their own rejection.
     const admin = await journeys.logIn(personaByKey('admin'));
-    await admin.ask('POST', apiPaths.adminCloseReview, { params, body: rejection });
+    await admin.ask('POST', apiPaths.adminCloseReview, {
+      params,
+      body: { version: await version(), ...rejection },
+    });
     await pollWhile(status, ({ body }) => body.human_review === null);
     await second.session.ask('POST', apiPaths.reviewRequest, {
       params,
       body: { text: 'Vår revisor kan intyga uppgifterna' },
     });
     const reopening = { outcome: 'reopened', reason: 'new-facts', comment: 'Revisorn bekräftar uppgifterna' };
-    await approver.ask('POST', apiPaths.adminDecideHumanReview, { params, body: reopening });
+    await approver.ask('POST', apiPaths.adminDecideHumanReview, {
+      params,
+      body: { version: await version(), ...reopening },
+    });
     await pollWhile(status, ({ body }) => body.status === 'rejected');
     await using reopened = await journeys.openTab(1280);
     await enter(reopened, second.session, `/application?id=${second.id}`);

@@ -3,6 +3,7 @@ import {
   creditApplicationEvents,
 } from '@kreditlina/domain/credit-application/events';
 import { evolve as evolveState } from '@kreditlina/domain/credit-application/evolve';
+import { partsIn } from '@kreditlina/domain/credit-application/index';
 import {
   type CreditApplicationState,
   initialState,
@@ -34,7 +35,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 16,
+  version: 17,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -49,6 +50,7 @@ export const creditApplicationProjection = projection<
       ...timesOf(startedAt, row, event),
       rejected_at: rejectedAt(row, state, event),
       explanation: explain(row, event),
+      revision: (row?.revision ?? 0) + 1,
       state,
     };
   },
@@ -115,6 +117,7 @@ function columnsOf(state: CreditApplicationState) {
     rate_year_basis_points: isApproved ? decision.rateYearBasisPoints : null,
     effective_rate_basis_points: state.agreement?.effectiveRateBasisPoints ?? null,
     person_ids: [...personsIn(state)].sort(),
+    part_ids: [...partsIn(state)].sort(),
     contact: contactOf(state),
   };
 }
@@ -173,6 +176,7 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
   const state = forgetPerson(row.state, personId);
   return {
     ...row,
+    revision: row.revision + 1,
     contact: contactOf(state),
     review_asked_at: reviewAskedAt(state),
     explanation: explanation && {

@@ -156,6 +156,7 @@ describe('credit-application row', () => {
         rate_year_basis_points: null,
         effective_rate_basis_points: null,
         person_ids: [of.userId],
+        part_ids: [of.userId],
         contact: null,
         explanation: null,
         rejected_by: null,
@@ -177,6 +178,7 @@ describe('credit-application row', () => {
             told_at: soFar.findLast(({ type: one }) => !['LenderAnswered', 'PolicyEvaluated'].includes(one))
               ?.occurredAt,
             stream_version: index + 1,
+            revision: index + 1,
             state: foldEvents(soFar as unknown as CreditApplicationEvent[]),
           },
         ]);
@@ -338,6 +340,7 @@ describe('credit-application row', () => {
       updated_at: more.at(-1)?.occurredAt,
       told_at: more.at(-1)?.occurredAt,
       stream_version: (before?.stream_version ?? 0) + more.length,
+      revision: (before?.revision ?? 0) + more.length,
       state: row?.state,
     });
     expect(row?.state.phase).toBe(phase);
@@ -532,6 +535,7 @@ describe('credit-application row', () => {
     expect(forgotten).toEqual({
       ...row,
       contact: erased,
+      revision: (row?.revision ?? 0) + 1,
       state: forgotten?.state,
     });
   });
@@ -544,6 +548,7 @@ describe('credit-application row', () => {
     const forgotten = forget(row, uuidOf('g'));
     expect(forgotten).toEqual({
       ...row,
+      revision: (row?.revision ?? 0) + 1,
       state: { ...row?.state, guarantors: forgotten?.state.guarantors },
     });
     expect(forgotten?.state.guarantors?.guarantors).toMatchObject([{ name: ERASED }, { name: 'h' }]);
@@ -552,7 +557,12 @@ describe('credit-application row', () => {
   it('forgets an applicant who was told nothing yet, and nobody where there is no row', () => {
     const row = foldUntil('household');
     const forgotten = forget(row, life.userId);
-    expect(forgotten).toEqual({ ...row, contact: erased, state: forgotten?.state });
+    expect(forgotten).toEqual({
+      ...row,
+      contact: erased,
+      revision: (row?.revision ?? 0) + 1,
+      state: forgotten?.state,
+    });
     expect(forgotten?.explanation).toBeNull();
     expect(forgotten?.state.contactDetails?.name).toBe(ERASED);
     expect(forget(null, life.userId)).toBeNull();
@@ -626,6 +636,6 @@ describe('credit-application row', () => {
 
   it('leaves other people’s data alone when one of them is forgotten', () => {
     const row = foldUntil('redirect');
-    expect(forget(row, rejected.userId)).toEqual(row);
+    expect(forget(row, rejected.userId)).toEqual({ ...row, revision: (row?.revision ?? 0) + 1 });
   });
 });

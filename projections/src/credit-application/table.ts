@@ -74,6 +74,10 @@ export const creditApplicationTable = defineTable('credit_application', {
     stream_version: integer(),
     /** Everybody whose personal data are in `state`. */
     person_ids: uuids(),
+    /** Everybody who works on it under no circumstances: also who was asked only, or may only sign for the company. */
+    part_ids: uuids(),
+    /** How often the row was made anew, also by an erasure: of the same number `state` says the same. */
+    revision: integer(),
     /** As the applicant gave it. */
     contact: nullable(sealed<Contact>(personalOfContact)),
     explanation: nullable(sealed<Explanation>(personalOfExplanation)),
@@ -86,6 +90,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     { columns: ['company_id'] },
     { columns: ['company_words'], method: 'words' },
     { columns: ['person_ids'], method: 'gin' },
+    { columns: ['part_ids'], method: 'gin' },
   ],
   counts: {
     sums: { 'in-review': 'is_in_review::int', 'review-asked': '(review_asked_at is not null)::int' },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { ReadSchema } from '../read-schema.ts';
+import { projections } from '../registry.ts';
 
 /** What the read models know of it. */
 export type Operations = Pick<z.output<typeof operationsAnswer>, 'projections' | 'parked_events'>;
@@ -31,6 +32,20 @@ export async function readOperations(pool: Pool, store: EventStore): Promise<Ope
       })),
     parked_events: [...(await parkedEvents(pool)), ...(await unknownEvents(pool))],
   };
+}
+
+/** Read models of which an earlier version is in use than this release has: the new one is not built, or could not be. */
+export async function oldReadModels(pool: Pool): Promise<readonly string[]> {
+  const active = await createDatabase<EngineSchema>(pool)
+    .withSchema('projections')
+    .selectFrom('projection_state')
+    .select(['name', 'version'])
+    .where('is_active', '=', true)
+    .execute();
+  const versions = new Map(active.map(({ name, version }) => [name, version]));
+  return projections
+    .filter(({ name, version }) => (versions.get(name) ?? version) < version)
+    .map(({ name }) => name);
 }
 
 /** Events that could not be applied or are of an unknown type; those waiting behind them are not counted. */

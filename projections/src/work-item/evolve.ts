@@ -102,7 +102,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** What staff have to do, since when and until when; who does it. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 4,
+  version: 5,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',
@@ -130,10 +130,14 @@ function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
   return { ...row, snoozed_until: null, due_at: dueAt('manual-review', event.occurredAt) };
 }
 
-/** What waits already goes on waiting; what was closed is work anew. */
+/**
+ * What waits already goes on waiting; what was closed is work anew. Whoever had the case has it again, except another question of a
+ * customer for a higher limit: it may come a year later.
+ */
 function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {
   if (row?.closed_at === null) return row;
   const { occurredAt, data } = event;
+  const former = kind === 'limit-increase' ? null : row;
   return {
     id,
     kind,
@@ -143,11 +147,11 @@ function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }
     opened_at: occurredAt,
     due_at: kind === 'human-review' ? reviewAnswerBy(occurredAt) : dueAt(kind, occurredAt),
     closed_at: null,
-    assignee_id: row?.assignee_id ?? null,
+    assignee_id: former?.assignee_id ?? null,
     snoozed_until: null,
-    tries: row?.tries ?? 0,
+    tries: former?.tries ?? 0,
     outcome: null,
-    remark: row?.remark ?? null,
+    remark: former?.remark ?? null,
     changes: row?.changes ?? 0,
     changed_by: row?.changed_by ?? null,
     changed_at: row?.changed_at ?? null,

@@ -1,13 +1,10 @@
-import { undecidedHits } from '@kreditlina/domain/credit-application/human-review';
 import type { ItemFilter, Queue } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/work-item/contracts/staff';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Contact } from '../credit-application/table.ts';
 import { fullName, namesOf } from '../identity/names.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
-
-/** Reviews that are opened to tell hits from the rest: far more than wait at one time. */
-const MOST_REVIEWS = 500;
+import { KNOWN_MAX, withHits } from './reviews-with-hits.ts';
 
 export interface ItemsOf extends WorkItemsQuery {
   /** Business clock: ISO instant. */
@@ -126,20 +123,17 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
     : ofKind;
 }
 
-/**
- * The open reviews in which a hit waits to be assessed: the application's own state tells, which lies sealed. One in which the reader has
- * a part stands among the other reviews: the hit may be them.
- */
+/** The open reviews in which a hit waits to be assessed. One in which the reader has a part stands among the others: the hit may be them. */
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
   const reviews = await base(db)
     .where('item.kind', '=', 'manual-review')
     .where('item.closed_at', 'is', null)
-    .where(sql<boolean>`not application.person_ids @> array[${staffId}]::uuid[]`)
-    .select(['item.id as id', 'application.state as state'])
+    .where(sql<boolean>`not application.part_ids @> array[${staffId}]::uuid[]`)
+    .select(['item.id as id', 'application.id as application_id', 'application.revision as revision'])
     .orderBy('item.due_at')
-    .limit(MOST_REVIEWS)
+    .limit(KNOWN_MAX)
     .execute();
-  return new Set(reviews.filter(({ state }) => undecidedHits(state).length > 0).map(({ id }) => id));
+  return withHits(db, reviews);
 }
 
 async function counts(

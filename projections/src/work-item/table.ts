@@ -45,7 +45,11 @@ export const workItemTable = defineTable('work_item', {
     changed_at: nullable(instant()),
   },
   key: 'id',
-  indexes: [{ columns: ['application_id'] }, { columns: ['closed_at', 'due_at'] }],
+  indexes: [
+    { columns: ['application_id'] },
+    { columns: ['closed_at', 'due_at'] },
+    { columns: ['closed_at', 'id'] },
+  ],
 });
 
 export type WorkItemTableRow = RowOf<typeof workItemTable>;

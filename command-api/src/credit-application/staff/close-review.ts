@@ -5,7 +5,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-import { loadOthersCase } from './others-case.ts';
+import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
 /** The end of a manual review: the decision goes on, or the application is rejected. */
@@ -19,21 +19,14 @@ export const closeReview = route({
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body } = call;
-    const state = await loadOthersCase(parts, call);
-    const command = {
-      attempt: state.attempt,
-      outcome: body.outcome,
-      reasonCode: body.reason,
-      comment: body.comment,
-    };
-    const sent = await parts.commands.send(
-      call.origin,
-      creditApplication,
-      params.id,
-      closeManualReview,
-      command,
+    const sent = await decideOnReview(parts, call, (origin, { attempt }) =>
+      parts.commands.send(origin, creditApplication, params.id, closeManualReview, {
+        attempt,
+        outcome: body.outcome,
+        reasonCode: body.reason,
+        comment: body.comment,
+      }),
     );
-    call.announce(sent.position);
-    return reviewOf(parts, sent.state);
+    return reviewOf(parts, sent);
   },
 });

@@ -4,11 +4,12 @@ import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-import { loadOthersCase } from './others-case.ts';
+import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
 /** One hit of one person: another person's, or this one's. */
@@ -24,19 +25,35 @@ export const decideHit = route({
     const { params, body, session } = call;
     // As they are now, not when the session began.
     const { roles } = await parts.commands.load(user, session.userId);
-    await loadOthersCase(parts, call);
-    const origin = { ...call.origin, subjectId: body.person_id };
-    const { state, position } = await parts.commands.send(origin, creditApplication, params.id, decide, {
+    const command = {
       personId: body.person_id,
       hitId: body.hit_id,
       outcome: body.outcome,
       reason: body.reason,
       sourceOfFunds: body.source_of_funds,
       mayAcceptPosition: rightsOf(roles).includes('accept-position'),
-    });
-    call.announce(position);
+    };
+    const sent = await decideOnReview(
+      parts,
+      call,
+      (origin) =>
+        parts.commands.send(
+          { ...origin, subjectId: body.person_id },
+          creditApplication,
+          params.id,
+          decide,
+          command,
+        ),
+      isAboutHit(body.hit_id),
+    );
     // Who decided it is read from a read model. When it hangs the decision stands all the same, and the page asks again.
-    await parts.waitForPosition(position, WAIT_MS);
-    return reviewOf(parts, state);
+    await parts.waitForPosition(sent.position, WAIT_MS);
+    return reviewOf(parts, sent);
   },
 });
+
+/** Two decide two hits side by side; of the same one the second looks at what the first decided. */
+const isAboutHit =
+  (hitId: string) =>
+  ({ type, data }: RecordedEvent): boolean =>
+    type === 'ScreeningHitDecided' && (data as { readonly hitId: string }).hitId === hitId;

@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { claimForReopening, refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-import { loadOthersCase } from './others-case.ts';
+import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
 /** The end of a review that the applicant asked for: the rejection stands, or the application is opened again. */
@@ -23,15 +23,15 @@ export const decideHumanReview = route({
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body, session } = call;
     const command = { outcome: body.outcome, reasonCode: body.reason, comment: body.comment };
-    await loadOthersCase(parts, call);
-    const state = await parts.commands.tryOut(creditApplication, params.id, decide, command);
-    if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
-    await refuseForgottenApplicant(parts, state);
-    // Decided already: it was claimed before.
-    if (body.outcome === 'reopened' && state.phase === 'rejected')
-      await claimForReopening(parts, call.origin, state);
-    const sent = await parts.commands.send(call.origin, creditApplication, params.id, decide, command);
-    call.announce(sent.position);
-    return reviewOf(parts, sent.state);
+    const sent = await decideOnReview(parts, call, async (origin) => {
+      const state = await parts.commands.tryOut(creditApplication, params.id, decide, command);
+      if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
+      await refuseForgottenApplicant(parts, state);
+      // Decided already: it was claimed before.
+      if (body.outcome === 'reopened' && state.phase === 'rejected')
+        await claimForReopening(parts, call.origin, state);
+      return parts.commands.send(origin, creditApplication, params.id, decide, command);
+    });
+    return reviewOf(parts, sent);
   },
 });

@@ -5,7 +5,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-import { loadOthersCase } from './others-case.ts';
+import { loadReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
 /** Who was found in the lists, and what was decided about each hit, for whoever has no part in the application. */
@@ -18,8 +18,8 @@ export const getReview = route({
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     // Nobody reads here whether a list has themselves.
-    const state = await loadOthersCase(parts, call);
-    if (state.phase === 'none') throw notFound();
-    return reviewOf(parts, state);
+    const reviewed = await loadReview(parts, call);
+    if (reviewed.state.phase === 'none') throw notFound();
+    return reviewOf(parts, reviewed);
   },
 });

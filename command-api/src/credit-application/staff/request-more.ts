@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-import { loadOthersCase } from './others-case.ts';
+import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
 /** Asks the applicant for something; the review waits for the answer. */
@@ -20,18 +20,19 @@ export const requestMore = route({
   body: requestMoreBody,
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body, origin, announce } = call;
-    const { userId } = await loadOthersCase(parts, call);
-    const asked = await parts.commands.tryOut(creditApplication, params.id, decide, body);
-    await refuseForgottenApplicant(parts, asked);
-    const sent = await parts.commands.send(
-      { ...origin, subjectId: userId },
-      creditApplication,
-      params.id,
-      decide,
-      body,
-    );
-    announce(sent.position);
-    return reviewOf(parts, sent.state);
+    const { params, body } = call;
+    const asked = { text: body.text, reopens: body.reopens };
+    const sent = await decideOnReview(parts, call, async (origin, { userId }) => {
+      const state = await parts.commands.tryOut(creditApplication, params.id, decide, asked);
+      await refuseForgottenApplicant(parts, state);
+      return parts.commands.send(
+        { ...origin, subjectId: userId },
+        creditApplication,
+        params.id,
+        decide,
+        asked,
+      );
+    });
+    return reviewOf(parts, sent);
   },
 });

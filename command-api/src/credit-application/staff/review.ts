@@ -20,8 +20,14 @@ type Commands = Pick<ApplicationParts, 'commands'>;
 /** What the hits of an application are told with. */
 type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders'>;
 
+/** An application under review, and its version. */
+export interface Reviewed {
+  readonly state: CreditApplicationState;
+  readonly version: number;
+}
+
 /** The hits of an application as staff see them: who, in which list, and what was decided; and names that do not agree. */
-export async function reviewOf(parts: ReviewParts, state: CreditApplicationState): Promise<Review> {
+export async function reviewOf(parts: ReviewParts, { state, version }: Reviewed): Promise<Review> {
   const people: Person[] = [];
   const deciders = await parts.hitDeciders(state.applicationId);
   const names = await namesOf(
@@ -31,6 +37,7 @@ export async function reviewOf(parts: ReviewParts, state: CreditApplicationState
   for (const personId of new Set(state.hits.map((hit) => hit.personId)))
     people.push(await personUnderReview(parts, state, personId, { deciders, names }));
   return {
+    version,
     attempt: state.attempt,
     is_open: state.phase === 'manual-review',
     human_review: humanReviewOf(state),

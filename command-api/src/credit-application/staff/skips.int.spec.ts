@@ -72,6 +72,14 @@ describe('rules about guarantors that staff set aside', () => {
     expectStatus(await admin.post(path, { ...why, skip: false }), 200);
   });
 
+  it('of two who set one aside the second is told who was first, and that their reason is not kept', async () => {
+    const path = at(apiPaths.adminCompanySkipDetails, companyId);
+    expectStatus(await admin.post(path, { ...why, skip: true }), 200);
+    const late = await admin.post(path, { ...why, comment: 'Ringde borgensmannen', skip: true });
+    expect([late.status, late.body.code]).toEqual([409, 'APPLICATION_CHANGED']);
+    expectStatus(await admin.post(path, { ...why, skip: false }), 200);
+  });
+
   it('ask why, and only an administrator', proves('A-162'), async () => {
     const path = at(apiPaths.adminCompanySkipGuarantors, companyId);
     expect((await admin.post(path, { skip: true })).status).toBe(400);

@@ -15,12 +15,14 @@ import {
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { z } from 'zod';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { requireRecorded } from './on-review.ts';
 
 /** What an override of one application is asked with. */
 interface Asked {
@@ -43,7 +45,7 @@ async function currentApplication(
   return latest.id;
 }
 
-/** @throws HttpProblem 404, DomainError `OWN_CASE`, beside what the decision throws */
+/** @throws HttpProblem 404, 409 when it is so already, DomainError `OWN_CASE`, beside what the decision throws */
 async function override(
   parts: CreditApplicationParts,
   call: Asked,
@@ -62,6 +64,7 @@ async function override(
     },
     undefined,
   );
+  await requireRecorded(parts, streamOf(creditApplication, id), sent, ({ type }) => type === 'RuleSkipped');
   call.announce(sent.position);
   return {
     application_id: id,

@@ -1,4 +1,5 @@
 import { creditApplication, hasPartIn } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -7,7 +8,7 @@ import { assigneeCannot } from '@kreditlina/domain/work-item/errors';
 import * as decide from '@kreditlina/domain/work-item/index';
 import { route } from '@kreditlina/http-edge/route';
 import { fullName } from '@kreditlina/projections/identity/names';
-import { findUser, listStaff } from '@kreditlina/projections/identity/query';
+import { listStaff } from '@kreditlina/projections/identity/query';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { z } from 'zod';
 import { staffWith } from '../../access.ts';
@@ -23,8 +24,9 @@ export async function requireMayTake(
   itemId: string,
   assigneeId: string,
 ): Promise<void> {
-  const person = await findUser(reads, assigneeId);
-  if (!person || !rightsOf(person.roles).includes(WORKS_QUEUES)) throw assigneeCannot();
+  // As they are now: a role that was taken back a moment ago stands in the read model still.
+  const { roles, isForgotten } = await commands.load(user, assigneeId);
+  if (isForgotten || !rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
   const item = await findWorkItem(reads, itemId);
   if (item && hasPartIn(await commands.load(creditApplication, item.application_id), assigneeId))
     throw assigneeCannot();

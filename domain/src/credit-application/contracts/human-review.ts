@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, ownWords } from '../../kernel/contract-fields.ts';
+import { instant, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** Why staff let a rejection stand, or have the application decided anew. None of them tells anything of a person. */
@@ -46,6 +46,7 @@ export const humanReviewForStaff = z.strictObject({
 /** POST /api/admin/credit-application/{id}/decide-human-review: the comment stands in the history. */
 export const decideHumanReviewBody = z
   .strictObject({
+    version: seenVersion,
     outcome: z.enum(humanReviewOutcomes),
     reason: z.enum(humanReviewReasons),
     comment: ownWords,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../kernel/contract-fields.ts';
+import { instant, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { reopenableAnswers } from './steps.ts';
 
@@ -15,6 +15,7 @@ export const reopenable = z.array(z.enum(reopenableAnswers)).max(reopenableAnswe
  * review ends, and the applicant goes on from the summary.
  */
 export const requestMoreBody = z.strictObject({
+  version: seenVersion,
   text: z.string().trim().min(10).max(MORE_TEXT_MAX),
   reopens: reopenable.default([]),
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { adminApplicationStatus, askedDay, id, instant, ownWords } from '../../kernel/contract-fields.ts';
+import {
+  adminApplicationStatus,
+  askedDay,
+  id,
+  instant,
+  ownWords,
+  seenVersion,
+} from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
@@ -127,6 +134,8 @@ const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory
  * than their BankID or the register does.
  */
 export const reviewAnswer = z.strictObject({
+  /** Of the application: what is decided on this page names it. */
+  version: z.int(),
   attempt: z.int(),
   is_open: z.boolean(),
   other_names: z.array(
@@ -183,6 +192,7 @@ export type Review = z.output<typeof reviewAnswer>;
 
 /** POST …/decide-hit */
 export const decideHitBody = z.strictObject({
+  version: seenVersion,
   person_id: id,
   hit_id: id,
   outcome: z.enum(hitOutcomes),
@@ -193,6 +203,7 @@ export const decideHitBody = z.strictObject({
 /** POST …/close-review: the comment stands in the history. */
 export const closeReviewBody = z
   .strictObject({
+    version: seenVersion,
     outcome: z.enum(['resume', 'reject']),
     reason: z.enum(reviewClosings),
     comment: ownWords,

@@ -1,5 +1,5 @@
 import type { WorkItemEvent } from '../events.ts';
-import { type OnItem, requireSeen } from '../guards.ts';
+import { isRepeated, type OnItem, requireSeen } from '../guards.ts';
 import type { WorkItemState } from '../state.ts';
 
 export interface AssignWorkItem extends OnItem {
@@ -10,7 +10,7 @@ export interface AssignWorkItem extends OnItem {
 /** Somebody takes it, gives it to a colleague, or gives it back. @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` */
 export function assignWorkItem(state: WorkItemState, command: AssignWorkItem): WorkItemEvent[] {
   const { item, assigneeId } = command;
-  if (state.assigneeId === assigneeId) return [];
+  if (state.assigneeId === assigneeId && isRepeated(state, command)) return [];
   requireSeen(state, command);
   return [{ type: 'WorkItemAssigned', data: { ...item, assigneeId } }];
 }

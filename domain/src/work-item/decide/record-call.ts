@@ -1,7 +1,7 @@
 import { type CallOutcome, callQueues } from '../contracts/enums.ts';
 import { noCall } from '../errors.ts';
 import type { WorkItemEvent } from '../events.ts';
-import { type OnItem, requireSeen } from '../guards.ts';
+import { isRepeated, type OnItem, requireSeen } from '../guards.ts';
 import type { WorkItemState } from '../state.ts';
 
 export interface RecordCall extends OnItem {
@@ -13,7 +13,7 @@ export interface RecordCall extends OnItem {
 export function recordCall(state: WorkItemState, command: RecordCall): WorkItemEvent[] {
   const { item, outcome, comment } = command;
   if (!callQueues.includes(item.kind)) throw noCall();
-  if (state.outcome === outcome && state.changes === command.seenChanges + 1) return [];
+  if (state.outcome === outcome && isRepeated(state, command)) return [];
   requireSeen(state, command);
   return [{ type: 'CallRecorded', data: { ...item, outcome, comment } }];
 }

@@ -1,7 +1,7 @@
 import { nextBusinessHours } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import type { WorkItemEvent } from '../events.ts';
-import { type OnItem, requireSeen } from '../guards.ts';
+import { isRepeated, type OnItem, requireSeen } from '../guards.ts';
 import type { WorkItemState } from '../state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,7 +20,7 @@ export function snoozeWorkItem(
 ): WorkItemEvent[] {
   const { item, days, comment } = command;
   const until = nextBusinessHours(new Date(Date.parse(now) + days * DAY_MS).toISOString());
-  if (state.snoozedUntil === until) return [];
+  if (state.snoozedUntil === until && isRepeated(state, command)) return [];
   requireSeen(state, command);
   return [{ type: 'WorkItemSnoozed', data: { ...item, until, comment } }];
 }

@@ -1,12 +1,8 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
-import type { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
-import type { requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import {
   type ApplicationListQuery,
   applicationDetailAnswer,
   applicationListAnswer,
-  type closeReviewBody,
-  type decideHitBody,
   reviewAnswer,
   userApplicationsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/staff';
@@ -15,7 +11,6 @@ import type { z } from 'zod';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
@@ -76,22 +71,3 @@ export const getReviewQuery = (id: string) =>
     queryKey: ['admin', 'credit-application', id, 'review'],
     queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminReview(id), reviewAnswer), { signal }),
   });
-
-/** Decides one hit of one person. */
-export const decideHit = (id: string, body: z.input<typeof decideHitBody>) =>
-  callApi(apiCall('POST', apiPaths.adminDecideHit(id), reviewAnswer), { body, idempotencyKey: randomId() });
-
-/** Decides on a rejection that the applicant wants looked at again. */
-export const decideHumanReview = (id: string, body: z.input<typeof decideHumanReviewBody>) =>
-  callApi(apiCall('POST', apiPaths.adminDecideHumanReview(id), reviewAnswer), {
-    body,
-    idempotencyKey: randomId(),
-  });
-
-/** Asks the applicant for more. */
-export const requestMore = (id: string, body: z.input<typeof requestMoreBody>) =>
-  callApi(apiCall('POST', apiPaths.adminRequestMore(id), reviewAnswer), { body, idempotencyKey: randomId() });
-
-/** Ends the manual review. */
-export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>
-  callApi(apiCall('POST', apiPaths.adminCloseReview(id), reviewAnswer), { body, idempotencyKey: randomId() });

@@ -1,11 +1,13 @@
 import { closingsOf } from '@kreditlina/domain/credit-application/contracts/enums';
-import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { closeReviewBody, Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { apiPaths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { closeReview } from '../../api.ts';
+import { ChangedNote } from './changed-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
@@ -26,19 +28,27 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const step = useReviewStep(applicationId, closeReview);
+  const step = useReviewStep<z.input<typeof closeReviewBody>>(
+    applicationId,
+    apiPaths.adminCloseReview(applicationId),
+  );
   const reasons = outcome === '' ? [] : closingsOf[outcome];
   const chosen = reasons.find((one) => one === reason);
   const against = obstacle(review, outcome);
-  const isWhole = outcome !== '' && chosen !== undefined && isReason(comment) && against === undefined;
+  const isWhole =
+    review.is_open && outcome !== '' && chosen !== undefined && isReason(comment) && against === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (outcome !== '' && chosen !== undefined && isWhole) step.mutate({ outcome, reason: chosen, comment });
+    if (outcome !== '' && chosen !== undefined && isWhole)
+      step.send({ version: review.version, outcome, reason: chosen, comment });
   };
+  // What was typed stays, also where a colleague ended the review.
+  if (!review.is_open && step.changed === undefined) return null;
   return (
     <form noValidate onSubmit={submit}>
       <h3>{t('review.closeTitle')}</h3>
+      <ChangedNote text={step.changed} />
       <ChoiceList
         id="review-outcome"
         name="review-outcome"

@@ -1,19 +1,24 @@
+import type { decideHitBody } from '@kreditlina/domain/credit-application/contracts/staff';
 import { type HitOutcome, hitOutcomes } from '@kreditlina/domain/kernel/screening-hits';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import Button from '@mui/material/Button';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { faultKey } from '../../../../lib/i18n.ts';
+import { apiPaths } from '../../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { decideHit } from '../../api.ts';
+import { ChangedNote } from './changed-note.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
 /** Whether one hit is the person, and why; for a true political position also where the money comes from. */
 export function HitForm(props: {
   applicationId: string;
+  /** Of the application, as it was shown. */
+  version: number;
   personId: string;
   hitId: string;
   isSanction: boolean;
@@ -26,7 +31,10 @@ export function HitForm(props: {
   const [reason, setReason] = useState('');
   const [source, setSource] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const step = useReviewStep(props.applicationId, decideHit);
+  const step = useReviewStep<z.input<typeof decideHitBody>>(
+    props.applicationId,
+    apiPaths.adminDecideHit(props.applicationId),
+  );
   const isPosition = outcome === 'true-match' && !props.isSanction;
   const isBlocked = isPosition && !mayAccept;
   const isWhole = outcome !== '' && isReason(reason) && (!isPosition || isReason(source)) && !isBlocked;
@@ -35,16 +43,18 @@ export function HitForm(props: {
     setIsTried(true);
     if (outcome === '' || !isWhole) return;
     const body = {
+      version: props.version,
       person_id: props.personId,
       hit_id: props.hitId,
       outcome,
       reason,
       source_of_funds: isPosition ? source : '',
     };
-    step.mutate(body, { onSuccess: props.onDone });
+    step.send(body, props.onDone);
   };
   return (
     <form noValidate onSubmit={submit}>
+      <ChangedNote text={step.changed} />
       <ChoiceList
         id={`${id}-outcome`}
         name={`${id}-outcome`}

@@ -1,4 +1,5 @@
 import {
+  type decideHumanReviewBody,
   type HumanReviewOutcome,
   humanReviewReasonsOf,
 } from '@kreditlina/domain/credit-application/contracts/human-review';
@@ -7,36 +8,54 @@ import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { apiPaths } from '../../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { decideHumanReview, getReviewQuery } from '../../api.ts';
+import { getReviewQuery } from '../../api.ts';
+import { ChangedNote } from './changed-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
 type HumanReview = NonNullable<Review['human_review']>;
 
 /** The rejection stands, or the application is opened again; and why. */
-function DecideForm({ applicationId, review }: { applicationId: string; review: HumanReview }) {
+function DecideForm({
+  applicationId,
+  version,
+  review,
+}: {
+  applicationId: string;
+  version: number;
+  review: HumanReview;
+}) {
   const { t } = useTranslation('applications');
   const [outcome, setOutcome] = useState<HumanReviewOutcome | ''>('');
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const step = useReviewStep(applicationId, decideHumanReview);
+  const step = useReviewStep<z.input<typeof decideHumanReviewBody>>(
+    applicationId,
+    apiPaths.adminDecideHumanReview(applicationId),
+  );
   const reasons = outcome === '' ? [] : humanReviewReasonsOf[outcome];
   const chosen = reasons.find((one) => one === reason);
   const isBlocked = outcome === 'reopened' && review.is_sanction_confirmed;
+  const isDecided = review.outcome !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (outcome !== '' && chosen !== undefined && isReason(comment) && !isBlocked)
-      step.mutate({ outcome, reason: chosen, comment });
+    if (outcome !== '' && chosen !== undefined && isReason(comment) && !isBlocked && !isDecided)
+      step.send({ version, outcome, reason: chosen, comment });
   };
+  // What was typed stays, also where a colleague has decided.
+  if (isDecided && step.changed === undefined) return null;
   return (
     <form noValidate onSubmit={submit}>
+      <ChangedNote text={step.changed} />
       <ChoiceList
         id="human-review-outcome"
         name="human-review-outcome"
@@ -59,7 +78,7 @@ function DecideForm({ applicationId, review }: { applicationId: string; review: 
         onComment={setComment}
         isTried={isTried}
       />
-      <ActionButton type="submit" isInactive={isBlocked} isBusy={step.isPending}>
+      <ActionButton type="submit" isInactive={isBlocked || isDecided} isBusy={step.isPending}>
         {t('humanReview.decide')}
       </ActionButton>
     </form>
@@ -98,7 +117,7 @@ export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {review.text || t('humanReview.noText')}
       </p>
-      {review.outcome === null && <DecideForm applicationId={applicationId} review={review} />}
+      <DecideForm applicationId={applicationId} version={data.version} review={review} />
     </section>
   );
 }

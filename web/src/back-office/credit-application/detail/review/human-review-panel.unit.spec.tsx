@@ -26,6 +26,7 @@ const asked: NonNullable<Review['human_review']> = {
 
 function show(role: 'approver' | 'analyst', differs: Partial<typeof asked> = {}) {
   const review: Review = {
+    version: 7,
     attempt: 1,
     is_open: false,
     other_names: [],
@@ -55,6 +56,7 @@ describe('a review that the applicant asked for, in the back office', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Avgör omprövningen' }));
     await waitFor(() =>
       expect(sent()?.body).toEqual({
+        version: 7,
         outcome: 'reopened',
         reason: 'facts-were-wrong',
         comment: 'för kort, kvittot visar det',

@@ -1,16 +1,18 @@
-import { MORE_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/more';
+import { MORE_TEXT_MAX, type requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ReopenableAnswer } from '@kreditlina/domain/credit-application/contracts/steps';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { apiPaths } from '../../../../lib/paths.ts';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { requestMore } from '../../api.ts';
+import { ChangedNote } from './changed-note.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
 /** What the applicant was asked last, and what they answered. */
@@ -81,29 +83,30 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
   const [text, setText] = useState('');
   const [reopens, setReopens] = useState<readonly ReopenableAnswer[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const step = useReviewStep(applicationId, requestMore);
+  const step = useReviewStep<z.input<typeof requestMoreBody>>(
+    applicationId,
+    apiPaths.adminRequestMore(applicationId),
+  );
   const { more, is_open, reopenable } = review;
+  const canAsk = is_open && !more?.waits;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (!isReason(text)) return;
-    step.mutate(
-      { text, reopens: [...reopens] },
-      {
-        onSuccess: () => {
-          setText('');
-          setReopens([]);
-          setIsTried(false);
-        },
-      },
-    );
+    if (!isReason(text) || !canAsk) return;
+    step.send({ version: review.version, text, reopens: [...reopens] }, () => {
+      setText('');
+      setReopens([]);
+      setIsTried(false);
+    });
   };
+  if (!is_open && !more && step.changed === undefined) return null;
   return (
     <section>
       <h3>{t('more.title')}</h3>
       {more && <Asked more={more} />}
-      {is_open && !more?.waits && (
+      {(canAsk || step.changed !== undefined) && (
         <form noValidate onSubmit={submit}>
+          <ChangedNote text={step.changed} />
           <TextInput
             label={t('more.text')}
             hint={t('more.textHint')}
@@ -117,7 +120,7 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
           {reopenable.length > 0 && (
             <Openable reopenable={reopenable} reopens={reopens} setReopens={setReopens} />
           )}
-          <ActionButton type="submit" isBusy={step.isPending}>
+          <ActionButton type="submit" isInactive={!canAsk} isBusy={step.isPending}>
             {t(reopens.length > 0 ? 'more.open' : 'more.send')}
           </ActionButton>
         </form>

@@ -77,7 +77,7 @@ function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
   );
 }
 
-function PersonHits(props: { applicationId: string; person: Person; isOpen: boolean }) {
+function PersonHits(props: { applicationId: string; version: number; person: Person; isOpen: boolean }) {
   const { t } = useTranslation('applications');
   const [asked, setAsked] = useState<string>();
   const { person } = props;
@@ -96,6 +96,7 @@ function PersonHits(props: { applicationId: string; person: Person; isOpen: bool
           {props.isOpen && asked === hit.hit_id && (
             <HitForm
               applicationId={props.applicationId}
+              version={props.version}
               personId={person.person_id}
               hitId={hit.hit_id}
               isSanction={hit.kind === 'sanction'}
@@ -115,22 +116,23 @@ export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const { data: review } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
   if (!review) return null;
   const isNothing = review.people.length === 0 && review.other_names.length === 0 && review.more === null;
-  if (!review.is_open && isNothing) return null;
+  const isShown = review.is_open || !isNothing;
   return (
     <section>
-      <h2>{t('review.title')}</h2>
+      {isShown && <h2>{t('review.title')}</h2>}
       <OtherNames names={review.other_names} />
       {review.people.length > 0 && <p>{t('review.secret')}</p>}
       {review.people.map((person) => (
         <PersonHits
           key={person.person_id}
           applicationId={applicationId}
+          version={review.version}
           person={person}
           isOpen={review.is_open}
         />
       ))}
-      {(review.is_open || review.more) && <MoreForm applicationId={applicationId} review={review} />}
-      {review.is_open && <CloseForm applicationId={applicationId} review={review} />}
+      <MoreForm applicationId={applicationId} review={review} />
+      <CloseForm applicationId={applicationId} review={review} />
     </section>
   );
 }

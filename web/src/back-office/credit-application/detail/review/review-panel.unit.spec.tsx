@@ -38,6 +38,7 @@ const hit = (name: string, kind: 'pep' | 'sanction'): Review['people'][number]['
 });
 const searched = { searched_name: 'Astrid Maria Ek', searched_at: '2026-11-20T09:00:00.000Z' };
 const open: Review = {
+  version: 7,
   attempt: 1,
   is_open: true,
   other_names: [],
@@ -100,6 +101,7 @@ describe('the review in the back office', () => {
       await userEvent.click(own.getByRole('button', { name: 'Spara bedömningen' }));
       await waitFor(() =>
         expect(sent('/decide-hit')).toEqual({
+          version: 7,
           person_id: ids.astrid,
           hit_id: ids.pep,
           outcome: 'false-positive',
@@ -143,6 +145,7 @@ describe('the review in the back office', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Avsluta granskningen' }));
     await waitFor(() =>
       expect(sent('/close-review')).toEqual({
+        version: 7,
         outcome: 'reject',
         reason: 'sanctioned',
         comment: 'Samma födelsedatum och ort',
@@ -205,6 +208,7 @@ describe('the review in the back office', () => {
     ];
     show('approver', {
       review: {
+        version: 7,
         attempt: 1,
         is_open: false,
         human_review: null,
@@ -242,7 +246,7 @@ describe('the review in the back office', () => {
     await userEvent.type(screen.getByLabelText('Vad behöver den sökande svara på?'), ', skicka bokslutet');
     await userEvent.click(screen.getByRole('button', { name: 'Skicka frågan till kunden' }));
     await waitFor(() =>
-      expect(sent('/request-more')).toEqual({ text: 'för kort, skicka bokslutet', reopens: [] }),
+      expect(sent('/request-more')).toEqual({ version: 7, text: 'för kort, skicka bokslutet', reopens: [] }),
     );
   });
 
@@ -259,7 +263,7 @@ describe('the review in the back office', () => {
     await userEvent.click(offered.getByLabelText('Kundkännedom'));
     await userEvent.click(screen.getByRole('button', { name: 'Öppna svaren och skicka till kunden' }));
     await waitFor(() =>
-      expect(sent('/request-more')).toEqual({ text: 'Rätta hushållet', reopens: ['household'] }),
+      expect(sent('/request-more')).toEqual({ version: 7, text: 'Rätta hushållet', reopens: ['household'] }),
     );
   });
 

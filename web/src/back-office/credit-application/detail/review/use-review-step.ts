@@ -1,18 +1,39 @@
-import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText, notifyError } from '../../../../lib/notify-error.ts';
+import { ApiError } from '../../../../lib/problem.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
 import { getReviewQuery } from '../../api.ts';
 
-/** A step of a review: its answer is the new state, and the application and its history are read again. */
-export function useReviewStep<Body>(
-  applicationId: string,
-  send: (id: string, body: Body) => Promise<Review>,
-) {
+const isChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === 'APPLICATION_CHANGED';
+
+/**
+ * A step of a review: its answer is the new state, and the application and its history are read again. When somebody was first, what
+ * they did is read and said (`changed`), and the form keeps what was typed.
+ */
+export function useReviewStep<Body>(applicationId: string, path: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body) => send(applicationId, body),
-    onSuccess: (review) => {
+  const readAgain = () =>
+    client.invalidateQueries({ queryKey: ['admin', 'credit-application', applicationId] });
+  const step = useSubmit<Body, Awaited<ReturnType<typeof reviewAnswer.parse>>>(
+    path,
+    reviewAnswer,
+    (review) => {
       client.setQueryData(getReviewQuery(applicationId).queryKey, review);
-      void client.invalidateQueries({ queryKey: ['admin', 'credit-application', applicationId] });
+      void readAgain();
     },
-  });
+  );
+  return {
+    isPending: step.isPending,
+    changed: isChanged(step.error) ? errorText(step.error) : undefined,
+    send: (body: Body, onDone?: () => void) =>
+      step.mutate(body, {
+        onSuccess: () => onDone?.(),
+        onError: (error) => {
+          if (isChanged(error)) void readAgain();
+          else notifyError(error);
+        },
+      }),
+  };
 }

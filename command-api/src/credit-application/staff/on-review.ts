@@ -1,0 +1,79 @@
+import {
+  type CreditApplicationState,
+  creditApplication,
+  requireOthersCase,
+} from '@kreditlina/domain/credit-application/index';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { changedBy, unlessChanged } from '../../unchanged.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+import type { Reviewed } from './review.ts';
+
+/** A decision on the page of a review, with the version of the application that was on it. */
+export interface ReviewCall {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: number };
+  readonly session: { readonly userId: string };
+  readonly origin: CommandOrigin;
+  announce(position: string): void;
+}
+
+type Sent = Reviewed & { readonly events: readonly object[]; readonly position: string };
+
+const CODE = 'APPLICATION_CHANGED';
+
+/** What the product does by itself stops nobody; what people do is read before anything is decided on it. */
+const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind !== 'system';
+
+/** The application of the address as it is now, with its version. @throws DomainError `OWN_CASE` */
+export async function loadReview(
+  { store }: Pick<CreditApplicationParts, 'store'>,
+  { params, session }: Pick<ReviewCall, 'params' | 'session'>,
+): Promise<Reviewed> {
+  const { state, version } = await foldStream(
+    store,
+    creditApplication,
+    streamOf(creditApplication, params.id),
+  );
+  requireOthersCase(state, session.userId);
+  return { state, version };
+}
+
+/**
+ * Records what staff decided on what they saw: not when a colleague or the applicant has changed it since, nor when a colleague has
+ * decided the same, whose reason stands and not this one.
+ * @param send what is decided, at the version that it is given
+ * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError `OWN_CASE` and those of the decision
+ */
+export async function decideOnReview<Of extends Sent>(
+  parts: CreditApplicationParts,
+  call: ReviewCall,
+  send: (origin: CommandOrigin, before: CreditApplicationState) => Promise<Of>,
+  isChange: (event: RecordedEvent) => boolean = bySomebody,
+): Promise<Of> {
+  const { params, body, origin } = call;
+  const { state } = await loadReview(parts, call);
+  const stream = streamOf(creditApplication, params.id);
+  const seen = { stream, version: body.version, commandId: origin.commandId, isChange, code: CODE } as const;
+  const sent = await unlessChanged(parts, seen, (expectedVersion) =>
+    send({ ...origin, expectedVersion }, state),
+  );
+  await requireRecorded(parts, stream, sent, isChange);
+  call.announce(sent.position);
+  return sent;
+}
+
+/** Whoever gives a reason that is not kept is told so. @throws HttpProblem 409: it is so already, by whoever did something last */
+export async function requireRecorded(
+  { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,
+  stream: string,
+  { events }: Pick<Sent, 'events'>,
+  isChange: (event: RecordedEvent) => boolean = bySomebody,
+): Promise<void> {
+  if (events.length > 0) return;
+  let last: RecordedEvent | undefined;
+  for await (const event of store.read(stream)) if (isChange(event)) last = event;
+  if (last) throw await changedBy(reads, CODE, last);
+}

@@ -1,0 +1,52 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { eventually } from '@kreditlina/tools/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from './testing/application-flow.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const queues = () => admin.get(apiPaths.adminQueues);
+/** What readers see of applications, without one of its columns. */
+const pointWithout = (column: string) =>
+  api.pool.query(`do $$ begin
+    execute 'drop view read.credit_application';
+    execute (select 'create view read.credit_application as select ' || string_agg(quote_ident(attname), ', ') || ' from '
+        || attrelid::regclass
+      from pg_attribute where attrelid = (select format('%I.%I', nspname, relname)::regclass from pg_class
+        join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'r' and relname = 'credit_application')
+        and attnum > 0 and not attisdropped and attname <> '${column}' group by attrelid);
+  end $$`);
+/** Says that the rows in use are so many versions older than they are. */
+const older = (by: number) =>
+  api.pool.query(
+    `update projections.projection_state set version = version - $1 where name = 'credit-application' and is_active`,
+    [by],
+  );
+
+describe('a read model that could not be built anew after an update', () => {
+  it('is said to be so, with a time to try again, while whatever it has is read', async () => {
+    expectStatus(await queues(), 200);
+    await pointWithout('part_ids');
+    await older(1);
+    const { status, body, headers } = await queues();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_MODEL_OLD', '60']);
+    expect(body.detail).toContain('Inget har gått förlorat');
+    expectStatus(await admin.get(apiPaths.adminUsers), 200);
+    await eventually(async () =>
+      expect((await api.client().get(apiPaths.healthReady)).text).toContain(
+        'of an earlier version: credit-application',
+      ),
+    );
+    // Of the version in use, a column that nobody has is a mistake and no waiting helps.
+    await older(-1);
+    await eventually(async () => expect((await queues()).status).toBe(500));
+  });
+});
