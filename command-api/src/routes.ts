@@ -16,6 +16,7 @@ import { notificationTypeRoutes } from './notification-type/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
+import { savedReportRoutes } from './saved-report/routes.ts';
 import { serviceProviderRoutes } from './service-provider/routes.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { workItemRoutes } from './work-item/routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...auditRoutes,
   ...overviewRoutes,
+  ...savedReportRoutes,
   ...operationsRoutes,
   ...workItemRoutes,
 ];
@@ -66,6 +68,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, commentRoutes.map(change), parts.comment);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
+  registerRoutes(app, edge, savedReportRoutes.map(change), parts.savedReport);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);
   registerRoutes(app, edge, workItemRoutes.map(change), parts.workItem);
 }
