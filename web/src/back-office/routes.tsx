@@ -20,6 +20,7 @@ const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 const UsersPage = lazy(() => import('./identity/users-page.tsx'));
 const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
+const SavedReportsPage = lazy(() => import('./overview/saved/saved-reports-page.tsx'));
 const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
@@ -39,6 +40,7 @@ export const backOfficeRoutes = (
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminOperations} element={<OperationsPage />} />
       <Route path={paths.adminCompanyReport} element={<ReportPage />} />
+      <Route path={paths.adminReports} element={<SavedReportsPage />} />
       <Route path={paths.adminStaff} element={<StaffPage />} />
       <Route path={paths.adminSessions} element={<SessionsPage />} />
       <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
