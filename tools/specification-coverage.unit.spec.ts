@@ -19,9 +19,9 @@ const featuresOfTheAccount = [
 
 /** Those of the back office. */
 const featuresOfTheBackOffice = [
-  ...[7, 17, 18, 20, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 39, 40, 43, 44, 47, 49, 50, 56].map(
-    (number) => `F-${String(number).padStart(2, '0')}`,
-  ),
+  ...[
+    7, 17, 18, 20, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 43, 44, 46, 47, 49, 50, 56,
+  ].map((number) => `F-${String(number).padStart(2, '0')}`),
   ...[1, 6, 7, 8, 10].map((number) => `M-${String(number).padStart(2, '0')}`),
 ];
 

@@ -52,7 +52,8 @@ async function fill(pool: pg.Pool): Promise<void> {
       : undefined;
   await pool.query(`
     insert into ${figures?.rows[0]?.schema}.daily_figure
-    select to_char(now() - n * interval '1 day', 'YYYY-MM-DD'), 100, 50, 10, 0, 1, 1 from generate_series(1, 3650) as n`);
+    select day || '/' || day, day, day, 100, 50, 10, 0, 1, 1
+      from (select to_char(now() - n * interval '1 day', 'YYYY-MM-DD') as day from generate_series(1, 3650) as n) as days`);
   await pool.query('vacuum analyze');
 }
 

@@ -57,6 +57,7 @@ import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
+import type { SavedReportParts } from './saved-report/parts.ts';
 import type { TagParts } from './tag/one-at-a-time.ts';
 import type { UndoParts } from './undo/parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
@@ -80,6 +81,7 @@ export interface Parts {
   readonly audit: AuditParts;
   readonly undo: UndoParts;
   readonly overview: OverviewParts;
+  readonly savedReport: SavedReportParts;
   readonly workItem: WorkItemParts;
   readonly operations: OperationsParts;
 }
@@ -217,6 +219,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       comment: { commands, reads, waitForPosition },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },
+      savedReport: { commands, pool, reads, store, waitForPosition, now },
       operations: {
         pool,
         store,

@@ -16,6 +16,7 @@ import { notificationTypeRoutes } from './notification-type/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
+import { savedReportRoutes } from './saved-report/routes.ts';
 import { serviceProviderRoutes } from './service-provider/routes.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { undoRoutes } from './undo/routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...undoRoutes,
   ...overviewRoutes,
+  ...savedReportRoutes,
   ...operationsRoutes,
   ...workItemRoutes,
 ];
@@ -69,6 +71,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, undoRoutes.map(change), parts.undo);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
+  registerRoutes(app, edge, savedReportRoutes.map(change), parts.savedReport);
   registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);
   registerRoutes(app, edge, workItemRoutes.map(change), parts.workItem);
 }

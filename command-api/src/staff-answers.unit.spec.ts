@@ -48,6 +48,7 @@ const open: Readonly<Record<string, string>> = {
   'changes[].before': 'of what no mark concerns; the other kind is marked',
   'changes[].after': 'of what no mark concerns; the other kind is marked',
   'tags[].name': 'a word of the register, of nobody',
+  'saved_reports[].name': 'what a colleague calls a report',
   'views[].name': 'what the reader calls a view of their own',
   'companies[].tags[].name': 'a word of the register, of nobody',
   'audience[].company_name': 'the public name of a company',

@@ -18,6 +18,8 @@ import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
 import { reportEvents } from './report/events.ts';
+import { reportUpcasters } from './report/upcasters.ts';
+import { savedReportEvents } from './saved-report/events.ts';
 import { serviceCostEvents } from './service-cost/events.ts';
 import { serviceProviderEvents } from './service-provider/events.ts';
 import { tagEvents } from './tag/events.ts';
@@ -44,6 +46,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     serviceProviderEvents,
     workItemEvents,
     reportEvents,
+    savedReportEvents,
     dossierEvents,
     tagEvents,
     taggingEvents,
@@ -69,4 +72,4 @@ export function maskEventData(
  * From every older schema version to the one in the catalogue: the store reads through them. A new version adds a step to its
  * noun's and a fixture of the new shape; that of the old one stays.
  */
-export const eventUpcasters: readonly Upcaster[] = [...creditApplicationUpcasters];
+export const eventUpcasters: readonly Upcaster[] = [...creditApplicationUpcasters, ...reportUpcasters];

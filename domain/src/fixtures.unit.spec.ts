@@ -20,6 +20,7 @@ import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
 import { report } from './report/index.ts';
+import { savedReport } from './saved-report/index.ts';
 import { serviceCost } from './service-cost/index.ts';
 import { serviceProvider } from './service-provider/index.ts';
 import { tag } from './tag/index.ts';
@@ -50,6 +51,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['service-provider', serviceProvider],
   ['work-item', workItem],
   ['report', report],
+  ['saved-report', savedReport],
   ['dossier', dossier],
   ['tag', tag],
   ['tagging', tagging],

@@ -20,6 +20,7 @@ import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
 import { report } from './report/index.ts';
+import { savedReport } from './saved-report/index.ts';
 import { serviceCost } from './service-cost/index.ts';
 import { serviceProvider } from './service-provider/index.ts';
 import { tag } from './tag/index.ts';
@@ -47,6 +48,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   tagging,
   'work-item': workItem,
   report,
+  'saved-report': savedReport,
   dossier,
 };
 
@@ -72,7 +74,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'service-provider': { version: 1, checksum: 'e57af0cd197e07d8' },
   tag: { version: 1, checksum: '14a4f24b1cdfdb63' },
   tagging: { version: 1, checksum: '26964eedf7001b33' },
-  report: { version: 1, checksum: 'e12836951b1f9b88' },
+  'saved-report': { version: 1, checksum: '57c73653423dbc0a' },
+  report: { version: 2, checksum: 'b57db7ea96d7eb50' },
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   identity: { version: 4, checksum: '7bd0d0fbf0bcf5c9' },
 };

@@ -23,6 +23,7 @@ import type { NotificationMessageRow } from './notification/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 import type { DailyFigureRow } from './overview/daily-figure/table.ts';
 import type { PostedFigureRow } from './overview/posted-figure/table.ts';
+import type { SavedReportTableRow } from './saved-report/table.ts';
 import type { ServiceCostRow } from './service-provider/service-cost/table.ts';
 import type { ServiceProviderRow } from './service-provider/table.ts';
 import type { TagTableRow } from './tag/table.ts';
@@ -61,6 +62,7 @@ export interface ReadSchema {
   payment: PaymentRow;
   payment_notice: PaymentNoticeRow;
   posted_figure: PostedFigureRow;
+  saved_report: SavedReportTableRow;
   service_cost: ServiceCostRow;
   service_provider: ServiceProviderRow;
   tag: TagTableRow;

@@ -20,6 +20,7 @@ import { notificationMessageProjection } from './notification/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 import { dailyFigureProjection } from './overview/daily-figure/evolve.ts';
 import { postedFigureProjection } from './overview/posted-figure/evolve.ts';
+import { savedReportProjection } from './saved-report/evolve.ts';
 import { serviceProviderProjection } from './service-provider/evolve.ts';
 import { serviceCostProjection } from './service-provider/service-cost/evolve.ts';
 import { tagProjection } from './tag/evolve.ts';
@@ -43,6 +44,7 @@ export const projections: readonly Projection[] = [
   ledgerBalanceProjection,
   dailyFigureProjection,
   postedFigureProjection,
+  savedReportProjection,
   contentPageProjection,
   notificationMessageProjection,
   serviceProviderProjection,

@@ -63,6 +63,7 @@ describe('what a job carries', () => {
           'decision-ready-message',
         ],
         ...['notice-document', 'receipt-document', 'match-payment', 'report', 'dossier'],
+        ...['due-reports', 'ordered-report'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),

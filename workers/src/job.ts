@@ -7,6 +7,7 @@ import type { Partners } from '@kreditlina/partners/partners';
 import type { AccountBook } from './business-day/account-book.ts';
 import type { DossierBook } from './dossier/dossier-book.ts';
 import type { FigureBook } from './report/figure-book.ts';
+import type { SavedReportBook } from './saved-report/saved-report-book.ts';
 
 /** What the jobs of the product work with. */
 export interface JobDeps extends runner.RunnerDeps {
@@ -14,6 +15,7 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly partners: Partners;
   readonly accounts: AccountBook;
   readonly figures: FigureBook;
+  readonly savedReports: SavedReportBook;
   readonly dossiers: DossierBook;
   /** Of what is done to all accounts day by day. */
   readonly states: KnownStates;

@@ -31,6 +31,8 @@ import type { JobKind } from './job.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
 import { testMessageJob } from './notification/test-message.ts';
 import { reportJob } from './report/print-report.ts';
+import { dueReportsJob } from './saved-report/due-reports.ts';
+import { orderedReportJob } from './saved-report/ordered-report.ts';
 
 /** Every kind of job that the product has. */
 export const jobKinds: readonly JobKind[] = [
@@ -70,5 +72,7 @@ export const jobKinds: readonly JobKind[] = [
   payoutWatchJob,
   businessDayJob,
   reportJob,
+  dueReportsJob,
+  orderedReportJob,
   dossierJob,
 ];

@@ -1,3 +1,4 @@
+import type { BusinessDayEvent } from '@kreditlina/domain/business-day/events';
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
@@ -7,6 +8,7 @@ import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/e
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/index';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
+import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 
@@ -18,6 +20,8 @@ export type ReactingEvent =
   | NotificationTypeEvent
   | IncomingPaymentEvent
   | ReportEvent
+  | SavedReportEvent
+  | BusinessDayEvent
   | DossierEvent
   | UserEvent;
 

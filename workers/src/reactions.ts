@@ -7,6 +7,7 @@ import { dossierReactions } from './dossier/reactions.ts';
 import { identityReactions } from './identity/reactions.ts';
 import type { ReactingEvent, Reactions } from './reaction.ts';
 import { reportReactions } from './report/reactions.ts';
+import { savedReportReactions } from './saved-report/reactions.ts';
 
 /** Streams whose events can cause work. */
 export const REACTION_CATEGORIES = [
@@ -17,6 +18,8 @@ export const REACTION_CATEGORIES = [
   'notificationType',
   'incomingPayment',
   'report',
+  'savedReport',
+  'businessDay',
   'dossier',
   'user',
 ] as const;
@@ -29,6 +32,7 @@ const reactions: Reactions = {
   ...applicationReactions,
   ...accountReactions,
   ...reportReactions,
+  ...savedReportReactions,
   ...dossierReactions,
   ...identityReactions,
   NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [

@@ -29,6 +29,7 @@ import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
 import { createRebuilds } from './rebuilds.ts';
+import { openSavedReportBook } from './saved-report-book.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -85,6 +86,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
     }),
     figures: openFigureBook({
+      store,
+      pool: pools.jobs,
+      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
+    }),
+    savedReports: openSavedReportBook({
       store,
       pool: pools.jobs,
       waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),

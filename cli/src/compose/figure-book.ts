@@ -15,8 +15,8 @@ export function openFigureBook(parts: {
 }): FigureBook {
   return {
     isCaughtUp: async () => parts.waitForPosition(await parts.store.head(), CATCH_UP_MS, READ_MODELS),
-    async read(from, to) {
-      const { position, usersBefore, days } = await readReportFigures(parts.pool, { from, to });
+    async read(from, to, asOf) {
+      const { position, usersBefore, days } = await readReportFigures(parts.pool, { from, to, asOf });
       return {
         position,
         usersBefore,

@@ -171,6 +171,7 @@ async function open(
     accounts: watch.book,
     // Nobody orders a report or a file in a made-up history, whose read models are built at its end.
     figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
+    savedReports: { isCaughtUp: async () => true, scheduled: async () => [] },
     dossiers: { isCaughtUp: async () => false, read: async () => undefined },
     states: openKnownStates(pool, secrets.secret),
     clock: agenda.clock,

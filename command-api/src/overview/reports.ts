@@ -25,6 +25,10 @@ function answerOf({ request, printed, hasFailed }: ReportState) {
 /** Reports that one colleague orders a day: each is a job, and a document that stays. */
 const DAILY_MAX = 40;
 
+/** Takes one of them. @throws HttpProblem 429 */
+export const takeReportOfDay = (parts: Parameters<typeof requireOfDay>[0], userId: string): Promise<void> =>
+  requireOfDay(parts, { userId, name: 'report', most: DAILY_MAX }, 'DAILY_QUOTA_REACHED');
+
 /** Orders a report; a job prints it. The same request again is the same report. */
 export const orderReport = route({
   method: 'POST',
@@ -36,10 +40,15 @@ export const orderReport = route({
   status: 201,
   handler: async ({ body, origin, session, announce }, parts: OverviewParts) => {
     const reportId = origin.commandId;
-    const command = { reportId, fromOn: body.from, throughOn: body.to, requestedBy: session.userId };
+    const command = {
+      reportId,
+      fromOn: body.from,
+      throughOn: body.to,
+      requestedBy: session.userId,
+      asOfOn: null,
+    };
     await parts.commands.tryOut(report, reportId, requestReport, command);
-    const quota = { userId: session.userId, name: 'report', most: DAILY_MAX };
-    await requireOfDay(parts, quota, 'DAILY_QUOTA_REACHED');
+    await takeReportOfDay(parts, session.userId);
     const sent = await parts.commands.send(origin, report, reportId, requestReport, command);
     announce(sent.position);
     return answerOf(sent.state);

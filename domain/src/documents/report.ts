@@ -14,6 +14,8 @@ export interface ReportDocument extends Omit<Letterhead, 'company'> {
   /** Business dates, both included. */
   readonly fromOn: string;
   readonly throughOn: string;
+  /** Business date at whose end all of it was known; reports from before there were such have none. */
+  readonly asOfOn?: string | null;
   /** When it was ordered: an ISO instant. */
   readonly orderedAt: string;
   /** In the log; what was recorded later is in none of the figures. */

@@ -9,11 +9,19 @@ export const reportEvents = {
   /** Both days are included. Who asked stands in the metadata too; here it says whose report it is. */
   ReportRequested: event(
     'ReportRequested',
-    z.object({ ...ofReport, fromOn: businessDate, throughOn: businessDate, requestedBy: uuid }),
+    z.object({
+      ...ofReport,
+      fromOn: businessDate,
+      throughOn: businessDate,
+      requestedBy: uuid,
+      /** As the days were known at the end of this one; null: as they are known when it is printed. */
+      asOfOn: businessDate.nullable(),
+    }),
     {
       sv: 'En rapport för {fromOn}–{throughOn} beställdes',
       en: 'A report for {fromOn}–{throughOn} was ordered',
     },
+    2,
   ),
   /** Document and content lie beside the log: the same content prints the same document, byte for byte. */
   ReportPrinted: event(

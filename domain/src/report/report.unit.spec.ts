@@ -36,6 +36,17 @@ describe('a report', () => {
       .thenRefused(code);
   });
 
+  it.each([
+    ['2026-11-19', 'REPORT_AS_OF_TOO_EARLY'],
+    ['2026-11-22', 'REPORT_DATE_IN_FUTURE'],
+  ])('is not of what was known on %s, before its last day or in the future', (asOfOn, code) => {
+    given()
+      .when(decide.requestReport, { ...ordered, throughOn: '2026-11-20', asOfOn })
+      .thenRefused(code);
+    const asOf = { ...ordered, throughOn: '2026-11-20', asOfOn: '2026-11-20' };
+    given().when(decide.requestReport, asOf).thenEvents({ type: 'ReportRequested', data: asOf });
+  });
+
   it('may have 366 days', () => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn: '2025-11-21' })

@@ -84,6 +84,27 @@ export const staffErrorWords = {
     sv: 'En rapport kan ha högst 366 dagar. Välj en kortare period.',
     en: 'A report can have 366 days at most. Choose a shorter period.',
   },
+  REPORT_AS_OF_TOO_EARLY: {
+    sv: 'Dagen för vad som var känt ligger före rapportens sista dag. Välj den sista dagen eller en senare.',
+    en: 'The day of what was known lies before the last day of the report. Choose the last day or a later one.',
+  },
+  REPORT_SCHEDULE_NEEDS_PERIOD: {
+    sv: 'En rapport över fasta dagar har inget schema. Välj en period som flyttar sig.',
+    en: 'A report of fixed days has no schedule. Choose a period that moves.',
+  },
+  SAVED_REPORT_NOT_FOUND: { sv: 'Den sparade rapporten finns inte', en: 'The saved report does not exist' },
+  SAVED_REPORT_CHANGED: {
+    sv: 'Någon annan har ändrat den sparade rapporten. Läs om och försök igen.',
+    en: 'Somebody else has changed the saved report. Reload and try again.',
+  },
+  SAVED_REPORT_OF_ANOTHER: {
+    sv: 'Bara den som sparade rapporten, eller en administratör, kan ändra den',
+    en: 'Only whoever saved the report, or an administrator, can change it',
+  },
+  TOO_MANY_SAVED_REPORTS: {
+    sv: 'Fler rapporter kan inte sparas. Ta bort någon först.',
+    en: 'No more reports can be saved. Delete one first.',
+  },
   REPORT_NOT_READY: { sv: 'Rapporten är inte utskriven än', en: 'The report is not printed yet' },
   DOSSIER_NOT_FOUND: { sv: 'Kreditakten finns inte', en: 'The credit file does not exist' },
   REPORT_NOT_FOUND: { sv: 'Rapporten finns inte', en: 'The report does not exist' },

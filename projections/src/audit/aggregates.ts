@@ -16,6 +16,7 @@ import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
 import { report } from '@kreditlina/domain/report/index';
+import { savedReport } from '@kreditlina/domain/saved-report/index';
 import { serviceCost } from '@kreditlina/domain/service-cost/index';
 import { serviceProvider } from '@kreditlina/domain/service-provider/index';
 import { tag } from '@kreditlina/domain/tag/index';
@@ -41,6 +42,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     serviceCost,
     serviceProvider,
     report,
+    savedReport,
     dossier,
     tag,
     tagging,

@@ -109,3 +109,32 @@ it(
     expect(Number(after.position)).toBeGreaterThanOrEqual(Number(position));
   },
 );
+
+it(
+  'a report as of a day holds what was known at its end, and later ones what came after',
+  proves('F-46'),
+  async () => {
+    const before = await readReportFigures(models.pool, {
+      from: '2026-11-20',
+      to: '2026-11-21',
+      asOf: '2026-11-22',
+    });
+    // Written a week late, and just before and after midnight in Sweden.
+    await register('late', '2026-11-20', '2026-11-28T10:00:00.000Z');
+    await register('in time', '2026-11-21', '2026-11-22T22:59:59.000Z');
+    await register('too late', '2026-11-21', '2026-11-22T23:00:00.000Z');
+    const usersOf = async (asOf: string | null) => {
+      const { days } = await readReportFigures(models.pool, { from: '2026-11-20', to: '2026-11-21', asOf });
+      return days.map(({ users }) => users);
+    };
+    expect(before.days.map(({ users }) => users)).toEqual([0, 0]);
+    expect(await usersOf('2026-11-21')).toEqual([0, 0]);
+    expect(await usersOf('2026-11-22')).toEqual([0, 1]);
+    expect(await usersOf('2026-11-23')).toEqual([0, 2]);
+    expect(await usersOf('2026-11-28')).toEqual([1, 2]);
+    expect(await usersOf(null)).toEqual([1, 2]);
+    const beforeThem = async (asOf: string) =>
+      (await readReportFigures(models.pool, { from: '2026-11-22', to: '2026-11-22', asOf })).usersBefore;
+    expect([await beforeThem('2026-11-22'), await beforeThem('2026-11-28')]).toEqual([1, 3]);
+  },
+);

@@ -13,6 +13,8 @@ import { dailyFigureProjection } from './daily-figure/evolve.ts';
 export interface Range {
   readonly from: string;
   readonly to: string;
+  /** Without what was recorded after this day; all that is known when nothing is said. */
+  readonly asOf?: string | null;
 }
 
 /** The months with which the charts of all time begin. */
@@ -56,7 +58,7 @@ function monthsOf(first: string, last: string): string[] {
 /** What the days of a range, or their months, add up to: one row each, also where nothing happened. */
 async function readFigures(
   db: ReadDatabase,
-  { from, to }: Range,
+  { from, to, asOf }: Range,
   dates: readonly string[],
 ): Promise<Figure[]> {
   const date = sql<string>`left(day, ${sql.lit(dates[0]?.length ?? 10)})`;
@@ -72,6 +74,7 @@ async function readFigures(
     ])
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .$if(asOf != null, (query) => query.where('known_on', '<=', asOf as string))
     .groupBy(date)
     .execute();
   const byDate = new Map(found.map((one) => [one.date, one]));
@@ -82,12 +85,13 @@ async function readFigures(
 const readDailyFigures = (db: ReadDatabase, range: Range): Promise<Figure[]> =>
   readFigures(db, range, daysOf(range));
 
-/** Persons who had logged in before a day. */
-async function countUsersBefore(db: ReadDatabase, day: string): Promise<number> {
+/** Persons who had logged in before a day, as far as was known on another. */
+async function countUsersBefore(db: ReadDatabase, day: string, asOf: string | null = null): Promise<number> {
   const { users } = await db
     .selectFrom('daily_figure')
     .select(sql<number>`coalesce(sum(users), 0)::bigint`.as('users'))
     .where('day', '<', day)
+    .$if(asOf !== null, (query) => query.where('known_on', '<=', asOf as string))
     .executeTakeFirstOrThrow();
   return users;
 }
@@ -142,7 +146,7 @@ export async function readReportFigures(pool: Pool, range: Range): Promise<Repor
       return {
         position,
         days: await readDailyFigures(reads, range),
-        usersBefore: await countUsersBefore(reads, range.from),
+        usersBefore: await countUsersBefore(reads, range.from, range.asOf),
       };
     });
 }

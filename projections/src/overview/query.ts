@@ -57,7 +57,7 @@ const COUNTS = [
   }),
   `select 'late', coalesce(sum(count), 0)::bigint from read.company_list_count where name > 'late/' and name < 'late/' || $1::text`,
   `select 'late-over-90', coalesce(sum(count), 0)::bigint from read.company_list_count where name > 'late/' and name <= 'late/' || $2::text`,
-  `select 'logins', logins::bigint from read.daily_figure where day = $1::text`,
+  `select 'logins', coalesce(sum(logins), 0)::bigint from read.daily_figure where day = $1::text`,
 ].join(' union all ');
 
 /** One statement, prepared: to plan it takes longer than to carry it out. */

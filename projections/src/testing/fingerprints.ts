@@ -39,6 +39,7 @@ const FOLDERS = {
   'service-provider': 'serviceProvider',
   'work-item': 'workItem',
   report: 'report',
+  'saved-report': 'savedReport',
   tag: 'tag',
   tagging: 'tagging',
   comment: 'comment',

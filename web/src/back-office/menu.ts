@@ -24,6 +24,7 @@ export const menu: readonly MenuEntry[] = [
   { word: 'queues', to: paths.adminQueues, key: 'q', group: 'work' },
   { word: 'approvals', to: paths.adminApprovals, key: 'a', group: 'work' },
   { word: 'payments', to: paths.adminPayments, key: 'b', group: 'work' },
+  { word: 'reports', to: paths.adminReports, key: 'e', group: 'work' },
   { word: 'ageing', to: paths.adminAgeing, key: 'f', group: 'customers' },
   { word: 'audit', to: paths.adminAudit, key: 'h' },
   { word: 'overrides', to: paths.adminOverrides, key: 'v', right: 'see-personal-data' },

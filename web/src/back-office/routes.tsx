@@ -18,6 +18,7 @@ const DayListPage = lazy(() => import('./credit-application/list/day-list-page.t
 const ApplicationPage = lazy(() => import('./credit-application/detail/application-page.tsx'));
 const UserScreen = lazy(() => import('./user-screen.tsx'));
 const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
+const SavedReportsPage = lazy(() => import('./overview/saved/saved-reports-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 
 /** The screens of staff. All but the way in stand inside the back office's own bar. */
@@ -30,6 +31,7 @@ export const backOfficeRoutes = (
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserScreen />} />
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminOperations} element={<OperationsPage />} />
+      <Route path={paths.adminReports} element={<SavedReportsPage />} />
       {auditRoutes}
       {identityRoutes}
       {serviceProviderRoutes}

@@ -25,6 +25,7 @@ export const paths = {
   adminSessions: '/admin/sessions',
   adminApprovals: '/admin/approvals',
   adminPayments: '/admin/payments',
+  adminReports: '/admin/reports',
   adminTags: '/admin/tags',
   adminNotificationTypes: '/admin/notification-types',
   adminTypeMessages: '/admin/notification-types/:id/messages',

@@ -36,10 +36,11 @@ function rowsOf({ days, usersBefore }: ReportDocument): Row[] {
 
 /** Prints the figures of the days, with their sums and with what each of them means. */
 export async function renderReport(report: ReportDocument, printer: Printer): Promise<Uint8Array> {
-  const { days, fromOn, throughOn } = report;
+  const { days, fromOn, throughOn, asOfOn } = report;
+  const asOf = asOfOn ? ` · Som det var känt ${asOfOn}` : '';
   const top = {
     title: 'Rapport',
-    subtitle: `${fromOn} till ${throughOn} · Beställd ${formatDateTime(report.orderedAt)} · Till och med post ${report.position} i loggen`,
+    subtitle: `${fromOn} till ${throughOn}${asOf} · Beställd ${formatDateTime(report.orderedAt)} · Till och med post ${report.position} i loggen`,
     printedAt: report.orderedAt,
   };
   return printLetter(printer, report, top, (paper) => {
@@ -55,6 +56,11 @@ export async function renderReport(report: ReportDocument, printer: Printer): Pr
       paper,
       'Alla belopp är i kronor och räknade på den dag från vilken de gäller. Uttag är pengar som har betalats ut, utan dem som banken skickade tillbaka. Amorteringar är kapital som betalningar har betalat. Ränta är det som har bokförts, dröjsmålsränta inräknad, betald eller inte. Det som tas tillbaka en senare dag räknas av den dagen.',
     );
+    if (asOfOn)
+      paragraph(
+        paper,
+        `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`,
+      );
     paragraph(paper, 'Användare är personer som har loggat in; nya är de som gjorde det för första gången.');
   });
 }

@@ -25,7 +25,11 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const STAFF = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 
-async function order(fromOn = '2026-11-20', throughOn = '2026-11-21'): Promise<string> {
+async function order(
+  fromOn = '2026-11-20',
+  throughOn = '2026-11-21',
+  asOfOn: string | null = null,
+): Promise<string> {
   const reportId = randomUUID();
   const context = {
     stream: streamOf(report, reportId),
@@ -34,7 +38,7 @@ async function order(fromOn = '2026-11-20', throughOn = '2026-11-21'): Promise<s
     correlationId: reportId,
     now: world.deps.clock.now(),
   };
-  const command = { reportId, fromOn, throughOn, requestedBy: STAFF };
+  const command = { reportId, fromOn, throughOn, requestedBy: STAFF, asOfOn };
   await handle(world.deps.store, report, context, requestReport, command);
   return reportId;
 }

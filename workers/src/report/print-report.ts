@@ -25,8 +25,9 @@ async function printReport(reportId: string, run: JobRun): Promise<void> {
     isDemonstration: run.isDemonstration,
     fromOn: request.fromOn,
     throughOn: request.throughOn,
+    asOfOn: request.asOfOn,
     orderedAt: ordered.occurredAt,
-    ...(await run.figures.read(request.fromOn, request.throughOn)),
+    ...(await run.figures.read(request.fromOn, request.throughOn, request.asOfOn)),
   };
   const bytes = await renderReport(content, await loadPrinter());
   const contentHash = await putJson(run.blobs, content);

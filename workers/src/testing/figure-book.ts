@@ -2,6 +2,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { ReportDay } from '@kreditlina/domain/documents/report';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { businessDate } from '@kreditlina/event-store/business-date';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import type { FigureBook } from '../report/figure-book.ts';
 
@@ -9,14 +10,16 @@ import type { FigureBook } from '../report/figure-book.ts';
 export function figuresOf(store: EventStore): FigureBook {
   return {
     isCaughtUp: async () => true,
-    async read(fromOn, throughOn) {
+    async read(fromOn, throughOn, asOfOn) {
       const days = new Map<string, ReportDay>();
       for (let date = fromOn; date <= throughOn; date = addDays(date, 1))
         days.set(date, { date, interestCents: 0, amortizationsCents: 0, withdrawalsCents: 0, users: 0 });
       let usersBefore = 0;
       for await (const logged of store.readAll({ categories: ['creditAccount', 'user'], limit: 100_000 })) {
         const event = decoded(logged);
-        const day = days.get(event.effectiveOn);
+        if (asOfOn !== null && businessDate(event.occurredAt) > asOfOn) continue;
+        const isAccrual = event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged';
+        const day = days.get(isAccrual ? String(event.data.throughOn) : event.effectiveOn);
         if (event.type === 'UserRegistered' && event.effectiveOn < fromOn) usersBefore += 1;
         if (!day) continue;
         if (event.type === 'UserRegistered') days.set(day.date, { ...day, users: day.users + 1 });

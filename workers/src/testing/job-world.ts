@@ -14,6 +14,7 @@ import { bookOf } from './account-book.ts';
 import { type ApplicationDriver, driveApplication, TEST_PEPPER } from './application-driver.ts';
 import { figuresOf } from './figure-book.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
+import { savedReportsOf } from './saved-report-book.ts';
 
 export const TEST_LENDER = { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
 
@@ -50,6 +51,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     partners,
     accounts: bookOf(store.events),
     figures: figuresOf(store.events),
+    savedReports: savedReportsOf(store.events),
     dossiers: { isCaughtUp: async () => true, read: async () => undefined },
     states: memoryKnownStates(),
     clock: { now: () => new Date(now).toISOString() },

@@ -27,6 +27,8 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   payoutId: isUuid,
   paymentId: isUuid,
   reportId: isUuid,
+  savedReportId: isUuid,
+  on: isDate,
   dossierId: isUuid,
   paidOutOn: isDate,
   sessionId: isSession,

@@ -8,6 +8,7 @@ export const ordered: decide.RequestReport = {
   fromOn: '2026-11-15',
   throughOn: '2026-11-21',
   requestedBy: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01',
+  asOfOn: null,
 };
 export const stored: decide.StoreReport = {
   position: '4711',

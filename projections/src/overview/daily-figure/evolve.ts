@@ -1,12 +1,13 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { businessDate } from '@kreditlina/event-store/business-date';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn } from '../../credit-account/parts.ts';
 import { type DailyFigureRow, dailyFigureTable } from './table.ts';
 
 type Event = CreditAccountEvent | UserEvent;
-type Added = Omit<DailyFigureRow, 'day'>;
+type Added = Omit<DailyFigureRow, 'id' | 'day' | 'known_on'>;
 
 const nothing: Added = {
   withdrawals_cents: 0,
@@ -45,18 +46,27 @@ const isNothing = (added: Added): boolean => Object.values(added).every((figure)
 const dayOf = (event: Stored<Event>): string =>
   event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
 
+/** The day from which an event counts, and the one on which it was recorded by the business clock. */
+const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: businessDate(event.occurredAt) });
+
+function idOf(event: Stored<Event>): string {
+  const { day, known_on } = datesOf(event);
+  return `${day}/${known_on}`;
+}
+
 /** Figures of each day, counted as they come: whoever reads them adds up days, never accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
-  version: 3,
+  version: 4,
   table: dailyFigureTable,
   categories: ['creditAccount', 'user'],
   poison: 'stop',
-  key: (event) => (isNothing(addedBy(event)) ? null : dayOf(event)),
-  evolve: (row, event, day) => {
+  key: (event) => (isNothing(addedBy(event)) ? null : idOf(event)),
+  evolve: (row, event, id) => {
     const added = addedBy(event);
     return {
-      day,
+      id,
+      ...datesOf(event),
       withdrawals_cents: (row?.withdrawals_cents ?? 0) + added.withdrawals_cents,
       amortizations_cents: (row?.amortizations_cents ?? 0) + added.amortizations_cents,
       interest_cents: (row?.interest_cents ?? 0) + added.interest_cents,

@@ -12,6 +12,7 @@ import { todayInSweden } from '../../lib/today.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { getOverviewQuery } from './get-overview.ts';
+import { SavedNotice } from './saved/saved-notice.tsx';
 import { overviewTexts } from './texts.ts';
 import { overviewTiles, type Tile } from './tiles.ts';
 
@@ -155,6 +156,7 @@ export default function OverviewPage() {
           {t('report.open')}
         </Button>
       </Head>
+      <SavedNotice />
       {!data && <SkeletonLines />}
       <Tiles>
         {data &&

@@ -47,6 +47,7 @@ async function open(button: string): Promise<string[]> {
   fakeFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.endsWith('/overview')) return { body: testOverview };
+    if (pathname.endsWith('/saved-reports')) return { body: { saved_reports: [], total: 0, new: 0 } };
     asked.push(searchParams.toString());
     return { body: searchParams.get('name') === 'users' ? users : money };
   });

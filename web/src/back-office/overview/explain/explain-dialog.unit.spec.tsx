@@ -32,6 +32,7 @@ it(
     const asked: string[] = [];
     fakeFetch(({ url }) => {
       if (url.endsWith('/overview')) return { body: testOverview };
+      if (url.endsWith('/saved-reports')) return { body: { saved_reports: [], total: 0, new: 0 } };
       asked.push(url);
       return { body: answer };
     });

@@ -1,0 +1,45 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import { WAIT_MS } from '@kreditlina/http-edge/positions';
+import { unavailable } from '@kreditlina/http-edge/problem';
+import type pg from 'pg';
+import type { RegisterParts } from './register-parts.ts';
+
+/** A register that holds together what is on several streams. */
+export interface OneAtATimeParts extends RegisterParts {
+  readonly pool: pg.Pool;
+  readonly store: Pick<EventStore, 'head'>;
+}
+
+async function locked<Result>(
+  parts: OneAtATimeParts,
+  lock: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const client = await parts.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    // What the read models say now holds until the lock is given back.
+    if (!(await parts.waitForPosition(await parts.store.head(), WAIT_MS)))
+      throw unavailable('UNAVAILABLE', 2);
+    return await run();
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/**
+ * Looks at the read models and writes, with no other change of the same register in between.
+ * @param lock of the register, in the whole installation
+ */
+export function createOneAtATime(lock: number) {
+  // Of this process: whoever waits for the lock of the installation holds a connection.
+  let last: Promise<unknown> = Promise.resolve();
+  /** @throws HttpProblem 503 when the read models hang behind */
+  return <Result>(parts: OneAtATimeParts, run: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(() => locked(parts, lock, run));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,6 @@
+import type { OneAtATimeParts } from '../one-at-a-time.ts';
+
+export interface SavedReportParts extends OneAtATimeParts {
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}

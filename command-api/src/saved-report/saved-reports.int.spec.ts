@@ -1,0 +1,185 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { report, requestReport, storeReport } from '@kreditlina/domain/report/index';
+import { dueReportId } from '@kreditlina/domain/saved-report/ids';
+import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus, record } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let analyst: TestClient;
+let approver: TestClient;
+let admin: TestClient;
+/** Saturday 21 November 2026. */
+beforeAll(async () => {
+  api = await startTestApi();
+  analyst = await api.loggedIn('analyst');
+  approver = await api.loggedIn('approver');
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const monthly = { name: 'Månaden', range: { period: 'last-month' }, schedule: 'monthly' };
+const save = async (who = analyst, body: object = monthly) =>
+  expectStatus(await who.post(apiPaths.adminSavedReports, body), 201).body;
+/** Whoever looks does not wait for what others wrote; this does. */
+const list = async (who = analyst) => {
+  await api.projections.waitForPosition(await api.deps.store.head(), 15_000);
+  return expectStatus(await who.get(apiPaths.adminSavedReports), 200).body;
+};
+const change = (who: TestClient, id: string, body: object) =>
+  who.send('PUT', at(apiPaths.adminSavedReport, id), { body });
+const remove = (who: TestClient, id: string) => who.send('DELETE', at(apiPaths.adminSavedReport, id));
+const codeOf = ({ body }: { readonly body: { readonly code: string } }) => body.code;
+
+describe('a saved report', () => {
+  it('is in everybody’s list, with the day on which it is made next', proves('F-46'), async () => {
+    const saved = await save();
+    expect(saved).toMatchObject({
+      ...monthly,
+      newest: null,
+      next_due_on: '2026-12-01',
+      may_change: true,
+      revision: 1,
+    });
+    expect(saved.saved_by).toMatch(/^\S+ \S+$/);
+    const own = await list();
+    expect(own).toEqual({ saved_reports: [saved], total: 1, new: 0 });
+    const others = await list(approver);
+    expect(others.saved_reports).toEqual([{ ...saved, may_change: false }]);
+    expect((await list(admin)).saved_reports).toEqual([saved]);
+  });
+
+  it('is saved once when the same request comes again', async () => {
+    const key = { headers: { 'idempotency-key': 'one-report-please-0001' } };
+    const body = { ...monthly, name: 'En gång' };
+    const [first, again] = [
+      await analyst.post(apiPaths.adminSavedReports, body, key),
+      await analyst.post(apiPaths.adminSavedReports, body, key),
+    ].map((answer) => expectStatus(answer, 201).body.id);
+    expect(again).toBe(first);
+  });
+
+  it.each([
+    [{ from: '2026-11-22', to: '2026-11-22' }, 'none', 'REPORT_DATE_IN_FUTURE'],
+    [{ from: '2026-11-20', to: '2026-11-19' }, 'none', 'REPORT_DATES_REVERSED'],
+    [{ from: '2026-11-01', to: '2026-11-19', as_of: '2026-11-18' }, 'none', 'REPORT_AS_OF_TOO_EARLY'],
+    [{ from: '2026-11-01', to: '2026-11-19' }, 'weekly', 'REPORT_SCHEDULE_NEEDS_PERIOD'],
+  ])('of %j with schedule %s is refused', async (days, schedule, code) => {
+    const body = { name: 'Fel', range: { period: 'fixed', ...days }, schedule };
+    expect(codeOf(expectStatus(await analyst.post(apiPaths.adminSavedReports, body), 422))).toBe(code);
+  });
+
+  it('is changed and deleted by whoever saved it and by administrators, nobody else', async () => {
+    const { id } = await save(analyst, { ...monthly, name: 'Min egen' });
+    const body = { ...monthly, name: 'Vår', revision: 1 };
+    expect(codeOf(expectStatus(await change(approver, id, body), 422))).toBe('SAVED_REPORT_OF_ANOTHER');
+    expect(codeOf(expectStatus(await remove(approver, id), 422))).toBe('SAVED_REPORT_OF_ANOTHER');
+    const changed = expectStatus(await change(analyst, id, body), 200).body;
+    expect(changed).toMatchObject({ name: 'Vår', revision: 2 });
+    expectStatus(await change(admin, id, { ...body, name: 'Allas', revision: 2 }), 200);
+    expectStatus(await remove(admin, id), 200);
+    expect((await list()).saved_reports.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect(codeOf(expectStatus(await change(analyst, id, body), 404))).toBe('SAVED_REPORT_NOT_FOUND');
+    const back = expectStatus(await admin.post(at(apiPaths.adminSavedReportRestore, id), {}), 200).body;
+    expect(back).toMatchObject({ id, name: 'Allas' });
+    expectStatus(await remove(analyst, id), 200);
+    api.clock.advance(21_000);
+    const late = expectStatus(await analyst.post(at(apiPaths.adminSavedReportRestore, id), {}), 422);
+    expect(codeOf(late)).toBe('UNDO_TOO_LATE');
+  });
+
+  it(
+    'of two who change it the second is told who was first, and what it says now',
+    proves('F-46'),
+    async () => {
+      const { id } = await save(analyst, { ...monthly, name: 'Delad' });
+      const quarter = {
+        name: 'Kvartalet',
+        range: { period: 'last-quarter' },
+        schedule: 'weekly',
+        revision: 1,
+      };
+      expectStatus(await change(admin, id, quarter), 200);
+      const { body } = expectStatus(
+        await change(analyst, id, { ...monthly, name: 'Sist', revision: 1 }),
+        409,
+      );
+      expect(body.code).toBe('SAVED_REPORT_CHANGED');
+      expect(body.errors[0].message).toMatch(
+        /^Anders Mellander ändrade det .+\. Nu står det: Kvartalet · Förra kvartalet · Varje måndag$/,
+      );
+    },
+  );
+
+  it('is made now by anybody who may read it, of the days that are over', proves('F-46'), async () => {
+    const { id } = await save(analyst, { ...monthly, name: 'Nu' });
+    const ordered = expectStatus(await approver.post(at(apiPaths.adminSavedReportOrder, id), {}), 200).body;
+    expect(ordered.newest).toMatchObject({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      as_of: '2026-11-21',
+      status: 'printing',
+      pdf_url: null,
+      due_on: null,
+      is_new: false,
+    });
+    const gone = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+    expectStatus(await approver.post(at(apiPaths.adminSavedReportOrder, gone), {}), 404);
+  });
+
+  it('that its schedule made is news to whoever saved it, until they open it', proves('F-46'), async () => {
+    const { id } = await save(analyst, { ...monthly, name: 'Nyhet' });
+    const dueOn = '2026-12-01';
+    const reportId = dueReportId(id, dueOn);
+    await record(api, savedReport, id, orderDueReport, { on: dueOn });
+    const days = { fromOn: '2026-10-01', throughOn: '2026-10-31', asOfOn: '2026-11-21' };
+    const requestedBy = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
+    await record(api, report, reportId, requestReport, { reportId, ...days, requestedBy });
+    const rowOf = async (who: TestClient) => {
+      const { saved_reports, ...rest } = await list(who);
+      return { ...saved_reports.find((one: { id: string }) => one.id === id), ...rest };
+    };
+    expect(await rowOf(analyst)).toMatchObject({
+      newest: { id: reportId, status: 'printing', due_on: dueOn, is_new: false },
+      next_due_on: '2027-01-04',
+      new: 0,
+    });
+    const bytes = Buffer.from('%PDF-1.7 report');
+    const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });
+    const stored = { position: '42', contentHash: hash, pdfHash: hash, byteCount: bytes.length };
+    await record(api, report, reportId, storeReport, stored);
+    const pdf_url = at(apiPaths.adminReportPdf, reportId);
+    expect(await rowOf(analyst)).toMatchObject({
+      newest: { status: 'ready', pdf_url, is_new: true },
+      new: 1,
+    });
+    expect(await rowOf(admin)).toMatchObject({ newest: { status: 'ready', is_new: false }, new: 0 });
+    expectStatus(await admin.get(pdf_url), 200);
+    const read = (who: TestClient) =>
+      who.post(at(apiPaths.adminSavedReportRead, id), { report_id: reportId });
+    expectStatus(await read(admin), 200);
+    expect((await rowOf(analyst)).new).toBe(1);
+    expect(expectStatus(await read(analyst), 200).body.newest.is_new).toBe(false);
+    expect((await rowOf(analyst)).new).toBe(0);
+  });
+
+  it('is one of fifty at most, also of many that are saved at once', proves('F-46'), async () => {
+    const one = (number: number) =>
+      approver.post(apiPaths.adminSavedReports, { ...monthly, name: `Nummer ${number}` });
+    for (let number = 0; number < 47; number += 1) expectStatus(await one(number), 201);
+    const answers = await Promise.all([47, 48, 49, 50, 51, 52].map(one));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused && codeOf(refused)).toBe('TOO_MANY_SAVED_REPORTS');
+  });
+
+  it('is made no oftener in a day than reports are ordered by hand', async () => {
+    const { id } = await save(admin, { ...monthly, name: 'Ofta' });
+    const order = () => admin.post(at(apiPaths.adminSavedReportOrder, id), {});
+    for (let count = 0; count < 40; count += 1) expectStatus(await order(), 200);
+    expect(codeOf(expectStatus(await order(), 429))).toBe('DAILY_QUOTA_REACHED');
+  });
+});

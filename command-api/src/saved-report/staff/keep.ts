@@ -1,0 +1,131 @@
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  changeSavedReportBody,
+  savedReportRow,
+  saveReportBody,
+} from '@kreditlina/domain/saved-report/contracts/staff';
+import { savedReportId } from '@kreditlina/domain/saved-report/ids';
+import {
+  changeSavedReport as change,
+  type Given,
+  deleteSavedReport as remove,
+  restoreSavedReport as restore,
+  saveReport as save,
+  savedReport,
+} from '@kreditlina/domain/saved-report/index';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import {
+  countSavedReports,
+  findSavedReport,
+  SAVED_REPORTS_MAX,
+} from '@kreditlina/projections/saved-report/query';
+import type { z } from 'zod';
+import { staffWith } from '../../access.ts';
+import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
+import { createOneAtATime } from '../../one-at-a-time.ts';
+import type { SavedReportParts } from '../parts.ts';
+import { handOf, savedReportAnswer, saysOf } from '../saved-report-answer.ts';
+
+/** Of one colleague; more nobody keeps apart. */
+const OWN_MAX = 50;
+/** One more or one that comes back at a time, in the whole installation. */
+const SAVED_REPORTS_LOCK = 7_218_003;
+const oneAtATime = createOneAtATime(SAVED_REPORTS_LOCK);
+
+function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Given {
+  const days =
+    range.period === 'fixed'
+      ? { fromOn: range.from, throughOn: range.to, asOfOn: range.as_of }
+      : { fromOn: null, throughOn: null, asOfOn: null };
+  return { name, period: range.period, ...days, schedule };
+}
+
+async function requireRoom({ reads }: SavedReportParts, userId: string): Promise<void> {
+  const { own, all } = await countSavedReports(reads, userId);
+  if (own >= OWN_MAX || all >= SAVED_REPORTS_MAX) throw unprocessable('TOO_MANY_SAVED_REPORTS');
+}
+
+/** A report under a name, and when it is made by itself. */
+export const saveReport = route({
+  method: 'POST',
+  url: apiPaths.adminSavedReports,
+  access: staffWith('read'),
+  summary: 'Saves a report with its period and schedule',
+  body: saveReportBody,
+  answer: savedReportRow,
+  status: 201,
+  handler: async (call, parts: SavedReportParts) => {
+    const { origin, session, body } = call;
+    const id = savedReportId(origin.commandId);
+    const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
+    const { position } = await oneAtATime(parts, async () => {
+      const { saved } = await parts.commands.load(savedReport, id);
+      if (!saved) await requireRoom(parts, session.userId);
+      return parts.commands.send(origin, savedReport, id, save, command);
+    });
+    return savedReportAnswer(parts, call, id, position);
+  },
+});
+
+/** The whole definition anew; of two who change it the second learns who was first. */
+export const changeSavedReport = route({
+  method: 'PUT',
+  url: apiPaths.adminSavedReport,
+  access: staffWith('read'),
+  summary: 'Changes a saved report: its own, or as an administrator any',
+  params: idParams,
+  body: changeSavedReportBody,
+  answer: savedReportRow,
+  handler: async (call, parts: SavedReportParts) => {
+    const { id } = call.params;
+    const { revision, ...body } = call.body;
+    const command = { ...handOf(call), definition: givenOf(body), revision };
+    const { position } = await tellingWhoWasFirst(
+      parts.reads,
+      { code: 'SAVED_REPORT_CHANGED', language: call.language },
+      () => parts.commands.send(call.origin, savedReport, id, change, command),
+      async () => {
+        const now = await findSavedReport(parts.reads, id);
+        return now && { ...now, says: saysOf(now, call.language) };
+      },
+    );
+    return savedReportAnswer(parts, call, id, position);
+  },
+});
+
+/** What was made of it stays. */
+export const deleteSavedReport = route({
+  method: 'DELETE',
+  url: apiPaths.adminSavedReport,
+  access: staffWith('read'),
+  summary: 'Deletes a saved report: its own, or as an administrator any',
+  params: idParams,
+  answer: idParams,
+  handler: async (call, parts: SavedReportParts) => {
+    const { id } = call.params;
+    const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
+    call.announce(position);
+    return { id };
+  },
+});
+
+/** A deletion that is regretted at once. */
+export const restoreSavedReport = route({
+  method: 'POST',
+  url: apiPaths.adminSavedReportRestore,
+  access: staffWith('read'),
+  summary: 'Undoes the deletion of a saved report, for some seconds after it',
+  params: idParams,
+  answer: savedReportRow,
+  handler: async (call, parts: SavedReportParts) => {
+    const { id } = call.params;
+    const { position } = await oneAtATime(parts, async () => {
+      const { saved, deletedAt } = await parts.commands.load(savedReport, id);
+      if (saved && deletedAt !== null) await requireRoom(parts, saved.savedBy);
+      return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
+    });
+    return savedReportAnswer(parts, call, id, position);
+  },
+});

@@ -1,0 +1,31 @@
+import { addDays } from './business-dates.ts';
+import { DomainError } from './domain-error.ts';
+
+/** Rows of a table that somebody reads: a leap year of days. */
+const REPORT_DAYS_MAX = 366;
+
+export interface ReportRange {
+  readonly fromOn: string;
+  readonly throughOn: string;
+}
+
+/**
+ * Whether figures of these days can be asked for, both included.
+ * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`
+ */
+export function assertRange({ fromOn, throughOn }: ReportRange, today: string): void {
+  if (fromOn > throughOn) throw new DomainError('rule', 'REPORT_DATES_REVERSED');
+  if (throughOn > today) throw new DomainError('rule', 'REPORT_DATE_IN_FUTURE');
+  if (fromOn <= addDays(throughOn, -REPORT_DAYS_MAX)) throw new DomainError('rule', 'REPORT_TOO_LONG');
+}
+
+/**
+ * Whether the days can be told as they were known at the end of a day: one that has begun, and not before the last of them. Null: as they
+ * are known when somebody looks.
+ * @throws DomainError `REPORT_AS_OF_TOO_EARLY`, `REPORT_DATE_IN_FUTURE`
+ */
+export function assertAsOf(asOfOn: string | null, { throughOn }: ReportRange, today: string): void {
+  if (asOfOn === null) return;
+  if (asOfOn > today) throw new DomainError('rule', 'REPORT_DATE_IN_FUTURE');
+  if (asOfOn < throughOn) throw new DomainError('rule', 'REPORT_AS_OF_TOO_EARLY');
+}

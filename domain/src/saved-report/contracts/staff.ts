@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { askedDay, id, instant, total } from '../../kernel/contract-fields.ts';
+import { movingPeriods, reportSchedules, SAVED_REPORT_NAME_MAX } from './enums.ts';
+
+/** No signs that nobody sees. */
+const readable = /^[^\p{C}]+$/u;
+const revision = z.int().min(1).max(1_000_000);
+
+/** Which days: those of a period that moves, or fixed ones, as they are known or as they were at the end of a day. */
+const askedRange = z.discriminatedUnion('period', [
+  z.strictObject({ period: z.enum(movingPeriods) }),
+  z.strictObject({
+    period: z.literal('fixed'),
+    from: askedDay,
+    to: askedDay,
+    as_of: askedDay.nullable().default(null),
+  }),
+]);
+
+/** POST /api/admin/saved-reports */
+export const saveReportBody = z.strictObject({
+  name: z.string().trim().min(1).max(SAVED_REPORT_NAME_MAX).regex(readable),
+  range: askedRange,
+  schedule: z.enum(reportSchedules).default('none'),
+});
+
+/** PUT /api/admin/saved-reports/{id}: the whole definition anew. */
+export const changeSavedReportBody = saveReportBody.extend({ revision });
+
+/** POST /api/admin/saved-reports/{id}/read */
+export const readSavedReportBody = z.strictObject({ report_id: id });
+
+const madeReport = z.strictObject({
+  /** Of the report, as GET /api/admin/reports/pdf/{id} has it. */
+  id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Nothing that was recorded after this day is in it. */
+  as_of: z.iso.date(),
+  ordered_at: instant,
+  status: z.enum(['printing', 'ready', 'failed']),
+  pdf_url: z.string().nullable(),
+  /** The day of the schedule for which it was made; null when somebody asked for it. */
+  due_on: z.iso.date().nullable(),
+  /** Made by the schedule of the reader, who has not opened it. */
+  is_new: z.boolean(),
+});
+
+export const savedReportRow = z.strictObject({
+  id,
+  name: z.string(),
+  range: z.discriminatedUnion('period', [
+    z.strictObject({ period: z.enum(movingPeriods) }),
+    z.strictObject({
+      period: z.literal('fixed'),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      as_of: z.iso.date().nullable(),
+    }),
+  ]),
+  schedule: z.enum(reportSchedules),
+  /** First and last name of a colleague; null when that person is forgotten. */
+  saved_by: z.string().nullable(),
+  /** The reader saved it, or may change what others saved. */
+  may_change: z.boolean(),
+  newest: madeReport.nullable(),
+  next_due_on: z.iso.date().nullable(),
+  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  revision,
+});
+export type SavedReportRow = z.output<typeof savedReportRow>;
+
+/** GET /api/admin/saved-reports: those of everybody, the reader's own first. */
+export const savedReportsAnswer = z.strictObject({
+  saved_reports: z.array(savedReportRow),
+  total,
+  /** How many of the reader's own were made by their schedule and not opened. */
+  new: total,
+});

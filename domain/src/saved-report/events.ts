@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { businessDate, instant, uuid } from '../kernel/fields.ts';
+import { movingPeriods, reportSchedules, SAVED_REPORT_NAME_MAX } from './contracts/enums.ts';
+
+const ofSaved = { savedReportId: uuid };
+
+const definition = {
+  name: z.string().min(1).max(SAVED_REPORT_NAME_MAX),
+  period: z.enum([...movingPeriods, 'fixed']),
+  /** Of a fixed period; null where it moves. */
+  fromOn: businessDate.nullable(),
+  throughOn: businessDate.nullable(),
+  /** Of a fixed period: as its days were known at the end of this one; null: as they are known when it is made. */
+  asOfOn: businessDate.nullable(),
+  schedule: z.enum(reportSchedules),
+  /** It falls due on days after this one. */
+  scheduledSinceOn: businessDate,
+};
+
+/** A report of the overview that is kept as a definition, and made again when it falls due or somebody asks. */
+export const savedReportEvents = {
+  ReportSaved: event('ReportSaved', z.object({ ...ofSaved, ...definition, savedBy: uuid }), {
+    sv: 'Rapporten {name} sparades',
+    en: 'The report {name} was saved',
+  }),
+  SavedReportChanged: event('SavedReportChanged', z.object({ ...ofSaved, ...definition }), {
+    sv: 'Den sparade rapporten heter {name} och ändrades',
+    en: 'The saved report is called {name} and was changed',
+  }),
+  /** By its schedule, or because somebody asked. The report itself has a stream of its own. */
+  SavedReportOrdered: event(
+    'SavedReportOrdered',
+    z.object({
+      ...ofSaved,
+      reportId: uuid,
+      fromOn: businessDate,
+      throughOn: businessDate,
+      asOfOn: businessDate,
+      /** The day of the schedule; null when somebody asked. */
+      dueOn: businessDate.nullable(),
+      orderedBy: uuid,
+    }),
+    {
+      sv: 'Den sparade rapporten gjordes för {fromOn}–{throughOn}, som det var känt {asOfOn}',
+      en: 'The saved report was made for {fromOn}–{throughOn}, as it was known on {asOfOn}',
+    },
+  ),
+  /** Whoever saved it has opened what its schedule made. */
+  SavedReportRead: event('SavedReportRead', z.object({ ...ofSaved, reportId: uuid }), {
+    sv: 'Den nya rapporten öppnades',
+    en: 'The new report was opened',
+  }),
+  SavedReportDeleted: event('SavedReportDeleted', z.object({ ...ofSaved, deletedAt: instant }), {
+    sv: 'Den sparade rapporten togs bort',
+    en: 'The saved report was deleted',
+  }),
+  SavedReportRestored: event('SavedReportRestored', z.object(ofSaved), {
+    sv: 'Borttagningen av den sparade rapporten ångrades',
+    en: 'The deletion of the saved report was undone',
+  }),
+} as const;
+
+export type SavedReportEvent = EventOf<typeof savedReportEvents>;

@@ -1,0 +1,217 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { walk } from '../kernel/testing/sampled-commands.ts';
+import { saveReportBody } from './contracts/staff.ts';
+import { type SavedReportEvent, savedReportEvents } from './events.ts';
+import { dueReportId } from './ids.ts';
+import * as decide from './index.ts';
+import { savedReport } from './index.ts';
+import { commands, fixed, monthly, OTHER, OWNER, own, REPORT, saving } from './testing/commands.ts';
+
+const given = deciderSpec(savedReport);
+const { savedReportId } = saving;
+const on = (today: string) => ({ now: `${today}T08:00:00.000Z`, today });
+const wasSaved = (scheduledSinceOn = '2026-11-21', definition: decide.Given = monthly): SavedReportEvent => ({
+  type: 'ReportSaved',
+  data: { ...saving, ...definition, scheduledSinceOn },
+});
+const made = (dueOn: string, fromOn: string, throughOn: string): SavedReportEvent => ({
+  type: 'SavedReportOrdered',
+  data: {
+    savedReportId,
+    reportId: dueReportId(savedReportId, dueOn),
+    fromOn,
+    throughOn,
+    asOfOn: dueOn,
+    dueOn,
+    orderedBy: OWNER,
+  },
+});
+const ofNovember = made('2026-12-01', '2026-11-01', '2026-11-30');
+const wasDeleted: SavedReportEvent = {
+  type: 'SavedReportDeleted',
+  data: { savedReportId, deletedAt: '2026-11-21T08:00:00.000Z' },
+};
+
+/** Today is Saturday 2026-11-21. */
+describe('a saved report', () => {
+  it('is kept once, with its schedule from the day after', proves('F-46'), () => {
+    given()
+      .when(decide.saveReport, { ...saving, ...monthly })
+      .thenEvents(wasSaved());
+    given(wasSaved())
+      .when(decide.saveReport, { ...saving, ...monthly })
+      .thenNothing();
+    given(wasSaved())
+      .when(decide.saveReport, { ...saving, ...monthly, name: 'Annat' })
+      .thenRefused('SAVED_REPORT_CHANGED');
+  });
+
+  it.each([
+    [{ fromOn: '2026-10-01' }, 'REPORT_DATES_REVERSED'],
+    [{ throughOn: '2026-11-22' }, 'REPORT_DATE_IN_FUTURE'],
+    [{ fromOn: '2025-07-01' }, 'REPORT_TOO_LONG'],
+    [{ asOfOn: '2026-09-29' }, 'REPORT_AS_OF_TOO_EARLY'],
+    [{ asOfOn: '2026-11-22' }, 'REPORT_DATE_IN_FUTURE'],
+    [{ schedule: 'weekly' as const }, 'REPORT_SCHEDULE_NEEDS_PERIOD'],
+  ])('of fixed days with %j is refused as %s', (change, code) => {
+    given()
+      .when(decide.saveReport, { ...saving, ...fixed, ...change })
+      .thenRefused(code);
+  });
+
+  it('is changed by whoever saved it and by administrators, and by nobody who has not seen it', () => {
+    const definition = { ...monthly, name: 'Månadsrapport' };
+    const changed: SavedReportEvent = {
+      type: 'SavedReportChanged',
+      data: { savedReportId, ...definition, scheduledSinceOn: '2026-11-21' },
+    };
+    const change = { definition, revision: 1 };
+    const other = { by: OTHER, mayChangeAny: false };
+    given(wasSaved())
+      .when(decide.changeSavedReport, { ...own, ...change })
+      .thenEvents(changed);
+    given(wasSaved())
+      .when(decide.changeSavedReport, { by: OTHER, mayChangeAny: true, ...change })
+      .thenEvents(changed);
+    given(wasSaved())
+      .when(decide.changeSavedReport, { ...other, ...change })
+      .thenRefused('SAVED_REPORT_OF_ANOTHER');
+    given(wasSaved(), changed)
+      .when(decide.changeSavedReport, { ...own, definition: monthly, revision: 1 })
+      .thenRefused('SAVED_REPORT_CHANGED');
+    given(wasSaved(), changed)
+      .when(decide.changeSavedReport, { ...own, ...change })
+      .thenNothing();
+    given()
+      .when(decide.changeSavedReport, { ...own, ...change })
+      .thenRefused('SAVED_REPORT_NOT_FOUND');
+  });
+
+  it('keeps the beginning of a schedule that stays, and begins another anew', () => {
+    const changeTo = (definition: decide.Given) =>
+      given(wasSaved('2026-10-05')).when(decide.changeSavedReport, { ...own, definition, revision: 1 });
+    const changed = (definition: decide.Given, scheduledSinceOn: string): SavedReportEvent => ({
+      type: 'SavedReportChanged',
+      data: { savedReportId, ...definition, scheduledSinceOn },
+    });
+    const renamed = { ...monthly, name: 'Nytt namn' };
+    changeTo(renamed).thenEvents(changed(renamed, '2026-10-05'));
+    const weekly = { ...monthly, schedule: 'weekly' as const };
+    changeTo(weekly).thenEvents(changed(weekly, '2026-11-21'));
+  });
+
+  it('is made when somebody asks, of the days that its period means today', proves('F-46'), () => {
+    const order = { reportId: REPORT, orderedBy: OTHER };
+    const ordered: SavedReportEvent = {
+      type: 'SavedReportOrdered',
+      data: {
+        savedReportId,
+        ...order,
+        fromOn: '2026-10-01',
+        throughOn: '2026-10-31',
+        asOfOn: '2026-11-21',
+        dueOn: null,
+      },
+    };
+    given(wasSaved()).when(decide.orderSavedReport, order).thenEvents(ordered);
+    given(wasSaved(), ordered).when(decide.orderSavedReport, order).thenNothing();
+    given(wasSaved('2026-11-21', fixed))
+      .when(decide.orderSavedReport, order)
+      .thenEvents({
+        type: 'SavedReportOrdered',
+        data: {
+          savedReportId,
+          ...order,
+          fromOn: '2026-07-01',
+          throughOn: '2026-09-30',
+          asOfOn: '2026-10-15',
+          dueOn: null,
+        },
+      });
+    given(wasSaved(), wasDeleted).when(decide.orderSavedReport, order).thenRefused('SAVED_REPORT_NOT_FOUND');
+  });
+
+  it('falls due once, on its day or when somebody runs it later', proves('F-46'), () => {
+    given(wasSaved()).when(decide.orderDueReport, { on: '2026-11-30' }).thenNothing();
+    given(wasSaved()).when(decide.orderDueReport, { on: '2026-12-01' }).thenEvents(ofNovember);
+    given(wasSaved()).when(decide.orderDueReport, { on: '2026-12-03' }).thenEvents(ofNovember);
+    given(wasSaved(), ofNovember).when(decide.orderDueReport, { on: '2026-12-03' }).thenNothing();
+    given(wasSaved(), wasDeleted).when(decide.orderDueReport, { on: '2026-12-01' }).thenNothing();
+    given().when(decide.orderDueReport, { on: '2026-12-01' }).thenNothing();
+    given(wasSaved('2026-12-01')).when(decide.orderDueReport, { on: '2026-12-01' }).thenNothing();
+  });
+
+  it('of several days that nobody ran makes the newest alone', proves('F-46'), () => {
+    const weekly = { ...monthly, period: 'last-week' as const, schedule: 'weekly' as const };
+    given(wasSaved('2026-11-21', weekly))
+      .when(decide.orderDueReport, { on: '2026-12-16' })
+      .thenEvents(made('2026-12-14', '2026-12-07', '2026-12-13'));
+  });
+
+  it('that its schedule made is news to whoever saved it until they open it', () => {
+    const { reportId } = ofNovember.data as { reportId: string };
+    given(wasSaved(), ofNovember)
+      .when(decide.readSavedReport, { reportId, by: OWNER })
+      .thenEvents({ type: 'SavedReportRead', data: { savedReportId, reportId } });
+    given(wasSaved(), ofNovember).when(decide.readSavedReport, { reportId, by: OTHER }).thenNothing();
+    given(wasSaved(), ofNovember).when(decide.readSavedReport, { reportId: REPORT, by: OWNER }).thenNothing();
+  });
+
+  it('is deleted by an event, and comes back when that is undone in time', () => {
+    const later = (ms: number) => ({ today: '2026-11-21', now: new Date(wasDeletedAt + ms).toISOString() });
+    const wasDeletedAt = Date.parse('2026-11-21T08:00:00.000Z');
+    given(wasSaved()).when(decide.deleteSavedReport, own, on('2026-11-21')).thenEvents(wasDeleted);
+    given(wasSaved())
+      .when(decide.deleteSavedReport, { ...own, by: OTHER })
+      .thenRefused('SAVED_REPORT_OF_ANOTHER');
+    given().when(decide.deleteSavedReport, own).thenRefused('SAVED_REPORT_NOT_FOUND');
+    given(wasSaved(), wasDeleted)
+      .when(decide.restoreSavedReport, own, later(10_000))
+      .thenEvents({ type: 'SavedReportRestored', data: { savedReportId } });
+    given(wasSaved(), wasDeleted)
+      .when(decide.restoreSavedReport, own, later(20_001))
+      .thenRefused('UNDO_TOO_LATE');
+    given(wasSaved()).when(decide.restoreSavedReport, own).thenNothing();
+    given().when(decide.restoreSavedReport, own).thenRefused('SAVED_REPORT_NOT_FOUND');
+  });
+
+  it('has a name that is seen, and days that belong to its period', () => {
+    const body = { name: ' Månaden ', range: { period: 'last-month' } };
+    expect(saveReportBody.parse(body)).toEqual({
+      name: 'Månaden',
+      range: { period: 'last-month' },
+      schedule: 'none',
+    });
+    const wrong = [
+      { ...body, name: ' ' },
+      { ...body, name: 'x'.repeat(61) },
+      { ...body, name: 'a\u200bb' },
+      { ...body, range: { period: 'last-month', from: '2026-11-01', to: '2026-11-02' } },
+      { ...body, range: { period: 'fixed', from: '2026-11-01' } },
+      { ...body, schedule: 'daily' },
+    ];
+    for (const one of wrong) expect(saveReportBody.safeParse(one).success, JSON.stringify(one)).toBe(false);
+  });
+
+  it('stores events as their schemas say, and the same command twice once', () => {
+    const states = fc.sample(choices(8), { numRuns: 100, seed: 7 }).map((drawn) =>
+      walk(savedReport, commands, drawn, ({ events }) => {
+        for (const event of events) assertStorable(savedReportEvents, event);
+      }),
+    );
+    for (const name of Object.keys(commands)) {
+      provesIdempotence(savedReport, commands, name, {
+        runs: 200,
+        states: states.length,
+        reach: (index) => states[index] as decide.SavedReportState,
+      });
+    }
+    expect(states.some(({ newest }) => newest !== null)).toBe(true);
+    const state = savedReport.initialState();
+    expect(savedReport.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+  });
+});

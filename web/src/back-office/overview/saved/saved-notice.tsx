@@ -1,0 +1,20 @@
+import './texts.ts';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { savedReportsQuery } from './api.ts';
+
+/** The way to the saved reports, and how many of the reader's own were made since they looked. */
+export function SavedNotice() {
+  const { t } = useTranslation('savedReports');
+  const { data } = useQuery({ ...savedReportsQuery, meta: { isHandled: true } });
+  const link = <Link to={paths.adminReports}>{t('show')}</Link>;
+  if (!data?.new) return <p>{link}</p>;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {t('news', { count: data.new })} {link}
+    </Alert>
+  );
+}

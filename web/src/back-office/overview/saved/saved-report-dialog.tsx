@@ -1,0 +1,112 @@
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import {
+  type MovingPeriod,
+  movingPeriods,
+  type ReportSchedule,
+  reportSchedules,
+  SAVED_REPORT_NAME_MAX,
+} from '@kreditlina/domain/saved-report/contracts/enums';
+import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
+import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { changeSavedReport, savedReportsQuery, saveReport } from './api.ts';
+import { type FixedDays, FixedDaysFields } from './fixed-days-fields.tsx';
+
+type Period = MovingPeriod | 'fixed';
+const periods: readonly Period[] = [...movingPeriods, 'fixed'];
+/** The last week, today among it. */
+const DEFAULT_DAYS = 7;
+
+const daysOf = (row: SavedReportRow | undefined, today: string): FixedDays =>
+  row?.range.period === 'fixed'
+    ? { from: row.range.from, to: row.range.to, asOf: row.range.as_of }
+    : { from: addDays(today, 1 - DEFAULT_DAYS), to: today, asOf: null };
+
+/** Name, days and schedule of a new saved report, or of one that is there. */
+export default function SavedReportDialog(props: {
+  today: string;
+  row?: SavedReportRow;
+  onClose: () => void;
+}) {
+  const { today, row, onClose } = props;
+  const { t } = useTranslation('savedReports');
+  const language = useLanguage((state) => state.language);
+  const client = useQueryClient();
+  const [name, setName] = useState(row?.name ?? '');
+  const [period, setPeriod] = useState<Period>(row?.range.period ?? 'last-month');
+  const [days, setDays] = useState(() => daysOf(row, today));
+  const [isWrongDay, setWrongDay] = useState(false);
+  const [schedule, setSchedule] = useState<ReportSchedule>(row?.schedule ?? 'none');
+  const [isTried, setIsTried] = useState(false);
+  const isFixed = period === 'fixed';
+  const isUnnamed = name.trim() === '';
+  const readAgain = () => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
+  const save = useMutation({
+    mutationFn: () => {
+      const range = isFixed ? { period, from: days.from, to: days.to, as_of: days.asOf } : { period };
+      const body = { name: name.trim(), range, schedule: isFixed ? ('none' as const) : schedule };
+      return row ? changeSavedReport(row.id, { ...body, revision: row.revision }) : saveReport(body);
+    },
+    onSuccess: async () => {
+      await readAgain();
+      addNotice(t('saved'), 'success');
+      onClose();
+    },
+    // Whoever was second sees what the first one made of it, also behind the dialog.
+    onError: readAgain,
+    meta: { isHandled: true },
+  });
+  return (
+    <FormDialog
+      title={row ? t('changeOf', { name: row.name }) : t('save')}
+      cancelText={t('cancel')}
+      submitText={t('submit')}
+      isIncomplete={isUnnamed || (isFixed && isWrongDay)}
+      save={save}
+      onTry={() => setIsTried(true)}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('name')}
+        error={isTried && isUnnamed ? t('nameMissing') : undefined}
+        value={name}
+        onText={setName}
+        inputProps={{ maxLength: SAVED_REPORT_NAME_MAX, autoComplete: 'off' }}
+      />
+      <SelectField
+        label={t('period')}
+        hint={isFixed ? undefined : t('movingHint')}
+        options={periods.map((value) => ({ value, label: periodWords[value][language] }))}
+        value={period}
+        onChange={(value) => setPeriod(periods.find((one) => one === value) ?? period)}
+      />
+      {isFixed ? (
+        <FixedDaysFields
+          days={days}
+          today={today}
+          isWrong={isWrongDay}
+          onChange={(changed) => {
+            setWrongDay(false);
+            setDays(changed);
+          }}
+          onWrong={() => setWrongDay(true)}
+        />
+      ) : (
+        <SelectField
+          label={t('schedule')}
+          hint={schedule === 'none' ? undefined : t('scheduleHint')}
+          options={reportSchedules.map((value) => ({ value, label: scheduleWords[value][language] }))}
+          value={schedule}
+          onChange={(value) => setSchedule(reportSchedules.find((one) => one === value) ?? schedule)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded beforehand: on a busy machine a calendar takes its time.
+import '../../../ui/calendar.tsx';
+import './saved-report-dialog.tsx';
+import { useNotices } from '../../../lib/notices-store.ts';
+import { type FakeAnswer, fakeFetch } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { testOverview } from '../testing/test-overview.ts';
+import { SavedNotice } from './saved-notice.tsx';
+import SavedReportsPage from './saved-reports-page.tsx';
+
+logInForEachTest();
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+const reportId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12';
+const row: SavedReportRow = {
+  id,
+  name: 'Månaden',
+  range: { period: 'last-month' },
+  schedule: 'monthly',
+  saved_by: 'Anna Ek',
+  may_change: true,
+  newest: {
+    id: reportId,
+    from: '2026-10-01',
+    to: '2026-10-31',
+    as_of: '2026-11-02',
+    ordered_at: '2026-11-02T05:00:00.000Z',
+    status: 'ready',
+    pdf_url: `/api/admin/reports/pdf/${reportId}/file`,
+    due_on: '2026-11-02',
+    is_new: true,
+  },
+  next_due_on: '2026-12-01',
+  revision: 3,
+};
+
+/** @param rows what the list holds at each look */
+function open(page: React.ReactNode, rows: () => SavedReportRow[]) {
+  const calls = fakeFetch(({ url, init }): FakeAnswer => {
+    if (url.endsWith('/file')) return { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } };
+    if (url.includes('overview')) return { body: testOverview };
+    if (init.method === 'DELETE') return { body: { id } };
+    if (init.method !== undefined && init.method !== 'GET') return { body: rows()[0] ?? row };
+    const found = rows();
+    const fresh = found.filter(({ newest }) => newest?.is_new).length;
+    return { body: { saved_reports: found, total: found.length, new: fresh } };
+  });
+  renderApp(page);
+  return calls;
+}
+const writes = (calls: ReturnType<typeof fakeFetch>) =>
+  calls
+    .filter(({ init }) => init.method !== undefined && init.method !== 'GET')
+    .map(({ url, init, body }) => [init.method, url, body]);
+
+describe('the saved reports', () => {
+  it('are listed with period, schedule, the newest and the next day', proves('F-46'), async () => {
+    open(<SavedReportsPage />, () => [row]);
+    const table = await screen.findByRole('table', { name: 'Sparade rapporter' });
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(0, 3)).toEqual([
+      'MånadenSparad av Anna Ek',
+      'Förra månaden',
+      'Första bankdagen i varje månad',
+    ]);
+    expect(cells[3]).toContain('Ny 02/11/2026 06:00');
+    expect(cells[3]).toContain('01/10/2026 till 31/10/2026, som det var känt 02/11/2026');
+    expect(cells[4]).toBe('01/12/2026');
+  });
+
+  it('of others are made and opened, not changed', async () => {
+    const theirs = { ...row, may_change: false };
+    open(<SavedReportsPage />, () => [theirs]);
+    await screen.findByRole('button', { name: 'Gör nu: Månaden' });
+    expect(screen.queryByRole('button', { name: 'Ändra Månaden' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ta bort Månaden' })).toBeNull();
+  });
+
+  it('that are new are no news once they are opened', proves('F-46'), async () => {
+    const calls = open(<SavedReportsPage />, () => [row]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Hämta Månaden/ }));
+    await waitFor(() =>
+      expect(writes(calls)).toEqual([
+        ['POST', `/api/admin/saved-reports/${id}/read`, { report_id: reportId }],
+      ]),
+    );
+  });
+
+  it('are changed with the revision that was seen; fixed days have no schedule', async () => {
+    const calls = open(<SavedReportsPage />, () => [row]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ändra Månaden' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Period'), 'Förra kvartalet');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Schema'), 'Varje måndag');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Spara' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const change = { name: 'Månaden', range: { period: 'last-quarter' }, schedule: 'weekly', revision: 3 };
+    expect(writes(calls)).toEqual([['PUT', `/api/admin/saved-reports/${id}`, change]]);
+  });
+
+  it('of fixed days say as of when they are known', async () => {
+    const calls = open(<SavedReportsPage />, () => []);
+    await screen.findByText('Ingen har sparat någon rapport än.');
+    await userEvent.click(screen.getByRole('button', { name: 'Spara en rapport' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Namn'), 'Bokslut');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Period'), 'Fasta dagar');
+    expect(within(dialog).queryByLabelText('Schema')).toBeNull();
+    await userEvent.click(within(dialog).getByLabelText('Som det var känt en viss dag'));
+    await within(dialog).findByRole('group', { name: 'Som det var känt den' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Spara' }));
+    await waitFor(() => expect(writes(calls)).toHaveLength(1));
+    const { today } = testOverview;
+    expect(writes(calls)[0]?.[2]).toMatchObject({
+      name: 'Bokslut',
+      range: { period: 'fixed', to: today, as_of: today },
+      schedule: 'none',
+    });
+  });
+
+  it('that are deleted can be had back', async () => {
+    const calls = open(<SavedReportsPage />, () => [row]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ta bort Månaden' }));
+    await waitFor(() => expect(useNotices.getState().notices.at(-1)?.undo).toBeDefined());
+    useNotices.getState().notices.at(-1)?.undo?.();
+    await waitFor(() =>
+      expect(writes(calls).map(([method, url]) => `${method} ${url}`)).toEqual([
+        `DELETE /api/admin/saved-reports/${id}`,
+        `POST /api/admin/saved-reports/${id}/restore`,
+      ]),
+    );
+  });
+});
+
+it('the overview tells how many are new, without figures, and leads to them', proves('F-46'), async () => {
+  open(<SavedNotice />, () => [row]);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe('1 ny rapport har gjorts enligt ditt schema. Visa sparade rapporter');
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/admin/reports');
+});

@@ -1,0 +1,36 @@
+import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import { waitAfter } from '../credit-account/ask-again.ts';
+import type { JobKind } from '../job.ts';
+
+/**
+ * Once the accounts stand at the beginning of a day: what staff have saved with a schedule and has fallen due is ordered. Done again it
+ * orders nothing; one that fails keeps no other from being made.
+ */
+export const dueReportsJob: JobKind = {
+  name: 'due-reports',
+  canWait: true,
+  async run(data, run) {
+    const on = String(data.on);
+    if (!(await run.savedReports.isCaughtUp())) return waitAfter(run.starts);
+    let failure: unknown;
+    for (const id of await run.savedReports.scheduled()) {
+      try {
+        await applyEffect(run, {
+          aggregate: savedReport,
+          id,
+          name: `due-report/${id}/${on}`,
+          correlationId: id,
+          decide: orderDueReport,
+          command: { on },
+        });
+      } catch (error) {
+        run.log.error({ savedReport: id, on, error: safeMessage(error) }, 'due reports: one failed');
+        failure ??= error;
+      }
+    }
+    if (failure !== undefined) throw failure;
+    return 'done';
+  },
+};

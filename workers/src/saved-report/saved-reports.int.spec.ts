@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import { report } from '@kreditlina/domain/report/index';
+import { dueReportId } from '@kreditlina/domain/saved-report/ids';
+import {
+  deleteSavedReport,
+  type Given,
+  orderSavedReport,
+  savedReport,
+  saveReport,
+} from '@kreditlina/domain/saved-report/index';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { businessDayJob } from '../business-day/business-day.ts';
+import type { JobDeps } from '../job.ts';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { paidOutAccount } from '../testing/paid-out-account.ts';
+import { dueReportsJob } from './due-reports.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
+
+/** Saturday 21 November 2026. */
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const contextOf = (id: string) => ({
+  stream: streamOf(savedReport, id),
+  commandId: randomUUID(),
+  actor: { kind: 'staff', id: OWNER, role: 'admin' } as const,
+  correlationId: id,
+  now: world.deps.clock.now(),
+});
+async function save(definition: Partial<Given> = {}): Promise<string> {
+  const savedReportId = randomUUID();
+  const none = { fromOn: null, throughOn: null, asOfOn: null };
+  const given: Given = { name: 'Veckan', period: 'last-week', ...none, schedule: 'weekly', ...definition };
+  const command = { savedReportId, savedBy: OWNER, ...given };
+  await handle(world.deps.store, savedReport, contextOf(savedReportId), saveReport, command);
+  return savedReportId;
+}
+/** The daily run as the schedule asks for it, then whatever its events ask for. */
+async function liveOn(days: number): Promise<void> {
+  world.moveClock(days * DAY_MS);
+  const execution = { jobId: 'business-day.test', data: {}, failures: 0, starts: 1, isLastTry: false };
+  expect(await executeJob(businessDayJob, execution, world.deps)).toBe('done');
+  await world.jobs.settle();
+}
+const orders = async () =>
+  (await world.events('SavedReportOrdered')).map(({ data }): Record<string, unknown> => ({ ...data }));
+const contentOf = async (reportId: string): Promise<ReportDocument> => {
+  const { printed } = await loadState(world.deps.store, report, reportId);
+  const blob = await world.deps.blobs.get(printed?.contentHash ?? '');
+  return JSON.parse(new TextDecoder().decode(blob?.bytes)) as ReportDocument;
+};
+const runDue = (on: string, deps: Partial<JobDeps> = {}) =>
+  executeJob(
+    dueReportsJob,
+    { jobId: `due-reports.${on}`, data: { on }, failures: 0, starts: 1, isLastTry: false },
+    { ...world.deps, ...deps },
+  );
+
+describe('a saved report with a schedule', () => {
+  it('is made on its day, once, and printed', proves('F-46'), async () => {
+    const id = await save();
+    await liveOn(0);
+    await liveOn(1);
+    expect(await orders()).toEqual([]);
+    await liveOn(1);
+    const reportId = dueReportId(id, '2026-11-23');
+    const ordered = {
+      savedReportId: id,
+      reportId,
+      fromOn: '2026-11-16',
+      throughOn: '2026-11-22',
+      asOfOn: '2026-11-23',
+      dueOn: '2026-11-23',
+      orderedBy: OWNER,
+    };
+    expect(await orders()).toEqual([ordered]);
+    expect(await contentOf(reportId)).toMatchObject({
+      fromOn: '2026-11-16',
+      throughOn: '2026-11-22',
+      asOfOn: '2026-11-23',
+    });
+    expect(await runDue('2026-11-23')).toBe('done');
+    await liveOn(1);
+    expect(await orders()).toEqual([ordered]);
+    expect(await world.events('ReportRequested')).toHaveLength(1);
+    expect(await world.events('ReportPrinted')).toHaveLength(1);
+  });
+
+  it('after weeks in which no day was run is made for the newest day alone', proves('F-46'), async () => {
+    await save();
+    await save({ name: 'Månaden', period: 'last-month', schedule: 'monthly' });
+    await liveOn(0);
+    await liveOn(25);
+    expect((await world.events('BusinessDayRun')).length).toBe(26);
+    expect((await orders()).map(({ dueOn, throughOn }) => [dueOn, throughOn]).sort()).toEqual([
+      ['2026-12-01', '2026-11-30'],
+      ['2026-12-14', '2026-12-13'],
+    ]);
+    expect(await world.events('ReportPrinted')).toHaveLength(2);
+  });
+
+  it('that is deleted, or has none, is not made', async () => {
+    await save({ schedule: 'none' });
+    const id = await save();
+    const hand = { by: OWNER, mayChangeAny: false };
+    await handle(world.deps.store, savedReport, contextOf(id), deleteSavedReport, hand);
+    await liveOn(0);
+    await liveOn(9);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('waits for a read model that is behind, and one that fails keeps no other from being made', async () => {
+    const good = await save();
+    const savedReports = { isCaughtUp: async () => false, scheduled: async () => [good] };
+    expect(await runDue('2026-11-23', { savedReports })).toEqual({ againInMs: 1_000 });
+    const broken = { isCaughtUp: async () => true, scheduled: async () => ['not an id', good] };
+    world.moveClock(2 * DAY_MS);
+    const store: typeof world.deps.store = {
+      ...world.deps.store,
+      sealedRows: world.deps.store.sealedRows,
+      read: (stream, options) => {
+        if (stream.endsWith('not an id')) throw new Error('broken');
+        return world.deps.store.read(stream, options);
+      },
+      append: (...given) => world.deps.store.append(...given),
+      find: (stream, id) => world.deps.store.find(stream, id),
+      readAll: (options) => world.deps.store.readAll(options),
+      subscribe: (...given) => world.deps.store.subscribe(...given),
+      head: () => world.deps.store.head(),
+      holds: (...given) => world.deps.store.holds(...given),
+      onRewound: (listener) => world.deps.store.onRewound(listener),
+      close: () => world.deps.store.close(),
+    };
+    await expect(runDue('2026-11-23', { savedReports: broken, store })).rejects.toThrow('broken');
+    expect((await orders()).map(({ savedReportId }) => savedReportId)).toEqual([good]);
+  });
+});
+
+it('a report is of what was known on its day, whatever is recorded of it later', proves('F-46'), async () => {
+  await paidOutAccount(world.deps);
+  await liveOn(0);
+  // Nobody runs the days until Wednesday: the interest of Saturday and Sunday is booked then.
+  const fixed = { period: 'fixed', fromOn: '2026-11-21', throughOn: '2026-11-22', schedule: 'none' } as const;
+  world.moveClock(4 * DAY_MS);
+  const [then, now] = [
+    await save({ ...fixed, asOfOn: '2026-11-23' }),
+    await save({ ...fixed, asOfOn: '2026-11-25' }),
+  ];
+  await liveOn(0);
+  const interest: number[] = [];
+  for (const id of [then, now]) {
+    const reportId = randomUUID();
+    await handle(world.deps.store, savedReport, contextOf(id), orderSavedReport, {
+      reportId,
+      orderedBy: OWNER,
+    });
+    await world.jobs.settle();
+    interest.push(...(await contentOf(reportId)).days.map(({ interestCents }) => interestCents));
+  }
+  expect(interest).toEqual([0, 0, 6_000, 6_000]);
+});
