@@ -48,6 +48,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
       headerName: t('ssn'),
       width: 190,
       sortable: false,
+      hideable: false,
       renderCell: (cell) => (
         <>
           <Link to={`${adminUserApplicationsPath(cell.row.id)}?page=0`} {...inner(cell)}>
@@ -67,6 +68,8 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     headerName: t('bisnode'),
     width: 110,
     sortable: false,
+    // Who chose columns before the list was one of hits still needs the way to them.
+    hideable: false,
     renderCell: (cell) =>
       cell.row.screened_at && (
         <Link
