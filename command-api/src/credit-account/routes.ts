@@ -5,6 +5,7 @@ import { askForLimitIncrease } from './customer/request-limit-increase.ts';
 import type { CreditAccountParts } from './parts.ts';
 import { approvalRoutes } from './staff/approvals.ts';
 import { companyActionRoutes } from './staff/company-actions.ts';
+import { exportApprovals } from './staff/export-approvals.ts';
 import { undoRoutes } from './staff/undo.ts';
 
 export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
@@ -15,5 +16,6 @@ export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   verifyBorrow,
   ...companyActionRoutes,
   ...approvalRoutes,
+  exportApprovals,
   ...undoRoutes,
 ];

@@ -91,8 +91,10 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const { isAlert, isTotalExact = true, notFilters } = props;
   const { state, change, parameters } = props.address;
   const isFiltered = hasFilters(parameters, notFilters);
-  const sortModel: GridSortModel = state.sort
-    ? [{ field: state.sort, sort: state.order ?? 'desc' }]
+  // The grid knows no order but by its columns.
+  const isSorted = props.columns.some(({ field }) => field === state.sort);
+  const sortModel: GridSortModel = isSorted
+    ? [{ field: state.sort ?? '', sort: state.order ?? 'desc' }]
     : [props.defaultSort];
   const chosen = useColumns(props.columns);
   const isShown = Object.fromEntries(props.columns.map(({ field }) => [field, chosen.shown.includes(field)]));
