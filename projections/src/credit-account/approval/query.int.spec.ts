@@ -1,4 +1,4 @@
-import { approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
+import { type Approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidOf } from '../../testing/life.ts';
@@ -153,7 +153,8 @@ describe('the list of what takes two persons', () => {
       const taken = async (query: Record<string, unknown>, who = reader) => {
         const { page: _page, rows: _rows, ...filters } = approvalsQuery.parse(query);
         const { count, batches } = await exportApprovals(models.db, filters, who);
-        const rows = (await Array.fromAsync(batches)).flat();
+        const rows: Approval[] = [];
+        for await (const batch of batches) rows.push(...batch);
         expect(rows).toHaveLength(count);
         return rows.map(({ kind, company: of, is_own }) => [kind, of?.name, is_own]);
       };

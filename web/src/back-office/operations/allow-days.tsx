@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableDay } from '../../lib/table-time.ts';
 import { allowDays, operationsQuery } from './calls.ts';
 
 const OverrideDialog = lazy(async () => ({
@@ -20,12 +21,12 @@ export function AllowDays({ today }: { today: string }) {
   return (
     <>
       <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpen(true)}>
-        {t('allowThrough', { day: today })}
+        {t('allowThrough', { day: tableDay(today) })}
       </Button>
       {isOpen && (
         <Suspense>
           <OverrideDialog
-            title={t('allowThrough', { day: today })}
+            title={t('allowThrough', { day: tableDay(today) })}
             lead={<p>{t('allowLead')}</p>}
             reasons={[]}
             submitText={t('allow')}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableTime } from '../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -37,8 +37,12 @@ function Days({ days }: { days: OperationsAnswer['business_days'] }) {
           <AllowDays today={today} />
         </Alert>
       )}
-      <p>{day === null ? t('neverRun', { today }) : t('lastRun', { day, today })}</p>
-      {allowed !== null && <p>{t('allowed', { day: allowed })}</p>}
+      <p>
+        {day === null
+          ? t('neverRun', { today: tableDay(today) })
+          : t('lastRun', { day: tableDay(day), today: tableDay(today) })}
+      </p>
+      {allowed !== null && <p>{t('allowed', { day: tableDay(allowed) })}</p>}
     </>
   );
 }

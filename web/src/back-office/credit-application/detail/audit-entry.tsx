@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
+import { formatDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { ChangesTable } from '../../ui/audit/changes-table.tsx';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 
@@ -52,8 +53,8 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
         <time dateTime={entry.recorded_at}>
           {t('audit.recorded', { time: tableTime(entry.recorded_at) })}
         </time>
-        {entry.effective_on !== entry.recorded_at.slice(0, 10) && (
-          <> · {t('audit.effective', { date: entry.effective_on })}</>
+        {entry.effective_on !== formatDate(entry.recorded_at) && (
+          <> · {t('audit.effective', { date: tableDay(entry.effective_on) })}</>
         )}
       </small>
       {why !== '' && <small>{t('audit.why', { why })}</small>}
