@@ -92,10 +92,10 @@ it(
     );
     // The focus stands in a column that is hidden then.
     await page.keyboard.press('j');
-    await page.getByRole('gridcell', { name: 'Pågår' }).first().focus();
+    for (const _column of ['company_name', 'status']) await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Kolumner' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Kolumner i listan' });
-    await dialog.getByLabel('Senaste ansökan').press('Space');
+    await dialog.getByRole('checkbox', { name: 'Senaste ansökan' }).press('Space');
     await dialog.getByRole('button', { name: 'Flytta Företag ett steg tidigare' }).press('Enter');
     await proveAtBothWidths(page, 'admin-columns');
     await dialog.getByRole('button', { name: 'Visa så' }).press('Enter');
@@ -135,7 +135,8 @@ it('on a phone a notice covers neither the heading nor the actions of a dialog',
   const dialog = page.getByRole('dialog', { name: 'Sparade vyer av listan' });
   await dialog.getByLabel('Namn').fill('Alla');
   await dialog.getByRole('button', { name: 'Spara vyn' }).click();
-  const notice = page.getByRole('region', { name: 'Meddelanden' }).getByRole('alert');
+  // The open dialog hides the rest of the page from roles.
+  const notice = page.locator('[aria-label="Meddelanden"] [role="alert"]');
   await notice.waitFor();
   await proveAtBothWidths(page, 'admin-notice-over-dialog');
   const shown = await edgesOf(notice);
