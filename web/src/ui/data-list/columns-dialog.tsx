@@ -11,7 +11,7 @@ const Columns = styled('ol')({
   padding: 0,
   listStyle: 'none',
   '& li': { display: 'flex', alignItems: 'center', gap: 4, borderBottom: '1px solid var(--k-line)' },
-  '& li > :first-of-type': { flex: 1, margin: 0 },
+  '& li > div': { flex: 1, margin: 0 },
   '& .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0 },
   '& [aria-disabled="true"]': { opacity: 0.4 },
 });

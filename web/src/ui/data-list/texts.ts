@@ -7,7 +7,7 @@ export const dataListTexts = {
     columnsHidden: 'Kolumner ({{count}} dolda)',
     columnsTitle: 'Kolumner i listan',
     columnsLead:
-      'Välj vilka kolumner som visas, och i vilken ordning. Valet minns listan åt dig, och det följer med i länkar och sparade vyer. En fil som hämtas har alltid alla kolumner.',
+      'Välj vilka kolumner som visas, och i vilken ordning. Listan minns ditt val, och det följer med i länkar och sparade vyer. En fil som hämtas har alltid alla kolumner.',
     columnsChoose: 'Visa så',
     columnsReset: 'Återställ',
     columnsAreReset: 'Alla kolumner, i sin vanliga ordning.',
