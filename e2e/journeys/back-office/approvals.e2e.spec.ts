@@ -55,7 +55,7 @@ it(
     const row = second.page.getByRole('row').filter({ hasText: 'Ny gräns' });
     await row.waitFor();
     await proveAtBothWidths(second.page, 'admin-approvals');
-    await second.page.getByRole('gridcell', { name: 'Ny gräns' }).click();
+    await second.page.getByRole('gridcell', { name: 'Ny gräns', exact: true }).click();
     const whole = second.page.getByRole('dialog', { name: 'Ny gräns' });
     await whole.getByText('Bokslutet är bättre än i fjol').waitFor();
     await proveAtBothWidths(second.page, 'admin-approval');
