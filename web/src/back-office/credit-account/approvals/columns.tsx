@@ -78,7 +78,7 @@ export function approvalColumns(
     field: 'company_name',
     headerName: t('approvals.company'),
     flex: 1,
-    minWidth: 180,
+    minWidth: 150,
     hideable: false,
     renderCell: ({ row, hasFocus }) =>
       row.company ? (
@@ -108,24 +108,24 @@ export function approvalColumns(
   const time = (field: 'proposed_at' | 'decided_at', headerName: string): Column => ({
     field,
     headerName,
-    width: 155,
+    width: 165,
     hideable: field !== 'proposed_at',
     valueFormatter: (at: string | null) => (at === null ? '' : tableTime(at)),
   });
   const work: Column = {
     field: 'work',
     headerName: t('approvals.work'),
-    width: 190,
+    width: 225,
     sortable: false,
     hideable: false,
     renderCell: buttons,
   };
   return [
     time('proposed_at', t('approvals.proposedAt')),
-    told('kind', t('approvals.kind'), 200, ({ kind }) => t(`approvals.kinds.${kind}`)),
+    told('kind', t('approvals.kind'), 175, ({ kind }) => t(`approvals.kinds.${kind}`)),
     company,
-    told('change', t('approvals.change'), 210, (row) => changeOf(row, t)),
-    told('proposed_by', t('approvals.proposedBy'), 150, (row) => nameOf(row.proposed_by, t)),
+    told('change', t('approvals.change'), 195, (row) => changeOf(row, t)),
+    told('proposed_by', t('approvals.proposedBy'), 130, (row) => nameOf(row.proposed_by, t)),
     ...(onAnswer ? [work] : []),
     told('reason', t('approvals.reason'), 170, ({ reason }) => reasonAsChoice(reason, language)),
     { ...long('comment', t('approvals.comment')), sortable: false },
