@@ -187,6 +187,7 @@ export const apiPaths = {
   adminPaymentAssign: '/api/admin/payments/:id/assign',
   adminPaymentSendBack: '/api/admin/payments/:id/send-back',
   adminApprovals: '/api/admin/approvals',
+  adminApprovalsExport: '/api/admin/approvals/export',
   adminApprovalEffect: '/api/admin/approvals/:id/effect',
   adminApprovalApprove: '/api/admin/approvals/:id/approve',
   adminApprovalRefuse: '/api/admin/approvals/:id/refuse',

@@ -82,6 +82,8 @@ async function readBy(client: TestClient): Promise<string> {
     await get(at(apiPaths.adminApplicationAudit, account.applicationId)),
     await get(at(apiPaths.adminCompanyTimeline, account.companyId)),
     await get(apiPaths.adminApprovals, { status: 'refused' }),
+    (await client.post(apiPaths.adminApprovalsExport, { format: 'csv', filters: { status: 'refused' } }))
+      .text,
     (await get(at(apiPaths.adminCompany, account.companyId))).blocked,
   ]);
 }
@@ -97,6 +99,8 @@ it(
     const read = await readBy(analyst);
     expect(told(read)).toEqual([]);
     expect(read).toContain('WithdrawalDenied');
+    // The file of the approvals came, without the block.
+    expect(read).toContain('Kan godkännas till och med');
     expect(told(await readBy(await api.loggedIn('admin')))).toEqual(
       [
         '"cleared"',

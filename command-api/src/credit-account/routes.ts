@@ -5,6 +5,7 @@ import { askForLimitIncrease } from './customer/request-limit-increase.ts';
 import type { CreditAccountParts } from './parts.ts';
 import { approvalRoutes } from './staff/approvals.ts';
 import { companyActionRoutes } from './staff/company-actions.ts';
+import { exportApprovals } from './staff/export-approvals.ts';
 
 export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   askForLimitIncrease,
@@ -14,4 +15,5 @@ export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   verifyBorrow,
   ...companyActionRoutes,
   ...approvalRoutes,
+  exportApprovals,
 ];

@@ -198,6 +198,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/payments/:id/assign': '401 403 403 403 403 ok',
   'POST /api/admin/payments/:id/send-back': '401 403 403 403 403 ok',
   'GET /api/admin/approvals': '401 403 403 ok ok ok',
+  'POST /api/admin/approvals/export': '401 403 403 ok ok ok',
   // Nothing is proposed under the id of the owner's application.
   'GET /api/admin/approvals/:id/effect': '401 403 403 403 404 404',
   'POST /api/admin/approvals/:id/approve': '401 403 403 403 ok 403',

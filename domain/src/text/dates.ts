@@ -6,7 +6,10 @@ const minute = { hour: '2-digit', minute: '2-digit' } as const;
 
 const date = new Intl.DateTimeFormat('sv-SE', { ...zone, ...day });
 const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
-const longDate = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long' });
+const longDate = {
+  sv: new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'long' }),
+};
 const longDateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long', timeStyle: 'short' });
 const table = new Intl.DateTimeFormat('en-GB', { ...zone, ...day, ...minute });
 const medium = {
@@ -17,8 +20,9 @@ const medium = {
 /** `2026-11-21`: the day in Sweden. */
 export const formatDate = (instant: string | Date): string => date.format(new Date(instant));
 
-/** `21 november 2026`: the day in Sweden, in words. */
-export const formatLongDate = (instant: string): string => longDate.format(new Date(instant));
+/** `21 november 2026` or `21 November 2026`: the day in Sweden, in words. */
+export const formatLongDate = (instant: string, language: Language = 'sv'): string =>
+  longDate[language].format(new Date(instant));
 
 /** `2026-11-21 14:05` in Swedish time. */
 export const formatDateTime = (instant: string | Date): string => dateTime.format(new Date(instant));

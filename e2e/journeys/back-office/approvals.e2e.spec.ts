@@ -52,11 +52,15 @@ it(
 
     await using second = await journeys.openTab(1280);
     await enter(second, await journeys.logIn(personaByKey('approver')), '/admin/approvals');
-    const card = second.page.getByRole('listitem').filter({ hasText: 'Ny gräns' });
-    await card.getByText('Bokslutet är bättre än i fjol').waitFor();
+    const row = second.page.getByRole('row').filter({ hasText: 'Ny gräns' });
+    await row.waitFor();
     await proveAtBothWidths(second.page, 'admin-approvals');
-    await card.getByRole('button', { name: /^Godkänn/ }).click();
-    const answer = second.page.getByRole('dialog');
+    await second.page.getByRole('gridcell', { name: 'Ny gräns', exact: true }).click();
+    const whole = second.page.getByRole('dialog', { name: 'Ny gräns' });
+    await whole.getByText('Bokslutet är bättre än i fjol').waitFor();
+    await proveAtBothWidths(second.page, 'admin-approval');
+    await whole.getByRole('button', { name: 'Godkänn' }).click();
+    const answer = second.page.getByRole('dialog', { name: 'Godkänn: ny gräns' });
     await answer.getByRole('row', { name: /Gräns/ }).waitFor();
     await answer.getByLabel('Varför?').fill('Siffrorna stämmer');
     await proveAtBothWidths(second.page, 'admin-approval-dialog');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { columnTexts, enterAsAdmin } from '../../src/admin-flow.ts';
 import { heading, startJourneys } from '../../src/journeys.ts';
@@ -71,3 +71,79 @@ it(
     expect(errors).toEqual([]);
   },
 );
+
+/** Where something stands in the window, from its upper to its lower edge. */
+async function edgesOf(of: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+it(
+  'columns are hidden and moved with the keyboard; the keys of the list work afterwards, and a link shows the same',
+  proves('F-32'),
+  async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enterAsAdmin(tab, journeys);
+    await page.goto('/admin/companies?page=0&rows=25');
+    await eventually(async () =>
+      expect(await columnTexts(page, 'company_name')).toHaveLength(applicants.length),
+    );
+    // The focus stands in a column that is hidden then.
+    await page.keyboard.press('j');
+    for (const _column of ['company_name', 'status']) await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Kolumner' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Kolumner i listan' });
+    await dialog.getByRole('checkbox', { name: 'Senaste ansökan' }).press('Space');
+    await dialog.getByRole('button', { name: 'Flytta Företag ett steg tidigare' }).press('Enter');
+    await proveAtBothWidths(page, 'admin-columns');
+    await dialog.getByRole('button', { name: 'Visa så' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL(/columns=company_name(,|%2C)company_number(,|%2C)credit_limit/);
+    expect(await page.getByRole('columnheader').first().textContent()).toContain('Företag');
+    const ids = await rowIds(page);
+    for (const row of [0, 1]) {
+      await page.keyboard.press('j');
+      await eventually(async () => expect(await focusedRow(page)).toBe(ids[row]));
+    }
+    await page.keyboard.press('k');
+    await eventually(async () => expect(await focusedRow(page)).toBe(ids[0]));
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^filter-/),
+    );
+
+    const link = page.url();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Kolumner (1 dolda)' }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
+
+it('on a phone a notice covers neither the heading nor the actions of a dialog', async () => {
+  await using tab = await journeys.openTab(360);
+  const { page } = tab;
+  await enterAsAdmin(tab, journeys);
+  await page.goto('/admin/companies?page=0&rows=5');
+  await page.route('**/desk/views/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Vyer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sparade vyer av listan' });
+  await dialog.getByLabel('Namn').fill('Alla');
+  await dialog.getByRole('button', { name: 'Spara vyn' }).click();
+  // The open dialog hides the rest of the page from roles.
+  const notice = page.locator('[aria-label="Meddelanden"] [role="alert"]');
+  await notice.waitFor();
+  await proveAtBothWidths(page, 'admin-notice-over-dialog');
+  const shown = await edgesOf(notice);
+  for (const button of ['Stäng', 'Spara vyn'])
+    expect((await edgesOf(dialog.getByRole('button', { name: button, exact: true }))).bottom).toBeLessThan(
+      shown.top,
+    );
+  expect((await edgesOf(dialog.getByRole('heading'))).bottom).toBeLessThan(shown.top);
+  expect(shown.bottom).toBeLessThan(page.viewportSize()?.height ?? 0);
+});

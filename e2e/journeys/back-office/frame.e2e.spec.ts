@@ -17,8 +17,10 @@ describe('the frame of the back office', () => {
       await enterAsAdmin(tab, journeys);
       await page.getByRole('link', { name: 'Drift' }).click();
       await page.getByRole('heading', { name: 'Drift' }).waitFor();
-      const row = page.getByRole('table', { name: 'Läsmodeller' }).getByRole('row', { name: /^user / });
-      await row.getByRole('button', { name: 'Bygg om user' }).click();
+      const row = page
+        .getByRole('table', { name: 'Läsmodeller' })
+        .getByRole('row', { name: /^Personer\s*user / });
+      await row.getByRole('button', { name: 'Bygg om Personer' }).click();
       await row.getByText('Klar').waitFor();
       await page.getByRole('table', { name: 'Partner' }).getByText('Svarar').first().waitFor();
       await proveAtBothWidths(page, 'admin-operations');

@@ -1,4 +1,10 @@
-import { formatDate, formatDateTime, formatMoment, formatTableTime } from '@kreditlina/domain/text/index';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMoment,
+  formatTableTime,
+} from '@kreditlina/domain/text/index';
 import { useLanguage } from './language.ts';
 import { useLook } from './look.ts';
 
@@ -8,9 +14,18 @@ export function tableTime(instant: string): string {
   return useLanguage.getState().language === 'sv' ? formatDateTime(instant) : formatMoment(instant, 'en');
 }
 
-/** A day in the same way: `21/11/2026`, or as the reader's language has it. */
+/** A day in the same way: `21/11/2026`, or as the reader's language has it. @param instant ISO, or a day alone */
 export function tableDay(instant: string): string {
   if (useLook.getState().dates === 'documents') return formatTableTime(instant).slice(0, 10);
   const isSwedish = useLanguage.getState().language === 'sv';
   return isSwedish ? formatDate(instant) : (formatMoment(instant, 'en').split(',')[0] ?? '');
+}
+
+/** A day, or a month as it is: `2026-11`. */
+export const dayOrMonth = (period: string): string => (period.length === 7 ? period : tableDay(period));
+
+/** A day where the specification has it in words: `21 november 2026`, or as the reader's language has it. */
+export function longDay(day: string): string {
+  const { language } = useLanguage.getState();
+  return useLook.getState().dates === 'documents' ? formatLongDate(day, language) : tableDay(day);
 }

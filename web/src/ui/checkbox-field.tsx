@@ -18,6 +18,8 @@ export function CheckboxField(props: {
   label: ReactNode;
   error?: string | undefined;
   isChecked: boolean;
+  /** It is as it is: the label says why. */
+  isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {
   const ownId = useId();
@@ -26,6 +28,7 @@ export function CheckboxField(props: {
     <Row data-invalid={props.error !== undefined}>
       <Checkbox
         checked={props.isChecked}
+        disabled={props.isDisabled ?? false}
         onChange={(_event, isChecked) => props.onChange(isChecked)}
         slotProps={{
           input: {

@@ -1,10 +1,10 @@
 import { UNDO_SHOWN_MS } from '@kreditlina/domain/kernel/undo';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_HIDE_MS } from '../lib/constants.ts';
 import { hidesItself, type Notice, removeNotice, useNotices } from '../lib/notices-store.ts';
-import { notOnPaper } from './screen-only.ts';
+import { NOTICES_ROOM, notOnPaper } from './screen-only.ts';
 
 const Region = styled('div')({
   ...notOnPaper,
@@ -17,9 +17,11 @@ const Region = styled('div')({
   gap: 8,
   justifyItems: 'end',
   pointerEvents: 'none',
-  // What a dialog says stands at the top of it.
-  '@media (min-width: 600px)': {
-    'body:has([role="dialog"]) &': { top: 'auto', bottom: 16, justifyItems: 'start' },
+  // What a dialog says stands at the top of it; on a phone it also makes room for them above its actions.
+  'body:has([role="dialog"]) &': {
+    top: 'auto',
+    bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))',
+    justifyItems: 'start',
   },
 });
 
@@ -94,12 +96,26 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** The notices at the top right. */
+/** Tells the dialogs of a phone how much of the window's end the notices take. */
+function useRoomForNotices(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (notices.length === 0 || !region.current) return;
+    style.setProperty(NOTICES_ROOM, `${region.current.offsetHeight + 16}px`);
+    return () => {
+      style.removeProperty(NOTICES_ROOM);
+    };
+  }, [region, notices]);
+}
+
+/** The notices at the top right, and at the end of the window while a dialog is open. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);
+  const region = useRef<HTMLDivElement>(null);
+  useRoomForNotices(region, notices);
   return (
-    <Region role="region" aria-label={t('notice.region')}>
+    <Region ref={region} role="region" aria-label={t('notice.region')}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

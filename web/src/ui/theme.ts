@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { notOnPaper } from './screen-only.ts';
+import { NOTICES_ROOM, notOnPaper } from './screen-only.ts';
 import {
   breakpointsPx,
   CORNER_RADIUS_PX,
@@ -91,6 +91,8 @@ export const theme = createTheme({
     MuiDialog: {
       styleOverrides: {
         paper: { border: '1px solid var(--k-line)' },
+        // On a phone a dialog and its actions end above the notices.
+        container: { '@media (max-width: 599px)': { paddingBottom: `var(${NOTICES_ROOM}, 0px)` } },
         // The notice of a demonstration lies over everything, so over the heading too.
         paperFullScreen: { border: 0, paddingTop: 'var(--k-notice-height, 0px)' },
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { askedDay, id, instant, ownWords, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
 
@@ -171,13 +172,32 @@ export const companyActionsAnswer = z.strictObject({
 export type CompanyActions = z.output<typeof companyActionsAnswer>;
 export type ActionAccount = NonNullable<CompanyActions['account']>;
 
-/** GET /api/admin/approvals. */
-export const approvalsQuery = z.strictObject({
-  status: z.enum(['open', 'approved', 'refused', 'expired']).default('open'),
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
-});
+/** What becomes of a proposal, as the list is asked for it: the last are those that nobody can decide any more. */
+export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+/** `decided_at` is of what nobody decided the day of the proposal. */
+const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
+
+/** GET /api/admin/approvals: what waits, the oldest first; what was decided, the newest. */
+export const approvalsQuery = listQuery(
+  approvalSorts,
+  { sort: 'proposed_at', order: 'asc' },
+  {
+    status: z.enum(approvalStatuses).default('open'),
+    kind: approvalKind.optional(),
+    company_name: wordsFilter,
+    company_number: prefixFilter,
+    /** Proposals of the reader's own, or only those of others. */
+    own: yesNoFilter,
+  },
+).extend({ sort: z.enum(approvalSorts).optional(), order: z.enum(['asc', 'desc']).optional() });
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
+
+/** What the list is sorted by when the reader has not said. */
+export const usualApprovalOrder = (
+  status: ApprovalStatus,
+): { readonly sort: (typeof approvalSorts)[number]; readonly order: 'asc' | 'desc' } =>
+  status === 'open' ? { sort: 'proposed_at', order: 'asc' } : { sort: 'decided_at', order: 'desc' };
 
 const person = z.strictObject({ id, name: z.string().nullable() });
 
@@ -203,7 +223,7 @@ export const approval = z.strictObject({
   is_own: z.boolean(),
 });
 export type Approval = z.output<typeof approval>;
-export const approvalsAnswer = z.strictObject({ approvals: z.array(approval), total });
+export const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
 
 /** POST /api/admin/approvals/{id}/approve and /refuse. */
 export const decideApprovalBody = z.strictObject({ comment });

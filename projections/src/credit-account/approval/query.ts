@@ -1,10 +1,18 @@
-import type { Approval, ApprovalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
+import {
+  type Approval,
+  type ApprovalsQuery,
+  usualApprovalOrder,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { openProposal, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { namesOf } from '../../identity/names.ts';
-import { ownCasesOf } from '../../own-cases.ts';
-import type { ReadDatabase } from '../../read-schema.ts';
+import { countRows } from '../../list/count.ts';
+import { type OpenExport, openExport } from '../../list/open-export.ts';
+import { hasDigits, hasWords } from '../../list/words.ts';
+import { type OwnCases, ownCasesOf } from '../../own-cases.ts';
+import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
 import type { ApprovalRow } from './table.ts';
 
 interface Reader {
@@ -19,12 +27,50 @@ interface Reader {
 export const findApproval = (db: ReadDatabase, id: string): Promise<ApprovalRow | undefined> =>
   db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
 
+type Filters = Omit<ApprovalsQuery, 'page' | 'rows'>;
+type Rows = SelectQueryBuilder<ReadSchema, 'approval', object>;
+
 /** A page of what is proposed or was decided: what waits, the oldest first; what was decided, the newest. */
 export async function listApprovals(
   db: ReadDatabase,
-  { status, page, rows }: ApprovalsQuery,
+  query: ApprovalsQuery,
   reader: Reader,
-): Promise<{ approvals: Approval[]; total: number }> {
+): Promise<{ approvals: Approval[] } & ListCount> {
+  const filtered = await filteredApprovals(db, query, reader);
+  const found = await shownRows(filtered, query)
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  return { approvals: await toApprovals(db, found, reader), ...(await countRows(db, filtered)) };
+}
+
+/** The whole filtered set, in its order. */
+export async function exportApprovals(
+  db: ReadDatabase,
+  query: Filters,
+  reader: Reader,
+): Promise<OpenExport<Approval>> {
+  const own = await ownCasesOf(db, reader.userId);
+  return openExport<Found, Approval>(
+    db,
+    (snapshot) => {
+      const filtered = filteredBy(snapshot, query, reader, own);
+      return { filtered, shown: shownRows(filtered, query) };
+    },
+    (found, snapshot) => toApprovals(snapshot, found, reader),
+  );
+}
+
+const filteredApprovals = async (db: ReadDatabase, query: Filters, reader: Reader): Promise<Rows> =>
+  filteredBy(db, query, reader, await ownCasesOf(db, reader.userId));
+
+/** The proposals that fit and that the reader may know of, not in any order and nothing selected. */
+function filteredBy(
+  db: ReadDatabase,
+  { status, kind, company_name, company_number, own }: Filters,
+  reader: Reader,
+  { accountIds }: OwnCases,
+): Rows {
   const firstOpenDay = addDays(reader.today, -PROPOSAL_DAYS);
   const fresh = sql<SqlBool>`proposed_on >= ${firstOpenDay}`;
   const stale = sql<SqlBool>`(proposed_on is null or proposed_on < ${firstOpenDay})`;
@@ -34,38 +80,61 @@ export async function listApprovals(
     approved: sql<SqlBool>`approval.status = 'approved'`,
     refused: sql<SqlBool>`approval.status = 'refused'`,
   }[status];
-  const all = db.selectFrom('approval').where(wanted);
-  const { accountIds } = await ownCasesOf(db, reader.userId);
-  const filtered = reader.seesHits
-    ? all.where(
+  let rows = db.selectFrom('approval').where(wanted) as Rows;
+  rows = reader.seesHits
+    ? rows.where(
         sql<SqlBool>`not (approval.kind = 'unblock' and approval.account_id = any(${sql.val(accountIds)}::uuid[]))`,
       )
-    : all.where('approval.kind', '<>', 'unblock');
-  const found = await filtered
+    : rows.where('approval.kind', '<>', 'unblock');
+  if (kind) rows = rows.where('approval.kind', '=', kind);
+  if (company_name) rows = rows.where(ofCompany(hasWords('company_list.company_words', company_name)));
+  if (company_number) rows = rows.where(ofCompany(hasDigits('company_list.company_number', company_number)));
+  if (own) rows = rows.where('approval.proposed_by', own === 'true' ? '=' : '<>', reader.userId);
+  return rows;
+}
+
+/** The name is found by its words where companies are listed. */
+const ofCompany = (condition: RawBuilder<boolean>) =>
+  sql<SqlBool>`approval.account_id in (select credit_account.id from read.credit_account
+    join read.company_list on company_list.id = credit_account.company_id where ${condition})`;
+
+interface Found extends ApprovalRow {
+  readonly company_id: string | null;
+  readonly company_name: string | null;
+  readonly company_number: string | null;
+}
+
+/** What a row shows, in the order that was asked for; rows that are equal keep theirs by id. */
+function shownRows(rows: Rows, query: Pick<Filters, 'status' | 'sort' | 'order'>) {
+  const usual = usualApprovalOrder(query.status);
+  const sort = query.sort ?? usual.sort;
+  const order = query.order ?? (query.sort ? 'desc' : usual.order);
+  const column = {
+    proposed_at: sql`approval.proposed_at`,
+    decided_at: sql`coalesce(approval.decided_at, approval.proposed_at)`,
+    company_name: sql`company_list.company_name`,
+  }[sort];
+  return rows
     .leftJoin('credit_account', 'credit_account.id', 'approval.account_id')
-    .leftJoin('company', 'company.id', 'credit_account.company_id')
+    .leftJoin('company_list', 'company_list.id', 'credit_account.company_id')
     .selectAll('approval')
-    .select(['company.id as company_id', 'company.name as company_name', 'company.company_number'])
-    .orderBy(sql`coalesce(approval.decided_at, approval.proposed_at)`, status === 'open' ? 'asc' : 'desc')
-    .orderBy('approval.id')
-    .limit(rows)
-    .offset(page * rows)
-    .execute();
-  const { total } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .select(['company_list.id as company_id', 'company_list.company_name', 'company_list.company_number'])
+    .orderBy(column, order)
+    .orderBy('approval.id') as unknown as SelectQueryBuilder<ReadSchema, 'approval', Found>;
+}
+
+async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Reader): Promise<Approval[]> {
   const names = await namesOf(
     db,
     found.flatMap((one) => [one.proposed_by, one.decided_by ?? []].flat()),
   );
-  const approvals = found.map(({ company_id, company_name, company_number, ...row }) => ({
+  return found.map(({ company_id, company_name, company_number, ...row }) => ({
     ...shownOf(row, reader, names),
     company:
       company_id === null
         ? null
         : { id: company_id, name: company_name ?? '', company_number: company_number ?? '' },
   }));
-  return { approvals, total };
 }
 
 /** Whether a proposal can still be decided on a day. */

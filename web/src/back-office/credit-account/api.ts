@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Everything of a company begins with it, here as on the rest of its page. */
 const ofCompany = ['admin', 'company'] as const;
@@ -66,12 +67,12 @@ export const previewQuery = (
   });
 
 /** What waits for a second person, or what became of it. */
-export const approvalsQuery = (query: Pick<ApprovalsQuery, 'status' | 'page'>) =>
+export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
   queryOptions({
     queryKey: [...approvalsKey, query],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApprovals, approvalsAnswer), { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQueryOptions,
   });
 
 /** What the approval of a proposal would do now. */

@@ -94,6 +94,7 @@ function StaffMember(props: {
       {sessions.length === 0 && <p>{t('none')}</p>}
       <SessionList
         sessions={sessions}
+        formatTime={tableTime}
         onEnd={(session) => onAct({ kind: 'end-sessions', id, name, sessionId: session.id })}
       />
       {!person.is_self && hasOthers && (

@@ -53,6 +53,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
       headerName: t('ssn'),
       width: 165,
       sortable: false,
+      hideable: false,
       renderCell: (cell) => (
         <>
           <Link to={`${adminUserApplicationsPath(cell.row.id)}?page=0`} {...inner(cell)}>
@@ -72,6 +73,8 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     headerName: t('bisnode'),
     width: 110,
     sortable: false,
+    // Who chose columns before the list was one of hits still needs the way to them.
+    hideable: false,
     renderCell: (cell) =>
       cell.row.screened_at && (
         <Link

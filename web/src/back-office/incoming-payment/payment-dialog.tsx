@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { apiPaths } from '../../lib/paths.ts';
+import { tableDay } from '../../lib/table-time.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
@@ -45,7 +46,7 @@ export function PaymentDialog(props: {
       title={t(step)}
       lead={
         <>
-          <p>{t('line', { amount: formatCents(payment.amount_cents), date: payment.value_on })}</p>
+          <p>{t('line', { amount: formatCents(payment.amount_cents), date: tableDay(payment.value_on) })}</p>
           {!isAssigning && <p>{t('sendBackLead')}</p>}
         </>
       }

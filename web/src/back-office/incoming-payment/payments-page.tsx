@@ -14,6 +14,7 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableDay } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { PaymentDialog, type PaymentStep } from './payment-dialog.tsx';
@@ -73,7 +74,10 @@ export default function PaymentsPage() {
       )}
       <List>
         {data?.payments.map((payment) => {
-          const name = t('line', { amount: formatCents(payment.amount_cents), date: payment.value_on });
+          const name = t('line', {
+            amount: formatCents(payment.amount_cents),
+            date: tableDay(payment.value_on),
+          });
           const known = [
             payment.why && t(`why.${payment.why}`),
             payment.ocr_number && t('ocr', { number: payment.ocr_number }),

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableDay } from '../../lib/table-time.ts';
 import { allowDays } from './calls.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 
@@ -14,11 +15,11 @@ export function AllowDays({ today }: { today: string }) {
   return (
     <>
       <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpen(true)}>
-        {t('allowThrough', { day: today })}
+        {t('allowThrough', { day: tableDay(today) })}
       </Button>
       {isOpen && (
         <CommentDialog
-          title={t('allowThrough', { day: today })}
+          title={t('allowThrough', { day: tableDay(today) })}
           lead={<p>{t('allowLead')}</p>}
           submitText={t('allow')}
           act={(comment) => allowDays(today, comment)}

@@ -26,7 +26,7 @@ function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />
 describe('days that are doubted', () => {
   it('are allowed by an admin, through today and with the reason', proves('F-47'), async () => {
     const { sent } = show('admin');
-    await userEvent.click(screen.getByRole('button', { name: 'Tillåt dagarna till och med 2026-11-23' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tillåt dagarna till och med 23/11/2026' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Varför?'), 'Servern stod still i sex veckor');
     await userEvent.click(dialog.getByRole('button', { name: 'Tillåt dagarna' }));

@@ -1,11 +1,12 @@
 import './texts.ts';
+import { partnerWords, readModelWords } from '@kreditlina/domain/operations/contracts/part-words';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableTime } from '../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -13,6 +14,7 @@ import { SimpleTable } from '../ui/simple-table.tsx';
 import { AllowDays } from './allow-days.tsx';
 import { operationsQuery } from './calls.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { PartName } from './part-name.tsx';
 import { ReadModels } from './read-models.tsx';
 import { StateDot } from './state-dot.tsx';
 import { UnreadableFiles } from './unreadable-files.tsx';
@@ -37,8 +39,12 @@ function Days({ days }: { days: OperationsAnswer['business_days'] }) {
           <AllowDays today={today} />
         </Alert>
       )}
-      <p>{day === null ? t('neverRun', { today }) : t('lastRun', { day, today })}</p>
-      {allowed !== null && <p>{t('allowed', { day: allowed })}</p>}
+      <p>
+        {day === null
+          ? t('neverRun', { today: tableDay(today) })
+          : t('lastRun', { day: tableDay(day), today: tableDay(today) })}
+      </p>
+      {allowed !== null && <p>{t('allowed', { day: tableDay(allowed) })}</p>}
     </>
   );
 }
@@ -52,7 +58,10 @@ function Parked({ events }: { events: OperationsAnswer['parked_events'] }) {
       rows={events}
       keyOf={(event) => `${event.projection} ${event.stream} ${event.version}`}
       columns={[
-        { name: t('reader'), cell: (event) => event.projection },
+        {
+          name: t('reader'),
+          cell: ({ projection }) => <PartName name={projection} words={readModelWords} />,
+        },
         { name: t('stream'), cell: (event) => `${event.stream} @ ${event.version}` },
         { name: t('type'), cell: (event) => event.type },
         { name: t('reason'), cell: (event) => event.reason },
@@ -71,7 +80,7 @@ function Partners({ partners }: { partners: OperationsAnswer['partners'] }) {
       rows={partners}
       keyOf={({ name, side }) => `${name} ${side}`}
       columns={[
-        { name: t('name'), cell: ({ name }) => name },
+        { name: t('name'), cell: ({ name }) => <PartName name={name} words={partnerWords} /> },
         { name: t('side'), cell: ({ side }) => t(`side_${side}`) },
         { name: t('status'), cell: ({ state }) => <StateDot state={state} /> },
         { name: t('failures'), cell: (partner) => partner.failures_in_a_row, isNumber: true },

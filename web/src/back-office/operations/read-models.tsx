@@ -1,11 +1,14 @@
+import { readModelWords } from '@kreditlina/domain/operations/contracts/part-words';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, rebuild } from './calls.ts';
+import { PartName, wordOfPart } from './part-name.tsx';
 import { StateDot } from './state-dot.tsx';
 
 type Rebuild = OperationsAnswer['rebuilds'][number];
@@ -39,11 +42,13 @@ export function ReadModels(props: {
   rebuilds: OperationsAnswer['rebuilds'];
 }) {
   const { t } = useTranslation('operations');
+  const { language } = useLanguage();
+  const wordOf = (name: string) => wordOfPart(readModelWords, name, language);
   const queryClient = useQueryClient();
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
   const { mutate, isPending } = useMutation({
     mutationFn: rebuild,
-    onSuccess: (_, name) => addNotice(t('rebuildBegun', { name }), 'success'),
+    onSuccess: (_, name) => addNotice(t('rebuildBegun', { name: wordOf(name) }), 'success'),
     onSettled: () => queryClient.invalidateQueries(operationsQuery),
   });
   const isBusy = isPending || props.rebuilds.some(({ phase }) => phase !== 'done' && phase !== 'failed');
@@ -53,7 +58,7 @@ export function ReadModels(props: {
       rows={props.models}
       keyOf={({ name }) => name}
       columns={[
-        { name: t('name'), cell: ({ name }) => name },
+        { name: t('name'), cell: ({ name }) => <PartName name={name} words={readModelWords} /> },
         { name: t('version'), cell: ({ version }) => version, isNumber: true },
         {
           name: t('status'),
@@ -77,7 +82,7 @@ export function ReadModels(props: {
                   <Button
                     size="small"
                     disabled={isBusy}
-                    aria-label={t('rebuildOf', { name })}
+                    aria-label={t('rebuildOf', { name: wordOf(name) })}
                     onClick={() => mutate(name)}
                   >
                     {t('rebuild')}

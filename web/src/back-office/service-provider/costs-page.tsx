@@ -1,6 +1,6 @@
 import './texts/texts.ts';
 import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
-import { formatCents, formatCount, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
@@ -12,14 +12,12 @@ import { Link, useParams } from 'react-router-dom';
 import { offerUndo } from '../../lib/notices-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
-import { tableTime } from '../../lib/table-time.ts';
+import { longDay, tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { allOfProviders, costsQuery, removeCost, restoreCost } from './api.ts';
 import { CostDialog } from './cost-dialog.tsx';
-
-const longDate = (date: string): string => formatLongDate(`${date}T12:00:00.000Z`);
 
 function columnsOf(
   t: TFunction<'serviceProviders'>,
@@ -30,8 +28,8 @@ function columnsOf(
   return [
     { field: 'quantity', headerName: t('costs.quantity'), width: 120, ...right, valueFormatter: formatCount },
     { field: 'cost_cents', headerName: t('costs.cost'), width: 150, ...right, valueFormatter: formatCents },
-    { field: 'from', headerName: t('costs.from'), flex: 1, minWidth: 180, valueFormatter: longDate },
-    { field: 'to', headerName: t('costs.to'), flex: 1, minWidth: 180, valueFormatter: longDate },
+    { field: 'from', headerName: t('costs.from'), flex: 1, minWidth: 180, valueFormatter: longDay },
+    { field: 'to', headerName: t('costs.to'), flex: 1, minWidth: 180, valueFormatter: longDay },
     // The list's own order is by this column; the grid does not take one that it does not have.
     { field: 'inserted_at', headerName: t('costs.insertedAt'), width: 160, valueFormatter: tableTime },
     {
@@ -44,7 +42,7 @@ function columnsOf(
           <Button
             size="small"
             tabIndex={hasFocus ? 0 : -1}
-            aria-label={t('costs.editOf', { from: longDate(row.from) })}
+            aria-label={t('costs.editOf', { from: longDay(row.from) })}
             onClick={(event) => {
               event.stopPropagation();
               onOpen(row);
@@ -56,7 +54,7 @@ function columnsOf(
             <Button
               size="small"
               tabIndex={hasFocus ? 0 : -1}
-              aria-label={t('costs.removeOf', { from: longDate(row.from) })}
+              aria-label={t('costs.removeOf', { from: longDay(row.from) })}
               onClick={(event) => {
                 event.stopPropagation();
                 onRemove(row);

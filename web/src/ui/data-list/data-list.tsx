@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { chooseLook, useLook } from '../../lib/look.ts';
 import { SkeletonLines } from '../skeleton-lines.tsx';
+import { ColumnsButton } from './columns-button.tsx';
 import { ListNotice } from './list-notice.tsx';
 import type { ListRead } from './list-query.ts';
-import { ALERT_ROW, hasFilters, listHeight, withoutFilters } from './list-state.ts';
+import { ALERT_ROW, hasFilters, listHeight, normalised, withoutFilters } from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
 import { dataListTexts } from './texts.ts';
+import { useColumns } from './use-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -89,13 +91,17 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const { isAlert, isTotalExact = true, notFilters } = props;
   const { state, change, parameters } = props.address;
   const isFiltered = hasFilters(parameters, notFilters);
-  const sortModel: GridSortModel = state.sort
-    ? [{ field: state.sort, sort: state.order ?? 'desc' }]
+  // The grid knows no order but by its columns.
+  const isSorted = props.columns.some(({ field }) => field === state.sort);
+  const sortModel: GridSortModel = isSorted
+    ? [{ field: state.sort ?? '', sort: state.order ?? 'desc' }]
     : [props.defaultSort];
+  const chosen = useColumns(props.columns);
+  const isShown = Object.fromEntries(props.columns.map(({ field }) => [field, chosen.shown.includes(field)]));
   const onKey = useRowKeys<Row>({
     grid,
     rows: props.rows,
-    firstField: props.columns[0]?.field,
+    fields: chosen.shown,
     onOpen: props.onOpen,
   });
   const many = t('moreThan', { count: formatCount(props.total) });
@@ -111,7 +117,8 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             </Button>
           )}
           {props.tools}
-          <SavedViews />
+          <SavedViews isReady={chosen.isSettled && normalised(parameters, state.rows) === null} />
+          <ColumnsButton columns={props.columns} chosen={chosen} />
           <Button
             size="small"
             aria-pressed={density === 'compact'}
@@ -137,7 +144,9 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
           <Grid<Row>
             apiRef={grid}
             aria-label={props.label}
-            columns={props.columns}
+            columns={chosen.ordered}
+            // Hidden ones are still the grid's: the order may be by one of them.
+            columnVisibilityModel={isShown}
             rows={props.rows}
             rowCount={isTotalExact ? props.total : -1}
             paginationMeta={{ hasNextPage: props.rows.length === state.rows }}

@@ -1,4 +1,5 @@
 import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
+import { COLUMNS } from './list-columns.ts';
 
 /** Rows of an address that cannot be read, as the specification has it. */
 const DEFAULT_ROWS = 5;
@@ -56,7 +57,7 @@ export function changed(
 }
 
 /** Parameters of the list itself; every other one filters. */
-const ofTheList: readonly string[] = ['page', 'rows', 'sort', 'order'];
+const ofTheList: readonly string[] = ['page', 'rows', 'sort', 'order', COLUMNS];
 
 /** Whether the address asks for less than the whole list. */
 export const hasFilters = (parameters: URLSearchParams, except: readonly string[] = []): boolean =>

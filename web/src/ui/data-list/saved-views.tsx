@@ -5,14 +5,17 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { useDesk } from '../desk/desk.ts';
 import { deskTexts } from '../desk/texts.ts';
-import { addressOf, listAt, viewIn } from './view-address.ts';
+import { addressOf, isBare, listAt } from './view-address.ts';
 
 addTexts('desk', deskTexts);
 
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'));
 
-/** The views that the reader keeps of this list. One of them may be what they see when they open it without any filter. */
-export function SavedViews() {
+/**
+ * The views that the reader keeps of this list. One of them may be what they see when they open it without any filter, as soon as the
+ * address is one that nobody is about to rewrite.
+ */
+export function SavedViews({ isReady }: { isReady: boolean }) {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
   const [parameters, setParameters] = useSearchParams();
@@ -21,14 +24,14 @@ export function SavedViews() {
   const list = listAt(pathname, parameters);
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (views === null || opened.current === list) return;
+    if (!isReady || views === null || opened.current === list) return;
     // Only on arrival: whoever clears the filters wants the whole list.
     opened.current = list;
     const first = views.find((view) => view.list === list && view.is_default);
-    if (first && viewIn(parameters) === '') {
+    if (first && isBare(parameters, list)) {
       setParameters(new URLSearchParams(addressOf(first.query, parameters)), { replace: true });
     }
-  }, [views, list, parameters, setParameters]);
+  }, [isReady, views, list, parameters, setParameters]);
   if (views === null) return null;
   return (
     <>

@@ -31,7 +31,7 @@ function Place() {
 const show = (path: string) =>
   renderApp(
     <>
-      <SavedViews />
+      <SavedViews isReady />
       <Place />
     </>,
     path,

@@ -12,8 +12,8 @@ const ELSEWHERE =
 interface Keyed<Row> {
   readonly grid: RefObject<GridApiCommon | null>;
   readonly rows: readonly Row[];
-  /** The column that gets the focus when nothing had it. */
-  readonly firstField: string | undefined;
+  /** The columns that are shown; the first gets the focus when nothing had it. */
+  readonly fields: readonly string[];
   readonly onOpen: (row: Row) => void;
 }
 
@@ -22,7 +22,7 @@ interface Keyed<Row> {
  * @returns what the grid calls for a key in one of its cells
  */
 export function useRowKeys<Row extends { id: string }>(keyed: Keyed<Row>) {
-  const { grid, rows, firstField, onOpen } = keyed;
+  const { grid, rows, fields, onOpen } = keyed;
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -34,14 +34,15 @@ export function useRowKeys<Row extends { id: string }>(keyed: Keyed<Row>) {
       const last = grid.current?.state.focus.cell;
       const index = rows.findIndex(({ id }) => id === last?.id);
       const target = rows[index] ?? rows[step === 1 ? 0 : rows.length - 1];
-      const field = last?.field ?? firstField;
+      // The cell that had the focus may be of a column that is hidden by now.
+      const field = last && fields.includes(last.field) ? last.field : fields[0];
       if (!target || field === undefined) return;
       grid.current?.setCellFocus(target.id, field);
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [grid, rows, firstField]);
+  }, [grid, rows, fields]);
 
   return (cell: GridCellParams<Row>, event: MuiEvent<KeyboardEvent>) => {
     if (hasModifier(event)) return;

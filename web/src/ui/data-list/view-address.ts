@@ -1,3 +1,6 @@
+import { rememberedColumns } from '../../lib/remembered-columns.ts';
+import { COLUMNS } from './list-columns.ts';
+
 /** What the address of a list holds beside its view: where in it the reader is, and which day or tab it is of. */
 const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];
 
@@ -15,6 +18,23 @@ export function viewIn(parameters: URLSearchParams): string {
   view.sort();
   return view.toString();
 }
+
+function withoutColumns(query: string): string {
+  const view = new URLSearchParams(query);
+  view.delete(COLUMNS);
+  return view.toString();
+}
+
+/** Whether an address asks for nothing of its own: the columns that the reader always has are no wish. */
+export function isBare(parameters: URLSearchParams, list: string): boolean {
+  const columns = parameters.get(COLUMNS);
+  const areUsual = columns === null || columns === rememberedColumns(list);
+  return areUsual && withoutColumns(viewIn(parameters)) === '';
+}
+
+/** Whether a view is what is shown; one that says nothing of columns has whatever its reader chose. */
+export const isSameView = (kept: string, shown: string): boolean =>
+  kept === shown || kept === withoutColumns(shown);
 
 /** The address that shows a view: the day and the tab stay, the page is the first. */
 export function addressOf(query: string, parameters: URLSearchParams): string {

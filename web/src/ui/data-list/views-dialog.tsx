@@ -10,7 +10,7 @@ import { CheckboxField } from '../checkbox-field.tsx';
 import { removeView, saveView, useDesk } from '../desk/desk.ts';
 import { MessageDialog } from '../message-dialog.tsx';
 import { TextInput } from '../text-input.tsx';
-import { addressOf, viewIn } from './view-address.ts';
+import { addressOf, isSameView, viewIn } from './view-address.ts';
 
 const Views = styled('ul')({
   margin: '0 0 24px',
@@ -61,7 +61,7 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
             <li key={view.id}>
               <Link
                 to={`${pathname}?${addressOf(view.query, parameters)}`}
-                aria-current={view.query === query ? 'true' : undefined}
+                aria-current={isSameView(view.query, query) ? 'true' : undefined}
                 onClick={onClose}
               >
                 {view.name}

@@ -20,7 +20,7 @@ export const deskTexts = {
     removeOf: 'Ta bort vyn {{name}}',
     name: 'Namn',
     nameNeeded: 'Skriv ett namn på vyn',
-    nameHint: 'Sparar filtren och ordningen som de är nu.',
+    nameHint: 'Sparar filtren, ordningen och kolumnerna som de är nu.',
     saveNew: 'Spara vyn',
   },
   en: {
@@ -43,7 +43,7 @@ export const deskTexts = {
     removeOf: 'Remove the view {{name}}',
     name: 'Name',
     nameNeeded: 'Write a name for the view',
-    nameHint: 'Saves the filters and the order as they are now.',
+    nameHint: 'Saves the filters, the order and the columns as they are now.',
     saveNew: 'Save the view',
   },
 };

@@ -7,7 +7,13 @@ import { SessionList } from './session-list.tsx';
 import './texts.ts';
 
 /** Where the reader is logged in, with ways to end one or all others. */
-export function OwnSessions({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+export function OwnSessions({
+  heading: Heading,
+  formatTime,
+}: {
+  heading: 'h1' | 'h2';
+  formatTime?: (instant: string) => string;
+}) {
   const { t } = useTranslation('sessions');
   const queryClient = useQueryClient();
   const { data } = useQuery(ownSessionsQuery);
@@ -25,7 +31,7 @@ export function OwnSessions({ heading: Heading }: { heading: 'h1' | 'h2' }) {
         {t('title')}
       </Heading>
       <p style={{ maxWidth: '66ch' }}>{t('lead')}</p>
-      <SessionList sessions={sessions} onEnd={({ id }) => endOne.mutate(id)} />
+      <SessionList sessions={sessions} formatTime={formatTime} onEnd={({ id }) => endOne.mutate(id)} />
       {sessions.length > 1 && (
         <Button variant="outlined" onClick={() => endOthers.mutate()}>
           {t('endOthers')}

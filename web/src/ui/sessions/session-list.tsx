@@ -28,9 +28,11 @@ const List = styled('ul')({
 export function SessionList(props: {
   sessions: readonly OpenSession[];
   onEnd: (session: OpenSession) => void;
+  /** How moments are written; in words unless said otherwise. */
+  formatTime?: ((instant: string) => string) | undefined;
 }) {
   const { t, i18n } = useTranslation('sessions');
-  const shown = i18n.language === 'sv' ? formatDeadline : formatDateTime;
+  const shown = props.formatTime ?? (i18n.language === 'sv' ? formatDeadline : formatDateTime);
   return (
     <List>
       {props.sessions.map((session) => {

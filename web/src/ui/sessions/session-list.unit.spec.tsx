@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { tableTime } from '../../lib/table-time.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { SessionList } from './session-list.tsx';
 
+const session = {
+  id: '0191b6c2-0000-7000-8000-000000000001',
+  device: 'Firefox, Linux',
+  started_at: '2026-11-22T16:44:00.000Z',
+  active_at: '2026-11-22T23:05:00.000Z',
+  is_current: false,
+};
+
 it('a login has its times in Swedish time, written as the rest of My pages writes them', async () => {
-  const session = {
-    id: '0191b6c2-0000-7000-8000-000000000001',
-    device: 'Firefox, Linux',
-    started_at: '2026-11-22T16:44:00.000Z',
-    active_at: '2026-11-22T23:05:00.000Z',
-    is_current: false,
-  };
   renderApp(<SessionList sessions={[session]} onEnd={() => undefined} />, '/account');
   expect(
     await screen.findByText('Inloggad 22 november 2026 kl. 17:44, senast använd 23 november 2026 kl. 00:05'),
@@ -21,4 +24,9 @@ it('a login has its times in Swedish time, written as the rest of My pages write
       name: 'Avsluta inloggningen på Firefox, Linux från 22 november 2026 kl. 17:44',
     }),
   ).toBeTruthy();
+});
+
+it('staff read them as they read every moment', proves('X-83'), async () => {
+  renderApp(<SessionList sessions={[session]} onEnd={() => undefined} formatTime={tableTime} />, '/admin');
+  expect(await screen.findByText('Inloggad 22/11/2026 17:44, senast använd 23/11/2026 00:05')).toBeTruthy();
 });

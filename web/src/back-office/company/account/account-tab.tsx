@@ -156,8 +156,8 @@ function LatePeriods({ periods }: { periods: Timeline['late_periods'] }) {
         >
           {periods.map(({ from, through, days, ageing }) => (
             <tr key={from}>
-              <td>{from}</td>
-              <td>{through ?? t('still')}</td>
+              <td>{tableDay(from)}</td>
+              <td>{through === null ? t('still') : tableDay(through)}</td>
               <td className="number">{days}</td>
               <td>{ageing}</td>
             </tr>

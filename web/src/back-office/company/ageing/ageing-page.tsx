@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths, paths } from '../../../lib/paths.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -36,7 +37,7 @@ function Report({ answer }: { answer: AgeingAnswer }) {
     formatShare(answer.lent_amount === 0 ? 0 : (one.loan_amount / answer.lent_amount) * 100);
   return (
     <>
-      <p>{t('lead', { today: answer.today })}</p>
+      <p>{t('lead', { today: tableDay(answer.today) })}</p>
       <SimpleTable
         label={t('title')}
         rows={withSum(answer.classes)}

@@ -1,6 +1,7 @@
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
+import { tableDay } from '../../../lib/table-time.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from './get-company.ts';
 
@@ -31,14 +32,14 @@ export function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
         >
           {events.map((event) => (
             <tr key={event.id}>
-              <td>{event.date}</td>
+              <td>{tableDay(event.date)}</td>
               <th scope="row">
                 {event.description} ({event.code}){event.correction && `, ${t('monitoring.correction')}`}
               </th>
               <td className="number">
                 {event.amount_cents === null ? '–' : formatCents(event.amount_cents)}
               </td>
-              <td>{event.expiring_date ?? '–'}</td>
+              <td>{event.expiring_date ? tableDay(event.expiring_date) : '–'}</td>
               <td>{event.comment === MASK ? t('calculation.hidden') : commentOf(event)}</td>
             </tr>
           ))}

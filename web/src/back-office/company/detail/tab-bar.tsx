@@ -38,6 +38,8 @@ export function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: 
   const addressOf = (id: string): string => {
     const address = new URLSearchParams(search);
     address.set('tab', id);
+    // Those of another list.
+    address.delete('columns');
     return `?${address}`;
   };
   return (

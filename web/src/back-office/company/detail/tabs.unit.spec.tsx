@@ -239,10 +239,10 @@ describe('what is known of a company', () => {
     );
     expect(rowsOf('Kreditbevakning')).toEqual([
       [
-        '2026-11-10',
+        '10/11/2026',
         'Betalningsanmärkning (41), Rättelse',
         '12 500 kr',
-        '2029-11-10',
+        '10/11/2029',
         'Rättelse, Rättad av domstolen, A, B',
       ],
     ]);

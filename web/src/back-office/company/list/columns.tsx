@@ -4,7 +4,7 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import { styled } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { CutName } from '../../../ui/data-list/cut-name.tsx';
 
 /** Characters before a name is cut where there is no room for it. */
@@ -101,7 +101,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
       field: 'oldest_due_notice',
       headerName: t('oldest_due_notice'),
       width: 125,
-      valueFormatter: (day: string | null) => day ?? t('none'),
+      valueFormatter: (day: string | null) => (day === null ? t('none') : tableDay(day)),
     },
     {
       field: 'days_past_due',

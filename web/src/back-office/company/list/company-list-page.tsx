@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
 import { adminCompanyPath, apiPaths } from '../../../lib/paths.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -31,6 +32,7 @@ export default function CompanyListPage() {
   const asked = { ...filtersOf(address), q, d: isOfDay ? day : undefined };
   const read = useQuery(listCompaniesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
   const usual = usualOrder(q);
+  const label = t('label', { what: t(`q.${q}`, { day: tableDay(day) }) });
   usePageTitle(t('title'));
   return (
     <>
@@ -40,9 +42,9 @@ export default function CompanyListPage() {
           <DayPicker label={t('day')} day={day} today={today} onChange={(d) => address.change({ d })} />
         )}
       </FilterBar>
-      <p>{t('label', { what: t(`q.${q}`, { day }) })}</p>
+      <p>{label}</p>
       <DataList
-        label={t('label', { what: t(`q.${q}`, { day }) })}
+        label={label}
         columns={companyColumns(t)}
         rows={read.data?.companies ?? []}
         total={read.data?.total ?? 0}

@@ -134,7 +134,7 @@ it(
       credit_limit: '300 000',
       loan_amount: '237 160,50',
       number_of_due_notices: '2',
-      oldest_due_notice: '2026-09-28',
+      oldest_due_notice: '28/09/2026',
       days_past_due: '54',
       inserted_at: '02/01/2026 09:00',
       updated_at: '02/11/2026 09:00',

@@ -3,6 +3,7 @@ import { blockReason, paymentReversalReason } from '@kreditlina/domain/credit-ac
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
+import { tableDay } from '../../../lib/table-time.ts';
 import type { ChosenAction } from './action-dialog.tsx';
 import type { ActionField } from './action-fields.tsx';
 
@@ -112,7 +113,7 @@ export function reversalAction(t: TFunction, payment: ActionAccount['payments'][
   return {
     action: 'reverse-payment',
     fixed: { payment_id: payment.id },
-    lead: t('payment', { amount: formatCents(payment.amount_cents), date: payment.value_on }),
+    lead: t('payment', { amount: formatCents(payment.amount_cents), date: tableDay(payment.value_on) }),
     fields: [
       {
         name: 'reversal_reason',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { ActButton, Buttons, Section } from '../../ui/section.tsx';
@@ -88,7 +89,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('asksForLimit', {
               wanted: formatCents(account.increase.wanted_cents),
-              date: account.increase.requested_on,
+              date: tableDay(account.increase.requested_on),
             })}
           </Alert>
         )}

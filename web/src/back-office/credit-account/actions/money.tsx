@@ -1,6 +1,7 @@
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
+import { tableDay } from '../../../lib/table-time.ts';
 import { ActButton } from '../../ui/section.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
 import { refundAction, reversalAction } from './chosen.ts';
@@ -47,7 +48,10 @@ export function Money({
           );
         })}
         {account.payments.map((payment) => {
-          const name = t('payment', { amount: formatCents(payment.amount_cents), date: payment.value_on });
+          const name = t('payment', {
+            amount: formatCents(payment.amount_cents),
+            date: tableDay(payment.value_on),
+          });
           return (
             <li key={payment.id}>
               <span>{name}</span>

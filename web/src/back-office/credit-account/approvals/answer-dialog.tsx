@@ -8,10 +8,10 @@ import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
 import { effectLines, effectWarning } from '../effect-words.ts';
-import type { Answer } from './approval-card.tsx';
+import { type Answer, wordOf } from './columns.tsx';
 
 /** A second person looks at what would happen now, says why, and does it or leaves it. */
-export function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
+export default function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
   const { approval, answer, onClose } = props;
   const { t } = useTranslation('accountActions');
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function AnswerDialog(props: { approval: Approval; answer: Answer; onClos
     await client.invalidateQueries({ queryKey: approvalsKey });
     void client.invalidateQueries({ queryKey: staleAfterAction });
   });
-  const word = isApproving ? 'approve' : approval.is_own ? 'takeBack' : 'refuse';
+  const word = wordOf(answer, approval);
   return (
     <OverrideDialog
       title={t(`approvals.${word}Title`, { kind: t(`approvals.kinds.${approval.kind}`).toLowerCase() })}

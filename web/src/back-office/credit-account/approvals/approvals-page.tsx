@@ -1,70 +1,134 @@
 import '../texts/texts.ts';
-import type { Approval, ApprovalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import {
+  type Approval,
+  approvalKind,
+  approvalStatuses,
+  usualApprovalOrder,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../../lib/language.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { Buttons } from '../../ui/section.tsx';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
+import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
+import { hasFilters } from '../../../ui/data-list/list-state.ts';
+import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { useSeesPeople } from '../../ui/masked.tsx';
 import { approvalsQuery } from '../api.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { type Answer, ApprovalCard } from './approval-card.tsx';
+import { type Answer, answersTo, approvalColumns } from './columns.tsx';
 
-const statuses = ['open', 'approved', 'refused', 'expired'] as const satisfies ApprovalsQuery['status'][];
-/** Rows of a page, as the server gives them where nothing is said. */
-const ROWS = 25;
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
+const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, maxWidth: 760 });
+const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
+  values.find((one) => one === value);
 
-/** Everything that takes two persons: what waits, and what became of the rest. */
+/** What is asked of the server: of a value that an address made up, nothing. */
+const asked = ({ state, filter }: ListAddress) => ({
+  status: oneOf(approvalStatuses, filter('status')) ?? 'open',
+  kind: oneOf(approvalKind.options, filter('kind')),
+  own: oneOf(['true', 'false'] as const, filter('own')),
+  company_name: filter('company_name'),
+  company_number: filter('company_number'),
+  sort: oneOf(['proposed_at', 'decided_at', 'company_name'] as const, state.sort ?? undefined),
+  order: state.order ?? undefined,
+});
+
+function useFilters(): FilterField[] {
+  const { t } = useTranslation('accountActions');
+  const seesHits = useSeesPeople();
+  const kinds = approvalKind.options.filter((kind) => seesHits || kind !== 'unblock');
+  return [
+    {
+      name: 'status',
+      label: t('approvals.show'),
+      kind: 'choice',
+      all: t('approvals.statuses.open'),
+      choices: approvalStatuses
+        .filter((status) => status !== 'open')
+        .map((status) => [status, t(`approvals.statuses.${status}`)]),
+    },
+    {
+      name: 'kind',
+      label: t('approvals.kind'),
+      kind: 'choice',
+      all: t('approvals.allKinds'),
+      choices: kinds.map((kind) => [kind, t(`approvals.kinds.${kind}`)]),
+    },
+    { name: 'company_name', label: t('approvals.company'), kind: 'text' },
+    { name: 'company_number', label: t('approvals.companyNumber'), kind: 'text' },
+    {
+      name: 'own',
+      label: t('approvals.whose'),
+      kind: 'choice',
+      all: t('approvals.anybodys'),
+      choices: [
+        ['true', t('approvals.ownOnes')],
+        ['false', t('approvals.others')],
+      ],
+    },
+  ];
+}
+
+/** `/admin/approvals`: everything that takes two persons; what waits, and what became of the rest. */
 export default function ApprovalsPage() {
   const { t } = useTranslation('accountActions');
+  const { language } = useLanguage();
+  const user = useSession((session) => session.user);
+  const address = useListAddress();
+  const filters = asked(address);
+  const { page, rows } = address.state;
+  const read = useQuery(approvalsQuery({ ...filters, page, rows }));
+  const [opened, setOpened] = useState<{ approval: Approval; answer?: Answer }>();
   usePageTitle(t('approvals.title'));
-  const [address, setAddress] = useSearchParams();
-  const status = statuses.find((one) => one === address.get('status')) ?? 'open';
-  const page = Math.max(0, Math.trunc(Number(address.get('page')) || 0));
-  const { data } = useQuery(approvalsQuery({ status, page }));
-  const [asked, setAsked] = useState<{ approval: Approval; answer: Answer }>();
-  const turn = (to: number) => setAddress({ status, page: String(to) });
+  const may = { approve: mayDo(user, 'approve'), review: mayDo(user, 'review') };
+  const answers = (approval: Approval) => answersTo(approval, may);
+  const usual = usualApprovalOrder(filters.status);
+  const close = () => setOpened(undefined);
   return (
     <>
       <h1 className="k-title">{t('approvals.title')}</h1>
       <p>{t('approvals.lead')}</p>
-      <SelectField
-        label={t('approvals.show')}
-        value={status}
-        onChange={(value) => setAddress(value === 'open' ? {} : { status: value })}
-        options={statuses.map((value) => ({ value, label: t(`approvals.statuses.${value}`) }))}
-      />
-      {!data && <SkeletonLines />}
-      {data?.total === 0 && <p role="status">{t(`approvals.empty.${status}`)}</p>}
-      <List>
-        {data?.approvals.map((approval) => (
-          <ApprovalCard
-            key={approval.id}
-            approval={approval}
-            onAnswer={(answer) => setAsked({ approval, answer })}
-          />
-        ))}
-      </List>
-      {data && data.total > ROWS && (
-        <Buttons>
-          {page > 0 && <Button onClick={() => turn(page - 1)}>{t('approvals.earlier')}</Button>}
-          {(page + 1) * ROWS < data.total && (
-            <Button onClick={() => turn(page + 1)}>{t('approvals.later')}</Button>
-          )}
-        </Buttons>
+      <FilterBar label={t('approvals.filters')} fields={useFilters()} address={address} />
+      {read.data?.total === 0 && !hasFilters(address.parameters, ['status']) && (
+        <p role="status">{t(`approvals.empty.${filters.status}`)}</p>
       )}
-      {asked && (
-        <AnswerDialog
-          key={`${asked.approval.id} ${asked.answer}`}
-          {...asked}
-          onClose={() => setAsked(undefined)}
-        />
+      <DataList
+        label={t('approvals.list')}
+        columns={approvalColumns(
+          t,
+          language,
+          answers,
+          may.review && filters.status === 'open'
+            ? (approval, answer) => setOpened({ approval, answer })
+            : undefined,
+        )}
+        rows={read.data?.approvals ?? []}
+        total={read.data?.total ?? 0}
+        isTotalExact={read.data?.is_total_exact}
+        read={read}
+        address={address}
+        defaultSort={{ field: usual.sort, sort: usual.order }}
+        tools={<ExportButton endpoint={apiPaths.adminApprovalsExport} name="approvals" filters={filters} />}
+        onOpen={(approval) => setOpened({ approval })}
+      />
+      {opened && (
+        <Suspense>
+          {opened.answer ? (
+            <AnswerDialog approval={opened.approval} answer={opened.answer} onClose={close} />
+          ) : (
+            <ApprovalDialog
+              approval={opened.approval}
+              answers={answers(opened.approval)}
+              onAnswer={(answer) => setOpened({ approval: opened.approval, answer })}
+              onClose={close}
+            />
+          )}
+        </Suspense>
       )}
     </>
   );

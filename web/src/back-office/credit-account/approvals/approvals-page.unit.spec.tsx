@@ -2,15 +2,23 @@
 import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import ApprovalsPage from './approvals-page.tsx';
 
-afterEach(forgetApp);
+beforeEach(() => {
+  // jsdom lays nothing out, and a grid without a size draws no rows and no columns.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3000);
+});
+afterEach(() => {
+  forgetApp();
+  vi.restoreAllMocks();
+});
 
 const id = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a01';
 const proposal: Approval = {
@@ -41,7 +49,7 @@ function show(of: Partial<Approval> = {}, role: 'approver' | 'admin' | 'analyst'
   const calls = fakeFetch(({ url, init }) => {
     if (url.endsWith('/effect')) return { body: effect };
     if (init.method === 'POST') approvals = [];
-    return { body: { approvals, total: approvals.length } };
+    return { body: { approvals, total: approvals.length, is_total_exact: true } };
   });
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
@@ -49,55 +57,87 @@ function show(of: Partial<Approval> = {}, role: 'approver' | 'admin' | 'analyst'
   return { calls, sent: (end: string) => calls.find(({ url }) => url.endsWith(end))?.body };
 }
 
+/** What holds a text; by the text, since a grid has many roles whose names take long to work out. */
+async function around(text: string, role: 'row' | 'dialog', selector?: string) {
+  const found = await screen.findByText(text, selector ? { selector } : {});
+  const element = found.closest<HTMLElement>(`[role="${role}"]`);
+  if (!element) throw new Error(`no ${role}`);
+  return within(element);
+}
+const rowOfCompany = () => around('Bolaget AB', 'row', 'a');
+const dialogOf = (title: string) => around(title, 'dialog', 'h2');
+
 describe('the approvals', () => {
   it(
     'show who proposed what and why, and are done once the second person has said why',
     proves('F-28', 'M-07'),
     async () => {
       const { sent } = show();
-      const card = within(await screen.findByRole('listitem'));
-      expect(card.getByRole('heading', { name: 'Ny gräns' })).toBeTruthy();
-      expect(card.getByText(/400\s000\skr → 600\s000\skr/)).toBeTruthy();
-      expect(card.getByText(/Anna Berg, /)).toBeTruthy();
-      expect(card.getByText('Bättre siffror')).toBeTruthy();
-      expect(card.getByText('Bokslutet är bättre än i fjol')).toBeTruthy();
-      expect(card.getByText('2026-12-20')).toBeTruthy();
-      await userEvent.click(card.getByRole('button', { name: /^Godkänn/ }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Godkänn: ny gräns' }));
+      const row = await rowOfCompany();
+      expect(row.getByText(/400\s000\skr → 600\s000\skr/)).toBeTruthy();
+      for (const text of ['20/11/2026 10:00', 'Anna Berg', 'Bättre siffror', '20/12/2026'])
+        expect(row.getByText(text)).toBeTruthy();
+      expect(row.getByText('Bokslutet är bättre än i fjol')).toBeTruthy();
+      expect(row.getByRole('link', { name: 'Bolaget AB' }).getAttribute('href')).toBe(
+        '/admin/company/5599001079?tab=actions',
+      );
+      await userEvent.click(row.getByRole('button', { name: 'Godkänn: Ny gräns, Bolaget AB' }));
+      const dialog = await dialogOf('Godkänn: ny gräns');
       // The account has changed since: the effect is that of now.
       expect((await dialog.findByRole('row', { name: /Gräns/ })).textContent).toMatch(/420\s000/);
       await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
       expect(sent('/approve')).toBeUndefined();
-      await userEvent.type(dialog.getByLabelText('Varför?'), 'Stämmer med boken');
+      fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Stämmer med boken' } });
       await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
       await waitFor(() => expect(sent('/approve')).toEqual({ comment: 'Stämmer med boken' }));
       expect(await screen.findByText('Inget väntar på en andra person.')).toBeTruthy();
     },
   );
 
+  it('open as a whole, and are answered from there', proves('F-28'), async () => {
+    const { sent } = show();
+    await userEvent.click((await rowOfCompany()).getByText('Anna Berg'));
+    const whole = await dialogOf('Ny gräns');
+    expect(whole.getByText('Anna Berg, 20/11/2026 10:00')).toBeTruthy();
+    expect(whole.getByText('Bokslutet är bättre än i fjol')).toBeTruthy();
+    expect(whole.getByText('20/12/2026')).toBeTruthy();
+    await userEvent.click(whole.getByRole('button', { name: 'Avslå' }));
+    const dialog = await dialogOf('Avslå: ny gräns');
+    fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Räcker inte än' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Avslå' }));
+    await waitFor(() => expect(sent('/refuse')).toEqual({ comment: 'Räcker inte än' }));
+  });
+
   it('one’s own proposal can be taken back, and not approved', proves('F-28', 'X-54'), async () => {
     const { sent } = show({ is_own: true });
-    expect(await screen.findByText(/Ditt eget förslag/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Ta tillbaka/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ta tillbaka: ny gräns' }));
+    const row = await rowOfCompany();
+    expect(row.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
+    await userEvent.click(row.getByText('Anna Berg'));
+    const whole = await dialogOf('Ny gräns');
+    expect(whole.getByText(/Ditt eget förslag/)).toBeTruthy();
+    expect(whole.queryByRole('button', { name: 'Godkänn' })).toBeNull();
+    await userEvent.click(whole.getByRole('button', { name: 'Ta tillbaka' }));
+    const dialog = await dialogOf('Ta tillbaka: ny gräns');
     expect(dialog.queryByRole('table')).toBeNull();
-    await userEvent.type(dialog.getByLabelText('Varför?'), 'Skrev fel belopp');
+    fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Skrev fel belopp' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Ta tillbaka' }));
     await waitFor(() => expect(sent('/refuse')).toEqual({ comment: 'Skrev fel belopp' }));
   });
 
   it(
-    'an administrator refuses and does not approve; who only reads does neither',
+    'an administrator refuses and does not approve; who only reads does neither, and is offered no kind that tells of a hit',
     proves('X-54'),
     async () => {
       show({}, 'admin');
-      expect(await screen.findByRole('button', { name: /^Avslå/ })).toBeTruthy();
-      expect(screen.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
+      const own = await rowOfCompany();
+      expect(own.getByRole('button', { name: /^Avslå/ })).toBeTruthy();
+      expect(own.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
+      expect(screen.getByText('Spärr för sanktioner hävs', { selector: 'option' })).toBeTruthy();
       forgetApp();
       show({ comment: null }, 'analyst');
-      expect(await screen.findByRole('heading', { name: 'Ny gräns' })).toBeTruthy();
-      expect(screen.queryAllByRole('button')).toEqual([]);
+      const row = await rowOfCompany();
+      expect(row.queryAllByRole('button')).toEqual([]);
+      expect(screen.queryByText('Spärr för sanktioner hävs', { selector: 'option' })).toBeNull();
     },
   );
 
@@ -108,11 +148,38 @@ describe('the approvals', () => {
       decided_at: '2026-11-21T10:00:00.000Z',
       decision_comment: 'Räcker inte',
     };
-    const { calls } = show(refusal, 'analyst', '/?status=refused');
-    const card = within(await screen.findByRole('listitem'));
-    expect(card.getByText('Avslaget av')).toBeTruthy();
-    expect(card.getByText(/Bo Ek, /)).toBeTruthy();
-    expect(card.getByText('Räcker inte')).toBeTruthy();
+    const { calls } = show(refusal, 'approver', '/?status=refused');
+    const row = await rowOfCompany();
+    for (const text of ['Avslaget', 'Bo Ek', '21/11/2026 11:00', 'Räcker inte'])
+      expect(row.getByText(text)).toBeTruthy();
+    expect(row.queryAllByRole('button')).toEqual([]);
     expect(calls.some(({ url }) => url.includes('status=refused'))).toBe(true);
   });
+
+  it(
+    'the address holds filters, order and page; what it makes up is not asked for, and the file is of the same filters',
+    proves('F-33', 'F-34'),
+    async () => {
+      const query = 'status=approved&kind=limit&own=true&company_name=bol&sort=company_name&order=asc';
+      const { calls, sent } = show({}, 'approver', `/?page=2&rows=10&${query}`);
+      await rowOfCompany();
+      const asked = calls.find(({ url }) => url.includes('/admin/approvals?'))?.url ?? '';
+      expect([...new URL(asked, 'https://x').searchParams].sort()).toEqual(
+        [...new URLSearchParams(`page=2&rows=10&${query}`)].sort(),
+      );
+      await userEvent.click(screen.getByText('Hämta som fil'));
+      await userEvent.click(await screen.findByText(/^CSV/));
+      await waitFor(() =>
+        expect(sent('/export')).toEqual({
+          format: 'csv',
+          filters: Object.fromEntries(new URLSearchParams(query)),
+        }),
+      );
+      forgetApp();
+      const other = show({}, 'approver', '/?page=0&rows=25&status=x&kind=y&own=z&sort=secret');
+      await rowOfCompany();
+      const plain = other.calls.find(({ url }) => url.includes('/admin/approvals?'))?.url;
+      expect(plain).toMatch(/\?status=open&page=0&rows=25$/);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { formatDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { ChangesTable } from '../../ui/audit/changes-table.tsx';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 
@@ -56,7 +56,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
         {t('audit.by', { name: who, role })} ·{' '}
         <time dateTime={entry.occurred_at}>{tableTime(entry.occurred_at)}</time>
         {entry.effective_on !== formatDate(entry.occurred_at) && (
-          <> · {t('audit.effective', { date: entry.effective_on })}</>
+          <> · {t('audit.effective', { date: tableDay(entry.effective_on) })}</>
         )}
       </small>
       {why !== '' && <small>{t('audit.why', { why })}</small>}

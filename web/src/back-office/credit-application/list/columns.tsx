@@ -47,6 +47,7 @@ function hiddenPersonColumn(t: TFunction<'applications'>): Column {
     headerName: t('masked.applicant'),
     width: 200,
     sortable: false,
+    hideable: false,
     renderCell: (cell) => (
       <Link
         to={applicationsOf(cell.row.user_id)}
@@ -67,6 +68,7 @@ function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Colum
       headerName: t('list.user_ssn'),
       width: 165,
       sortable: false,
+      hideable: false,
       renderCell: (cell) => (
         <>
           <Link
@@ -112,6 +114,7 @@ function companyColumns(t: TFunction<'applications'>, nameLength: number): Colum
       field: 'company_number',
       headerName: t('list.company_number_short'),
       width: 120,
+      hideable: false,
       renderCell: (cell) => {
         const { company_number } = cell.row;
         const address = companyAddressOf(cell.row);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
 import { adminCreditApplicationPath, apiPaths, paths } from '../../../lib/paths.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -58,12 +59,12 @@ export default function DayListPage() {
       </FilterBar>
       {data?.latest_day && !isPlaceholderData && (
         <p>
-          {t('list.none', { day })}{' '}
-          <Link to={sameListOn(data.latest_day)}>{t('list.latest', { day: data.latest_day })}</Link>
+          {t('list.none', { day: tableDay(day) })}{' '}
+          <Link to={sameListOn(data.latest_day)}>{t('list.latest', { day: tableDay(data.latest_day) })}</Link>
         </p>
       )}
       <DataList
-        label={words ? t(`${words}.listLabel`) : t('list.label', { day })}
+        label={words ? t(`${words}.listLabel`) : t('list.label', { day: tableDay(day) })}
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}

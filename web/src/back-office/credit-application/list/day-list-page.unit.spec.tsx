@@ -22,9 +22,9 @@ it('a day without applications leads to the latest one that has some, with the f
   });
   renderApp(<DayListPage />, '/admin/credit-applications?d=2024-03-07&company_name=alfa&page=2');
   const link = await screen.findByRole('link', {
-    name: 'Visa 2024-03-06, den senaste dagen med ansökningar',
+    name: 'Visa 06/03/2024, den senaste dagen med ansökningar',
   });
-  expect(link.parentElement?.textContent).toMatch(/^Inga ansökningar ändrades 2024-03-07\. /);
+  expect(link.parentElement?.textContent).toMatch(/^Inga ansökningar ändrades 07\/03\/2024\. /);
   await userEvent.click(link);
   await expect.poll(() => asked.at(-1)?.get('d')).toBe('2024-03-06');
   expect([asked.at(-1)?.get('company_name'), asked.at(-1)?.get('page')]).toEqual(['alfa', '0']);

@@ -71,8 +71,8 @@ describe('a chart of the overview', () => {
       expect(select()).toMatchObject({ value: 'last-7-days' });
       expect(rows()).toEqual([
         ['Datum', 'Ränta', 'Amorteringar', 'Uttag'],
-        ['2026-11-21', '10,20', '5 000', '−1 000'],
-        ['2026-11-20', '10,10', '0', '240 000'],
+        ['21/11/2026', '10,20', '5 000', '−1 000'],
+        ['20/11/2026', '10,10', '0', '240 000'],
         ['Summa', '20,30', '5 000', '239 000'],
       ]);
     },
@@ -96,8 +96,8 @@ describe('a chart of the overview', () => {
   it('of users has the new ones and all, whose sum is the last', proves('A-024', 'A-028'), async () => {
     await open('Visa diagram: Nya användare och alla');
     expect(rows().slice(1)).toEqual([
-      ['2026-11-21', '1', '9'],
-      ['2026-11-20', '2', '8'],
+      ['21/11/2026', '1', '9'],
+      ['20/11/2026', '2', '8'],
       ['Summa', '3', '9'],
     ]);
   });

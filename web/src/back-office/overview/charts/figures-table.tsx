@@ -1,6 +1,7 @@
 import type { Figures } from '@kreditlina/domain/report/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { dayOrMonth } from '../../../lib/table-time.ts';
 import { columnsOf, formatFigure, rowsOf, totalOf } from './figure-columns.ts';
 
 const Frame = styled('div')({
@@ -55,7 +56,7 @@ export function FiguresTable({ figures }: { figures: Figures }) {
         <tbody>
           {rows.toReversed().map((row) => (
             <tr key={row.date}>
-              <th scope="row">{row.date}</th>
+              <th scope="row">{dayOrMonth(row.date)}</th>
               {columns.map((key) => (
                 <td key={key}>{formatFigure(key, row[key] ?? 0)}</td>
               ))}

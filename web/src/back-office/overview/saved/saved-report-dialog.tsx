@@ -15,7 +15,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { changeSavedReport, savedReportsQuery, saveReport } from './api.ts';
 import { type FixedDays, FixedDaysFields } from './fixed-days-fields.tsx';
 

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -49,7 +49,7 @@ function useFacts(event: AuditEvent): Fact[] {
     [t('result'), resultInWords(event.result, language)],
     [t('who'), actorName(t, event.actor, language)],
     [t('time'), tableTime(event.occurred_at)],
-    [t('effective'), event.effective_on],
+    [t('effective'), tableDay(event.effective_on)],
     [t('why'), why(event.reason_code, event.comment)],
     ...(counterpart
       ? ([

@@ -1,0 +1,40 @@
+import type { Language } from '../../text/words.ts';
+import type { Approval, ApprovalKind } from './staff.ts';
+
+/** What one proposes and another decides, as staff read it on the page and in a file. */
+export const approvalKindWords: Readonly<Record<Language, Readonly<Record<ApprovalKind, string>>>> = {
+  sv: {
+    limit: 'Ny gräns',
+    'credit-loss': 'Kreditförlust',
+    'reverse-credit-loss': 'Kreditförlust tas tillbaka',
+    refund: 'Återbetalning',
+    unblock: 'Spärr för sanktioner hävs',
+    'assign-payment': 'Betalning läggs på ett konto',
+  },
+  en: {
+    limit: 'New limit',
+    'credit-loss': 'Credit loss',
+    'reverse-credit-loss': 'Credit loss taken back',
+    refund: 'Refund',
+    unblock: 'Block for sanctions lifted',
+    'assign-payment': 'Payment assigned to an account',
+  },
+};
+
+/** How one proposal stands. */
+export const approvalStatusWords: Readonly<Record<Language, Readonly<Record<Approval['status'], string>>>> = {
+  sv: {
+    open: 'Väntar',
+    approved: 'Godkänt',
+    refused: 'Avslaget',
+    expired: 'För gammalt',
+    gone: 'Avgjort på annat sätt',
+  },
+  en: {
+    open: 'Waiting',
+    approved: 'Approved',
+    refused: 'Refused',
+    expired: 'Too old',
+    gone: 'Settled otherwise',
+  },
+};

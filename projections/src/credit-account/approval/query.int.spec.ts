@@ -1,0 +1,173 @@
+import { type Approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidOf } from '../../testing/life.ts';
+import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
+import { exportApprovals, listApprovals } from './query.ts';
+
+const TODAY = '2026-12-01';
+const [anna, bo] = [uuidOf('anna'), uuidOf('bo')];
+const names = {
+  1: 'Ängens Bageri AB',
+  2: 'Sandell-Bergs El & VVS AB',
+  3: 'Bergslagens Snickeri AB',
+} as const;
+type Company = keyof typeof names;
+const numberOf = (company: Company) => `55990010${company}0`;
+const accountIdOf = (company: Company) => uuidOf(`account ${company}`);
+const proposalIdOf = (company: Company, name: string) => uuidOf(`${name} ${company}`);
+
+let models: ReadModels;
+
+const proposed = (company: Company, name: string, on: string, proposedBy = anna): Fact => ({
+  type: 'LimitChangeProposed',
+  on,
+  data: {
+    accountId: accountIdOf(company),
+    proposalId: proposalIdOf(company, name),
+    beforeCents: 40_000_000,
+    afterCents: 60_000_000,
+    reasonCode: 'better-figures',
+    proposedBy,
+    proposedOn: on,
+  },
+});
+const refused = (company: Company, name: string): Fact => ({
+  type: 'LimitChangeRefused',
+  data: {
+    accountId: accountIdOf(company),
+    proposalId: proposalIdOf(company, name),
+    refusedBy: bo,
+  },
+});
+const unblock = (company: Company): Fact => ({
+  type: 'UnblockProposed',
+  data: {
+    accountId: accountIdOf(company),
+    proposalId: proposalIdOf(company, 'unblock'),
+    reasonCode: 'cleared',
+    proposedBy: anna,
+    proposedOn: '2026-11-28',
+  },
+});
+
+async function company(number: Company, more: readonly (readonly [at: string, fact: Fact])[]) {
+  const companyId = uuidOf(`company ${number}`);
+  const registered = { companyId, companyNumber: numberOf(number), name: names[number], companyForm: 'AB' };
+  await models.given(`company-${companyId}`, [{ type: 'CompanyRegistered', data: registered }]);
+  const stream = `creditAccount-${accountIdOf(number)}`;
+  const granted = {
+    accountId: accountIdOf(number),
+    applicationId: uuidOf(`application ${number}`),
+    companyId,
+    userId: uuidOf(`user ${number}`),
+    limitCents: 40_000_000,
+    rateYearBasisPoints: 1_080,
+    policyVersion: '2026-11',
+    expiresAt: '2027-12-31T00:00:00.000Z',
+    bankgiroNumber: '9000001',
+    ocrNumber: `100${number}`,
+  };
+  await models.given(stream, [{ type: 'LimitGranted', data: granted }], { at: '2026-10-01T08:00:00.000Z' });
+  for (const [at, fact] of more) await models.given(stream, [fact], { at });
+}
+
+beforeAll(async () => {
+  models = await createReadModels();
+  await company(1, [
+    ['2026-10-02T08:00:00.000Z', proposed(1, 'stale', '2026-10-02')],
+    ['2026-11-20T08:00:00.000Z', proposed(1, 'open', '2026-11-20')],
+  ]);
+  await company(2, [
+    ['2026-11-10T08:00:00.000Z', proposed(2, 'first', '2026-11-10')],
+    ['2026-11-25T08:00:00.000Z', refused(2, 'first')],
+    ['2026-11-26T08:00:00.000Z', proposed(2, 'open', '2026-11-26', bo)],
+    ['2026-11-28T08:00:00.000Z', unblock(2)],
+  ]);
+  await company(3, [
+    ['2026-11-11T08:00:00.000Z', proposed(3, 'first', '2026-11-11')],
+    ['2026-11-12T08:00:00.000Z', refused(3, 'first')],
+  ]);
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+const reader = { userId: anna, today: TODAY, seesHits: true };
+const listed = async (query: Record<string, unknown> = {}, who = reader) => {
+  const { approvals, ...count } = await listApprovals(models.db, approvalsQuery.parse(query), who);
+  return { ...count, rows: approvals.map(({ kind, company: of }) => `${kind} ${of?.name}`) };
+};
+
+describe('the list of what takes two persons', () => {
+  it(
+    'has what waits, the oldest first, and what was decided, the newest; what waited too long apart',
+    proves('F-28', 'X-54'),
+    async () => {
+      expect(await listed()).toEqual({
+        rows: [`limit ${names[1]}`, `limit ${names[2]}`, `unblock ${names[2]}`],
+        total: 3,
+        is_total_exact: true,
+      });
+      expect((await listed({ status: 'refused' })).rows).toEqual([`limit ${names[2]}`, `limit ${names[3]}`]);
+      expect((await listed({ status: 'expired' })).rows).toEqual([`limit ${names[1]}`]);
+      expect((await listed({ status: 'approved' })).rows).toEqual([]);
+    },
+  );
+
+  it(
+    'is filtered by the start of any word, by digits, by kind and by whose it is, all at once',
+    proves('X-63', 'F-28'),
+    async () => {
+      expect((await listed({ company_name: 'berg' })).rows).toEqual([
+        `limit ${names[2]}`,
+        `unblock ${names[2]}`,
+      ]);
+      expect((await listed({ company_name: 'berg', status: 'refused' })).total).toBe(2);
+      expect((await listed({ company_number: numberOf(1) })).rows).toEqual([`limit ${names[1]}`]);
+      expect((await listed({ kind: 'unblock' })).rows).toEqual([`unblock ${names[2]}`]);
+      expect((await listed({ own: 'true', kind: 'limit' })).rows).toEqual([`limit ${names[1]}`]);
+      expect((await listed({ own: 'false' })).rows).toEqual([`limit ${names[2]}`]);
+    },
+  );
+
+  it('is sorted by the company and by the moment, and cut into pages that miss no row', async () => {
+    const byName = { sort: 'company_name', order: 'asc' };
+    expect((await listed({ ...byName, kind: 'limit' })).rows).toEqual([
+      `limit ${names[2]}`,
+      `limit ${names[1]}`,
+    ]);
+    expect((await listed({ sort: 'proposed_at', order: 'desc' })).rows[0]).toBe(`unblock ${names[2]}`);
+    expect(await listed({ rows: '1', page: '1' })).toMatchObject({ rows: [`limit ${names[2]}`], total: 3 });
+    expect((await listed({ rows: '2', page: '1' })).rows).toEqual([`unblock ${names[2]}`]);
+  });
+
+  it('tells whoever may not know of hits of no block that is to be lifted', proves('X-54'), async () => {
+    const analyst = { ...reader, seesHits: false };
+    expect(await listed({}, analyst)).toMatchObject({ total: 2 });
+    expect((await listed({ kind: 'unblock' }, analyst)).total).toBe(0);
+  });
+
+  it(
+    'goes out as a whole, as it is filtered and for whom; to whoever may not know of hits without them',
+    proves('F-34', 'X-54'),
+    async () => {
+      const taken = async (query: Record<string, unknown>, who = reader) => {
+        const { page: _page, rows: _rows, ...filters } = approvalsQuery.parse(query);
+        const { count, batches } = await exportApprovals(models.db, filters, who);
+        const rows: Approval[] = [];
+        for await (const batch of batches) rows.push(...batch);
+        expect(rows).toHaveLength(count);
+        return rows.map(({ kind, company: of, is_own }) => [kind, of?.name, is_own]);
+      };
+      expect(await taken({})).toEqual([
+        ['limit', names[1], true],
+        ['limit', names[2], false],
+        ['unblock', names[2], true],
+      ]);
+      expect(await taken({ company_name: 'berg', status: 'refused' })).toHaveLength(2);
+      expect((await taken({}, { ...reader, seesHits: false })).map(([kind]) => kind)).toEqual([
+        'limit',
+        'limit',
+      ]);
+    },
+  );
+});

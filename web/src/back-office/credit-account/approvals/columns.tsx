@@ -1,0 +1,140 @@
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
+import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatCents } from '@kreditlina/domain/text/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import Button from '@mui/material/Button';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { adminCompanyPath } from '../../../lib/paths.ts';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
+import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
+
+export type Answer = 'approve' | 'refuse';
+type T = TFunction<'accountActions'>;
+type Column = GridColDef<Approval>;
+
+/** What the reader may do with a proposal that waits; nobody approves their own. */
+export const answersTo = (
+  { status, is_own }: Approval,
+  may: { readonly approve: boolean; readonly review: boolean },
+): readonly Answer[] =>
+  status !== 'open' || !may.review ? [] : may.approve && !is_own ? ['approve', 'refuse'] : ['refuse'];
+
+/** The word on the button: what is one's own is taken back. */
+export const wordOf = (answer: Answer, { is_own }: Approval) =>
+  answer === 'refuse' && is_own ? 'takeBack' : answer;
+
+/** The amount that is changed, or the one that it is about. */
+export function changeOf({ before_cents: before, after_cents: after }: Approval, t: T): string {
+  if (after === null) return '';
+  return before === null
+    ? formatCents(after)
+    : t('approvals.changed', { before: formatCents(before), after: formatCents(after) });
+}
+
+const nameOf = (person: { readonly name: string | null } | null, t: T): string =>
+  person === null ? '' : (person.name ?? t('approvals.somebody'));
+
+const aboutOf = ({ kind, company }: Approval, t: T): string =>
+  `${t(`approvals.kinds.${kind}`)}, ${company?.name ?? t('approvals.unknownCompany')}`;
+
+/** A text of any length: the rest of it stands in the tooltip, and on the proposal itself. */
+const long = (field: 'comment' | 'decision_comment', headerName: string): Column => ({
+  field,
+  headerName,
+  width: 240,
+  renderCell: ({ row }) =>
+    row[field] && (
+      <LazyTooltip title={row[field]}>
+        <span>{row[field]}</span>
+      </LazyTooltip>
+    ),
+});
+
+/** Columns of what takes two persons: what, about whom and how much, whose; what can be done with it; then why, and what became of it. */
+export function approvalColumns(
+  t: T,
+  language: Language,
+  answers: (row: Approval) => readonly Answer[],
+  onAnswer: ((row: Approval, answer: Answer) => void) | undefined,
+): Column[] {
+  const buttons = ({ row, hasFocus }: GridRenderCellParams<Approval>) =>
+    answers(row).map((answer) => (
+      <Button
+        key={answer}
+        size="small"
+        tabIndex={hasFocus ? 0 : -1}
+        onClick={(event) => {
+          event.stopPropagation();
+          onAnswer?.(row, answer);
+        }}
+      >
+        {t(`approvals.${wordOf(answer, row)}`)}
+        <span className="visually-hidden">: {aboutOf(row, t)}</span>
+      </Button>
+    ));
+  const company: Column = {
+    field: 'company_name',
+    headerName: t('approvals.company'),
+    flex: 1,
+    minWidth: 150,
+    hideable: false,
+    renderCell: ({ row, hasFocus }) =>
+      row.company ? (
+        <Link
+          to={`${adminCompanyPath(row.company)}?tab=actions`}
+          tabIndex={hasFocus ? 0 : -1}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {row.company.name}
+        </Link>
+      ) : (
+        t('approvals.unknownCompany')
+      ),
+  };
+  const told = (
+    field: string,
+    headerName: string,
+    width: number,
+    value: (row: Approval) => string,
+  ): Column => ({
+    field,
+    headerName,
+    width,
+    sortable: false,
+    valueGetter: (_, row) => value(row),
+  });
+  const time = (field: 'proposed_at' | 'decided_at', headerName: string): Column => ({
+    field,
+    headerName,
+    width: 165,
+    hideable: field !== 'proposed_at',
+    valueFormatter: (at: string | null) => (at === null ? '' : tableTime(at)),
+  });
+  const work: Column = {
+    field: 'work',
+    headerName: t('approvals.work'),
+    width: 225,
+    sortable: false,
+    hideable: false,
+    renderCell: buttons,
+  };
+  return [
+    time('proposed_at', t('approvals.proposedAt')),
+    told('kind', t('approvals.kind'), 175, ({ kind }) => t(`approvals.kinds.${kind}`)),
+    company,
+    told('change', t('approvals.change'), 195, (row) => changeOf(row, t)),
+    told('proposed_by', t('approvals.proposedBy'), 130, (row) => nameOf(row.proposed_by, t)),
+    ...(onAnswer ? [work] : []),
+    told('reason', t('approvals.reason'), 170, ({ reason }) => reasonAsChoice(reason, language)),
+    { ...long('comment', t('approvals.comment')), sortable: false },
+    told('open_until', t('approvals.until'), 200, ({ open_until }) =>
+      open_until ? tableDay(open_until) : '',
+    ),
+    told('status', t('approvals.state'), 150, ({ status }) => t(`approvals.statusOf.${status}`)),
+    time('decided_at', t('approvals.decidedAt')),
+    told('decided_by', t('approvals.decidedByWho'), 150, (row) => nameOf(row.decided_by, t)),
+    { ...long('decision_comment', t('approvals.decisionComment')), sortable: false },
+  ];
+}

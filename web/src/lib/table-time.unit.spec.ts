@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, expect, it } from 'vitest';
+import { useLanguage } from './language.ts';
+import { chooseLook } from './look.ts';
+import { dayOrMonth, longDay, tableDay, tableTime } from './table-time.ts';
+
+afterEach(() => {
+  chooseLook({ dates: 'documents' });
+  useLanguage.getState().choose('sv');
+});
+
+const written = () => [
+  tableTime('2026-05-21T22:05:00.000Z'),
+  tableDay('2026-05-21T22:05:00.000Z'),
+  tableDay('2026-05-21'),
+  dayOrMonth('2026-05-21'),
+  dayOrMonth('2026-05'),
+  longDay('2026-05-21'),
+];
+
+it('moments and days are written as the documents have them, in Swedish time', proves('X-83'), () => {
+  const documents = ['22/05/2026 00:05', '22/05/2026', '21/05/2026', '21/05/2026', '2026-05'];
+  expect(written()).toEqual([...documents, '21 maj 2026']);
+  useLanguage.getState().choose('en');
+  expect(written()).toEqual([...documents, '21 May 2026']);
+});
+
+it('or as the reader’s language has them, where they chose that', proves('X-83'), () => {
+  chooseLook({ dates: 'language' });
+  expect(written()).toEqual([
+    ...['2026-05-22 00:05', '2026-05-22', '2026-05-21', '2026-05-21', '2026-05', '2026-05-21'],
+  ]);
+  useLanguage.getState().choose('en');
+  expect(written()).toEqual([
+    ...['22 May 2026, 00:05', '22 May 2026', '21 May 2026', '21 May 2026', '2026-05', '21 May 2026'],
+  ]);
+});

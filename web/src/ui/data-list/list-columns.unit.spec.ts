@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, expect, it } from 'vitest';
+import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns.ts';
+import { receiveUser } from '../../lib/session-store.ts';
+import { forgetApp, testUser } from '../../testing/render-app.tsx';
+import { fixedFields, inOrder, isUsual, readColumns } from './list-columns.ts';
+import { hasFilters, withoutFilters } from './list-state.ts';
+import { isBare, isSameView } from './view-address.ts';
+
+afterEach(forgetApp);
+
+const columns = ['number', 'name', 'status', 'limit'].map((field) => ({ field }));
+const marked = columns.map((column) => (column.field === 'name' ? { ...column, hideable: false } : column));
+
+it.each([
+  ['number,limit,status', ['number', 'limit', 'status']],
+  ['number,secret,status,status', ['number', 'status']],
+  ['limit,status', ['number', 'limit', 'status']],
+  ['secret', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%j names columns that the list has, each once, and the fixed one', proves('F-32'), (text, shown) => {
+  expect(readColumns(columns, text)).toEqual(shown);
+});
+
+it('the column that leads on is the one that says so, otherwise the first; it comes back to its place', () => {
+  expect(fixedFields(columns)).toEqual(['number']);
+  expect(fixedFields(marked)).toEqual(['name']);
+  expect(readColumns(marked, 'limit,number')).toEqual(['limit', 'name', 'number']);
+  expect(readColumns(marked, 'limit')).toEqual(['limit', 'name']);
+});
+
+it('what is shown stands first in its order, and every column in its usual place is no choice', () => {
+  expect(inOrder(columns, ['status', 'number']).map(({ field }) => field)).toEqual([
+    'status',
+    'number',
+    'name',
+    'limit',
+  ]);
+  expect(isUsual(columns, ['number', 'name', 'status', 'limit'])).toBe(true);
+  expect(isUsual(columns, ['name', 'number', 'status', 'limit'])).toBe(false);
+  expect(isUsual(columns, ['number', 'name', 'status'])).toBe(false);
+});
+
+it('columns are no filter, and whoever clears the filters keeps them', proves('F-32'), () => {
+  const address = new URLSearchParams('page=0&rows=25&columns=number');
+  expect(hasFilters(address)).toBe(false);
+  expect(withoutFilters(address)).toEqual({});
+});
+
+it('a reader has their columns of each list, and another reader theirs', proves('F-32'), () => {
+  receiveUser({ ...testUser, id: 'anna' });
+  expect(rememberedColumns('companies')).toBeNull();
+  rememberColumns('companies', 'number,limit');
+  rememberColumns('queues', 'due_at');
+  expect(rememberedColumns('companies')).toBe('number,limit');
+  receiveUser({ ...testUser, id: 'berit' });
+  expect(rememberedColumns('companies')).toBeNull();
+  receiveUser({ ...testUser, id: 'anna' });
+  rememberColumns('companies', null);
+  expect([rememberedColumns('companies'), rememberedColumns('queues')]).toEqual([null, 'due_at']);
+  localStorage.setItem('kreditlina.columns.anna', '{not json');
+  expect(rememberedColumns('queues')).toBeNull();
+});
+
+it('a browser keeps the columns of at most fifty lists, those that were chosen last', () => {
+  for (let list = 0; list < 51; list++) rememberColumns(`list${'x'.repeat(list)}`, 'number');
+  expect(rememberedColumns('list')).toBeNull();
+  expect(rememberedColumns('listx')).toBe('number');
+});
+
+it(
+  'the columns that a reader always has are no wish of the address; others are, and a filter is',
+  proves('F-32'),
+  () => {
+    rememberColumns('companies', 'number,limit');
+    const isBareAt = (address: string) => isBare(new URLSearchParams(address), 'companies');
+    expect(isBareAt('page=0&rows=25')).toBe(true);
+    expect(isBareAt('page=0&rows=25&columns=number,limit')).toBe(true);
+    expect(isBareAt('page=0&rows=25&columns=number')).toBe(false);
+    expect(isBareAt('page=0&rows=25&columns=number,limit&q=all')).toBe(false);
+  },
+);
+
+it('a view that says nothing of columns is itself with any, one that names them only with these', () => {
+  expect(isSameView('q=all', 'q=all')).toBe(true);
+  expect(isSameView('q=all', 'columns=number&q=all')).toBe(true);
+  expect(isSameView('columns=name&q=all', 'columns=number&q=all')).toBe(false);
+  expect(isSameView('columns=name&q=all', 'q=all')).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns.ts';
+import { type ChoosableColumn, COLUMNS, columnsText, inOrder, isUsual, readColumns } from './list-columns.ts';
+import { listAt } from './view-address.ts';
+
+/** The columns of a list as its reader has them. */
+export interface ChosenColumns<Column> {
+  /** All of them, the shown ones first and in their order. */
+  readonly ordered: readonly Column[];
+  readonly shown: readonly string[];
+  /** False: the address is about to be rewritten. */
+  readonly isSettled: boolean;
+  /** Shows these in this order, here and whenever the reader comes back. */
+  readonly choose: (shown: readonly string[]) => void;
+}
+
+/**
+ * Which columns a list shows stands in its address, as its filters do, so that a link and a saved view hold it. An address that does not
+ * say gets what the reader last chose for the list; one that names what the list does not have is rewritten.
+ */
+export function useColumns<Column extends ChoosableColumn>(
+  columns: readonly Column[],
+): ChosenColumns<Column> {
+  const { pathname } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const list = listAt(pathname, parameters);
+  const asked = parameters.get(COLUMNS);
+  const chosen = readColumns(columns, asked) ?? readColumns(columns, rememberedColumns(list));
+  const wanted = chosen ? columnsText(chosen) : null;
+  useEffect(() => {
+    if (wanted === asked) return;
+    setParameters((now) => withColumns(now, wanted), { replace: true });
+  }, [wanted, asked, setParameters]);
+  const shown = chosen ?? columns.map(({ field }) => field);
+  return {
+    ordered: inOrder(columns, shown),
+    shown,
+    isSettled: wanted === asked,
+    choose: (next) => {
+      const text = isUsual(columns, next) ? null : columnsText(next);
+      rememberColumns(list, text);
+      setParameters((now) => withColumns(now, text), { replace: true });
+    },
+  };
+}
+
+function withColumns(parameters: URLSearchParams, text: string | null): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  if (text === null) next.delete(COLUMNS);
+  else next.set(COLUMNS, text);
+  return next;
+}
