@@ -213,7 +213,7 @@ describe('the costs of a service provider', () => {
     await eventually(() => expect(written().map(({ init }) => init.method)).toEqual(['DELETE', 'POST']));
     forgetApp();
     show('costs', 'analyst');
-    await screen.findByRole('button', { name: /^Visa och ändra/ });
+    await screen.findByRole('button', { name: 'Visa kostnaden från 2 november 2026' });
     expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Lägg till kostnad' })).toBeNull();
   });
