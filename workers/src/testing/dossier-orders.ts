@@ -67,7 +67,8 @@ export async function wrongDossiers(
       wrong.push(`a file was made otherwise than once: ${types}`);
     const { contentHash, pdfHash, byteCount } = made[1]?.data ?? {};
     const [content, pdf] = [await blobs.get(String(contentHash)), await blobs.get(String(pdfHash))];
-    if (!content || !pdf || pdf.bytes.length !== byteCount) wrong.push(`the file ${id} does not lie beside the log`);
+    if (!content || !pdf || pdf.bytes.length !== byteCount)
+      wrong.push(`the file ${id} does not lie beside the log`);
     else {
       const told = JSON.parse(new TextDecoder().decode(content.bytes)) as DossierDocument;
       const again = await renderDossier(told, printer);
