@@ -73,8 +73,7 @@ export interface Operator {
   /** False when no failed job is called so. */
   retryJob(id: string): Promise<boolean>;
   partners(): readonly PartnerState[];
-  /** Rebuilds run in the background, one at a time. */
-  /** @param note keeps that it begins; when that fails it does not. */
+  /** Rebuilds run in the background, one at a time. @param note keeps that it begins; when that fails it does not */
   rebuild(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'>;
   rebuilds(): readonly RebuildState[];
 }

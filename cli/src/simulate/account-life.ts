@@ -41,7 +41,7 @@ export interface AccountLife {
   /** Draws so much of what is available, in whole thousands. @param isSuspected staff block it before it is signed */
   draw(percent: number, isSuspected?: boolean): Promise<void>;
   /** Asks for a limit that is so much higher, which a person has to answer. */
-  askForMore(byCents: number): Promise<void>;
+  askForHigherLimit(byCents: number): Promise<void>;
 }
 
 /** How a company lives with its account: it draws, pays in its own way, or does not. */
@@ -156,7 +156,7 @@ export function accountLife(
   };
   return {
     draw,
-    async askForMore(byCents) {
+    async askForHigherLimit(byCents) {
       const wantedCents = Math.min(stateNow().limitCents + byCents, creditTerms.productMaxCents);
       const asking = { requestId: chance.uuid(`${name}/wish`), wantedCents, requestedBy: userId };
       await parties.ask(me, creditAccount, accountId, requestLimitIncrease, asking);

@@ -10,6 +10,7 @@ import {
   typeKeyOf,
 } from '@kreditlina/domain/notification-type/index';
 import { notFound } from '@kreditlina/http-edge/problem';
+import { findCompanyRows } from '@kreditlina/projections/company/query';
 import type { NotificationTypeParts } from './parts.ts';
 
 /** @throws HttpProblem 404 for an id that is no type's */
@@ -25,11 +26,7 @@ export async function blockedOf(
   { blockedCompanies }: NotificationTypeState,
 ): Promise<TypeRow['blocked_companies']> {
   if (blockedCompanies.length === 0) return [];
-  const known = await reads
-    .selectFrom('company')
-    .select(['id', 'company_number', 'name'])
-    .where('id', 'in', [...blockedCompanies])
-    .execute();
+  const known = await findCompanyRows(reads, blockedCompanies);
   const byId = new Map(known.map((company) => [company.id, company]));
   return blockedCompanies
     .map((id) => ({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Twice what a page takes to say again that it is open. */
+/** A page says every ten seconds that it is open; one such message may be lost. */
 const SEEN_FOR_MS = 25_000;
 /** Pages that are open at one time, and people on one of them: far more than there are staff. */
 const MAX_PAGES = 2_000;

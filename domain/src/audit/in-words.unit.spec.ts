@@ -1,6 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { codeInWords } from '../kernel/code-words.ts';
 import { fieldInWords, valueInWords } from './contracts/in-words.ts';
+import { actingRoleInWords } from './contracts/trail-words.ts';
 
 describe('a field of the audit trail', () => {
   it('has business words in both languages, numbered from one', proves('F-26'), () => {
@@ -28,9 +30,19 @@ describe('a value of the audit trail', () => {
     ['skippedRules.0', 'need-extra-details', 'uppgifter om privata skulder', 'details of private debts'],
     ['step', 'kyc', 'Kundkännedom', 'Due diligence'],
     ['purpose', 'Tillväxt', 'Tillväxt', 'Tillväxt'],
+    ['bankStatus', 'offer', codeInWords('to', 'offer', 'sv'), codeInWords('to', 'offer', 'en')],
+    ['roles.1', 'approver', 'attestant', 'approver'],
   ])('%s %s', proves('F-26'), (field, value, sv, en) => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(valueInWords(field, value, 'sv'))).toBe(sv);
     expect(plain(valueInWords(field, value, 'en'))).toBe(en);
   });
 });
+
+it.each(['customer', 'analyst', 'admin', 'approver'])(
+  'the role %s has one word in all of the trail',
+  (role) => {
+    expect(actingRoleInWords(role, 'sv')).toBe(valueInWords('roles.0', role, 'sv'));
+    expect(actingRoleInWords(role, 'en')).toBe(valueInWords('roles.0', role, 'en'));
+  },
+);

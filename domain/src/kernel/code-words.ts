@@ -45,7 +45,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'bank-refused': { sv: 'bankens nej', en: "the bank's refusal" },
   },
   to: {
-    offer: { sv: 'väntar på godkännande', en: 'awaiting approval' },
+    offer: { sv: 'väntar på banken', en: 'awaiting the bank' },
     active: { sv: 'aktivt', en: 'active' },
     denied: { sv: 'nekat', en: 'denied' },
     annulled: { sv: 'annullerat', en: 'annulled' },
@@ -80,7 +80,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       sv: 'företaget får inte meddelanden av typen',
       en: 'the company gets none of the type',
     },
-    outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
+    outdated: { sv: 'det gällde inte längre', en: 'it was no longer true' },
   },
   document: {
     report: { sv: 'kreditupplysningen på företaget', en: 'the credit report on the company' },
@@ -143,7 +143,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     customer: { sv: 'kund', en: 'customer' },
     analyst: { sv: 'analytiker', en: 'analyst' },
     admin: { sv: 'administratör', en: 'administrator' },
-    approver: { sv: 'godkännare', en: 'approver' },
+    approver: { sv: 'attestant', en: 'approver' },
+    system: { sv: 'systemet', en: 'the system' },
   },
 };
 

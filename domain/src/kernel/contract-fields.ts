@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../text/field-errors.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from '../validators/email.ts';
-import { NAME_MIN_LENGTH } from '../validators/form-rules.ts';
+import { NAME_MIN_LENGTH, REASON_MAX, REASON_MIN } from '../validators/form-rules.ts';
 import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
 import { startMethod } from './fields.ts';
 
@@ -32,6 +32,8 @@ export const name = z
   .trim()
   .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
   .max(200);
+/** Why staff do something, in their own words. */
+export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 export const instant = z.iso.datetime();
 
 const FIRST_YEAR = 1900;

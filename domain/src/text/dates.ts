@@ -30,7 +30,7 @@ export const formatDeadline = (instant: string): string => longDateTime.format(n
 export const formatMoment = (instant: string, language: Language): string =>
   medium[language].format(new Date(instant));
 
-/** `21/11/2026 14:05`: the documents' format for tables. */
+/** `21/11/2026 14:05`: how the specification writes moments in tables, in Swedish time. */
 export function formatTableTime(instant: string): string {
   const parts = table.formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

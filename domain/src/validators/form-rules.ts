@@ -55,6 +55,7 @@ export function owningCompanyFaults(company: {
   };
 }
 
-/** The fewest characters of a reason that says anything. */
+/** The fewest characters of a reason that says anything, and the most that one may have. */
 export const REASON_MIN = 10;
+export const REASON_MAX = 500;
 export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;

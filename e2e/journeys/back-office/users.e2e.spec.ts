@@ -63,7 +63,7 @@ describe('the people of the back office', () => {
     await page.getByRole('tab', { name: 'I politiskt utsatt ställning' }).click();
     const link = page.getByRole('gridcell').getByRole('link', { name: 'Öppna Bisnode för Gustav Åkerlund' });
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await opened.getByLabel('Varför läser du uppgifterna?').waitFor();
+    await opened.getByLabel('Varför ska du läsa det?').selectOption('credit-follow-up');
     await opened.getByRole('button', { name: 'Visa uppgifterna' }).click();
     await opened.getByText('"isPep": true').waitFor();
     await proveAtBothWidths(opened, 'admin-bisnode');

@@ -34,6 +34,11 @@ export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow
   return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Several of them, in no order. @param ids at least one */
+export function findCompanyRows(db: ReadDatabase, ids: readonly string[]): Promise<CompanyRow[]> {
+  return db.selectFrom('company').selectAll().where('id', 'in', ids).execute();
+}
+
 /** The credit that the person was granted for one of their companies, as its row. */
 export async function findAccount(
   db: ReadDatabase,

@@ -27,7 +27,7 @@ export const workItemTable = defineTable('work_item', {
   columns: {
     id: uuid(),
     kind: text<QueueKind>(),
-    /** Of a draw: told by its account. */
+    /** Null of what an account makes, such as a draw: the account tells its application. */
     application_id: nullable(uuid()),
     account_id: nullable(uuid()),
     /** Of what is decided on the page of the company. */

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
+import { identityRoutes } from './identity/routes.tsx';
 import { paymentRoutes } from './incoming-payment/routes.tsx';
 import { notificationRoutes } from './notification/routes.tsx';
 import { notificationTypeRoutes } from './notification-type/routes.tsx';
@@ -16,14 +17,8 @@ const BackOfficeLayout = lazy(() => import('./layout.tsx'));
 const DayListPage = lazy(() => import('./credit-application/list/day-list-page.tsx'));
 const ApplicationPage = lazy(() => import('./credit-application/detail/application-page.tsx'));
 const UserScreen = lazy(() => import('./user-screen.tsx'));
-const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
-const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
-const UsersPage = lazy(() => import('./identity/users-page.tsx'));
 const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
-const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
-const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
-const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
 
 /** The screens of staff. All but the way in stand inside the back office's own bar. */
 export const backOfficeRoutes = (
@@ -33,15 +28,10 @@ export const backOfficeRoutes = (
       <Route path={paths.adminCreditApplications} element={<DayListPage />} />
       <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
       <Route path={`${paths.adminUsers}/:id/applications`} element={<UserScreen />} />
-      {auditRoutes}
-      <Route path={paths.adminUsers} element={<UsersPage />} />
-      <Route path={paths.adminBisnode} element={<BisnodePage />} />
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminOperations} element={<OperationsPage />} />
-      <Route path={paths.adminCompanyReport} element={<ReportPage />} />
-      <Route path={paths.adminStaff} element={<StaffPage />} />
-      <Route path={paths.adminSessions} element={<SessionsPage />} />
-      <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+      {auditRoutes}
+      {identityRoutes}
       {serviceProviderRoutes}
       {companyRoutes}
       {accountRoutes}

@@ -1,7 +1,9 @@
+import { user } from '@kreditlina/domain/identity/index';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
-import { lastContactChange } from '@kreditlina/projections/audit/contact-change';
+import { lastChange } from '@kreditlina/projections/audit/last-change';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
@@ -29,7 +31,7 @@ export async function whoChangedContact(
   userId: string,
   language: Language,
 ): Promise<HttpProblem | undefined> {
-  const last = await lastContactChange(reads, userId);
+  const last = await lastChange(reads, streamOf(user, userId), 'ContactDetailsChanged');
   const fields = (await findUser(reads, userId))?.contact_details_changed ?? [];
   if (!last || fields.length === 0) return undefined;
   const { and, customer, other, ...nameOf } = words[language];

@@ -21,8 +21,10 @@ import {
   switchType,
 } from '@kreditlina/domain/notification-type/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
+import { lastChange } from '@kreditlina/projections/audit/last-change';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
@@ -47,17 +49,6 @@ export const listTypes = route({
   },
 });
 
-/** Who edited the text last, and when. */
-const lastEdit = ({ reads }: NotificationTypeParts, id: string) =>
-  reads
-    .selectFrom('audit_entry')
-    .select(['actor_id as changed_by_id', 'recorded_at as updated_at'])
-    .where('stream', '=', `notificationType-${id}`)
-    .where('type', '=', 'NotificationBodyEdited')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 export const editType = route({
   method: 'PUT',
   url: apiPaths.adminNotificationType,
@@ -76,9 +67,15 @@ export const editType = route({
       { code: 'MESSAGE_BODY_CHANGED', language: call.language },
       () => parts.commands.send(call.origin, notificationType, id, editBody, command),
       async () => {
-        const last = await lastEdit(parts, id);
+        const last = await lastChange(parts.reads, streamOf(notificationType, id), 'NotificationBodyEdited');
         const now = await parts.commands.load(notificationType, id);
-        return last && { ...last, says: bodyInForce(now, definitions[typeKey]) };
+        return (
+          last && {
+            changed_by_id: last.actor_id,
+            updated_at: last.occurred_at,
+            says: bodyInForce(now, definitions[typeKey]),
+          }
+        );
       },
     );
     call.announce(position);

@@ -11,6 +11,8 @@ import { tag } from '@kreditlina/domain/tag/index';
 import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/index';
 import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { type Call, type Route, route } from '@kreditlina/http-edge/route';
+import { findCompanyRow } from '@kreditlina/projections/company/query';
+import { findUser } from '@kreditlina/projections/identity/query';
 import { tagsOf } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
@@ -21,8 +23,7 @@ interface Subject {
 }
 
 async function mustExist({ reads }: TagParts, { id, kind }: Subject): Promise<void> {
-  const table = kind === 'company' ? 'company' : 'user_account';
-  const found = await reads.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  const found = await (kind === 'company' ? findCompanyRow(reads, id) : findUser(reads, id));
   if (!found) throw notFound();
 }
 

@@ -219,12 +219,4 @@ export const stateCodes: Readonly<
     expired: ['utgången', 'expired'],
     withdrawn: ['återtagen', 'withdrawn'],
   },
-  bankStatus: {
-    offer: ['erbjudande', 'offer'],
-    active: ['aktivt', 'active'],
-    denied: ['nekat', 'denied'],
-    annulled: ['annullerat', 'annulled'],
-    closed: ['avslutat', 'closed'],
-    'credit-loss': ['kreditförlust', 'credit loss'],
-  },
 };

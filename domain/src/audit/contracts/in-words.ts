@@ -41,6 +41,7 @@ export function valueInWords(path: string, value: string, language: Language): s
 
 /** The lists of words that sentences use, for the fields of states that hold the same codes. */
 const codeFields: Readonly<Record<string, string>> = {
+  bankStatus: 'to',
   skippedRules: 'rule',
   blocked: 'reason',
   unmatchedReason: 'reason',

@@ -1,3 +1,4 @@
+import { codeInWords } from '../../kernel/code-words.ts';
 import type { Language } from '../../text/words.ts';
 import type { AuditedEntity, AuditResult } from './staff.ts';
 
@@ -20,14 +21,6 @@ const entityWords: Readonly<Record<AuditedEntity, Words>> = {
   'notification-type': ['meddelandetyp', 'type of message'],
 };
 
-const roleWords: Readonly<Record<string, Words>> = {
-  customer: ['kund', 'customer'],
-  admin: ['administratör', 'administrator'],
-  approver: ['attestant', 'approver'],
-  analyst: ['analytiker', 'analyst'],
-  system: ['systemet', 'the system'],
-};
-
 const at = (language: Language) => (language === 'sv' ? 0 : 1);
 
 /** What became of what staff decided. */
@@ -40,4 +33,4 @@ export const entityInWords = (kind: AuditedEntity, language: Language): string =
 
 /** In which role somebody acted; one of another version as it is. */
 export const actingRoleInWords = (role: string, language: Language): string =>
-  (Object.hasOwn(roleWords, role) ? roleWords[role] : undefined)?.[at(language)] ?? role;
+  codeInWords('role', role, language);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { askedDay, id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant, ownWords, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
-import { REASON_MIN } from '../../validators/form-rules.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
 
 const cents = z.int().min(0).max(100_000_000_000);
@@ -54,7 +53,7 @@ export const actionReasons = {
   'deny-withdrawal': ['looked-at', 'suspicion', 'customer-asked', 'other'],
 } as const satisfies Record<AccountAction, readonly [string, ...string[]]>;
 
-const comment = z.string().trim().min(REASON_MIN).max(500);
+const comment = ownWords;
 
 /** What was on the screen when staff decided: a colleague may have been there since. */
 const seen = { account_id: id, version: z.int().min(1) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../kernel/contract-fields.ts';
+import { instant, ownWords } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** Why staff let a rejection stand, or have the application decided anew. None of them tells anything of a person. */
@@ -48,7 +48,7 @@ export const decideHumanReviewBody = z
   .strictObject({
     outcome: z.enum(humanReviewOutcomes),
     reason: z.enum(humanReviewReasons),
-    comment: z.string().trim().min(10).max(500),
+    comment: ownWords,
   })
   .refine(({ outcome, reason }) => humanReviewReasonsOf[outcome].some((one) => one === reason), {
     path: ['reason'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../kernel/contract-fields.ts';
-import { REASON_MIN } from '../../validators/form-rules.ts';
+import { id, ownWords } from '../../kernel/contract-fields.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
 /** Why staff set a rule about guarantors aside, or let an application go on without bank data. None tells anything of a person. */
@@ -12,7 +11,7 @@ export const skipReasons = [
   'other',
 ] as const;
 
-const why = { reason: z.enum(skipReasons), comment: z.string().trim().min(REASON_MIN).max(500) };
+const why = { reason: z.enum(skipReasons), comment: ownWords };
 
 /** POST /api/admin/companies/{id}/instantor/skip and /api/admin/credit-application/{id}/instantor/skip. */
 export const skipBankDataBody = z.strictObject(why);

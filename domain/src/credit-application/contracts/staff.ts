@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminApplicationStatus, askedDay, id, instant } from '../../kernel/contract-fields.ts';
+import { adminApplicationStatus, askedDay, id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
@@ -195,6 +195,6 @@ export const closeReviewBody = z
   .strictObject({
     outcome: z.enum(['resume', 'reject']),
     reason: z.enum(reviewClosings),
-    comment: z.string().trim().min(10).max(500),
+    comment: ownWords,
   })
   .refine(({ outcome, reason }) => closingsOf[outcome].some((one) => one === reason), { path: ['reason'] });

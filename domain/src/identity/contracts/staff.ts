@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
+import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { staffRoles } from '../../kernel/roles.ts';
 import { openSession } from './customer.ts';
 
 /** POST /api/admin/users/{id}/reveal-ssn: asks why and is itself an event. */
-export const revealSsnBody = z.strictObject({ purpose: z.string().trim().min(10).max(500) });
+export const revealSsnBody = z.strictObject({ purpose: ownWords });
 export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) });
 
 /** POST /api/admin/users/look-up: the number never stands in an address. */
@@ -20,7 +20,7 @@ export const readScreeningAnswer = z.strictObject({
   checked_at: instant,
 });
 
-const reason = z.string().trim().min(10).max(500);
+const reason = ownWords;
 
 /** GET /api/admin/staff: everybody who has a role, with their open sessions. */
 export const staffAnswer = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, phone, total } from '../../kernel/contract-fields.ts';
+import { id, instant, ownWords, phone, total } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
@@ -73,6 +73,6 @@ export const changeContactBody = z
     email: z.string().trim().min(1).max(254).optional(),
     phone: phone.optional(),
     seen: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
-    reason: z.string().trim().min(10).max(500),
+    reason: ownWords,
   })
   .refine(({ email, phone: number }) => email !== undefined || number !== undefined);

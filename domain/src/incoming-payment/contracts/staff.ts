@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { companyNumber, id, total } from '../../kernel/contract-fields.ts';
-import { REASON_MIN } from '../../validators/form-rules.ts';
+import { companyNumber, id, ownWords, total } from '../../kernel/contract-fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
 /** GET /api/admin/payments: those that told no account, the oldest value date first. */
@@ -24,7 +23,7 @@ export const unallocatedAnswer = z.strictObject({
   total_cents: z.int(),
 });
 
-const comment = z.string().trim().min(REASON_MIN).max(500);
+const comment = ownWords;
 
 /** POST /api/admin/payments/{id}/assign: to the credit of a company. */
 export const assignPaymentBody = z.strictObject({

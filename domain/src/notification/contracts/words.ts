@@ -43,7 +43,7 @@ export const reasonWords: Readonly<Record<FailureReason | WithheldReason, Words>
   },
   outdated: {
     sv: 'Skickades inte: det gällde inte längre.',
-    en: 'Not sent: it was true no more.',
+    en: 'Not sent: it was no longer true.',
   },
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { askedDay, instant } from '../../kernel/contract-fields.ts';
-import { REASON_MIN } from '../../validators/form-rules.ts';
+import { askedDay, instant, ownWords } from '../../kernel/contract-fields.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 
@@ -88,10 +87,10 @@ export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 /** POST /api/admin/operations/allow-days */
 export const allowDaysBody = z.strictObject({
   through_on: askedDay,
-  comment: z.string().trim().min(REASON_MIN).max(500),
+  comment: ownWords,
 });
 /** POST /api/admin/operations/set-aside-file */
 export const setAsideFileBody = z.strictObject({
   sequence: z.int().min(1),
-  comment: z.string().trim().min(REASON_MIN).max(500),
+  comment: ownWords,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { id, instant, ownWords, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
@@ -41,7 +41,7 @@ export const editTagBody = z.strictObject({
 /** POST /api/admin/tags/{id}/remove: from everything that carries it, and out of the register. */
 export const removeTagBody = z.strictObject({
   reason_code: z.enum(tagRemovalReasons),
-  comment: z.string().trim().min(10).max(500),
+  comment: ownWords,
 });
 
 /** GET /api/admin/tags/{id}/uses */

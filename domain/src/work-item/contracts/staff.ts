@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { id, instant, ownWords, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { callOutcomes, itemFilters, queues } from './enums.ts';
 
@@ -61,7 +61,7 @@ export const presenceBody = z.strictObject({ page: z.enum(['company', 'applicati
 export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
 const seen = { changes: z.int().min(0).max(100_000) };
-const comment = z.string().trim().min(10).max(500);
+const comment = ownWords;
 
 /** POST /api/admin/queues/{id}/assign */
 export const assignWorkItemBody = z.strictObject({

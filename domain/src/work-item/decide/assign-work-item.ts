@@ -7,7 +7,7 @@ export interface AssignWorkItem extends OnItem {
   readonly assigneeId: string | null;
 }
 
-/** Somebody takes it, or gives it back. @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` */
+/** Somebody takes it, gives it to a colleague, or gives it back. @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` */
 export function assignWorkItem(state: WorkItemState, command: AssignWorkItem): WorkItemEvent[] {
   const { item, assigneeId } = command;
   if (state.assigneeId === assigneeId) return [];

@@ -23,7 +23,7 @@ const stands = (status: string): Condition =>
 export const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Condition) | null>> = {
   /** Every company for which somebody began an application. */
   all: null,
-  /** With an application that came from the interest calculator. */
+  /** With an application by way of the interest cutter. */
   cutter: () =>
     sql<boolean>`company_list.id in (select company_id from read.company_standing where has_cutter)`,
   /** Whose newest application is approved. */

@@ -75,31 +75,32 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
     field,
     headerName: t(field),
     minWidth: width,
-    flex: field === 'when' ? 0 : 1,
+    flex: field === 'when' ? 0 : field === 'what' ? 2 : 1,
     sortable: false,
     valueGetter: (_, row) => textOf(row),
   });
   const figure = (
     field: 'loss' | 'income' | 'late',
+    width: number,
     textOf: (row: OverrideCase) => string,
   ): GridColDef<OverrideCase> => ({
     field,
     headerName: t(field),
-    width: 95,
+    width,
     align: 'right',
     headerAlign: 'right',
     sortable: false,
     valueGetter: (_, row) => textOf(row),
   });
   return [
-    text('when', 170, (row) => tableTime(row.occurred_at)),
+    text('when', 150, (row) => tableTime(row.occurred_at)),
     text('what', 170, (row) => row.sentence[language]),
-    text('company', 150, (row) => row.company?.name ?? ''),
-    text('why', 110, (row) => wordOf(t, row.reason_code, language)),
-    text('who', 125, (row) => row.by.name ?? ''),
-    figure('loss', (row) => formatAmount(row.loss_cents)),
-    figure('income', (row) => formatAmount(row.income_cents)),
-    figure('late', (row) => String(row.days_late)),
+    text('company', 135, (row) => row.company?.name ?? ''),
+    text('why', 120, (row) => wordOf(t, row.reason_code, language)),
+    text('who', 130, (row) => row.by.name ?? ''),
+    figure('loss', 100, (row) => formatAmount(row.loss_cents)),
+    figure('income', 105, (row) => formatAmount(row.income_cents)),
+    figure('late', 85, (row) => String(row.days_late)),
   ];
 }
 

@@ -3,12 +3,14 @@ import { Route } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 
 const CompanyListPage = lazy(() => import('./list/company-list-page.tsx'));
-
 const AgeingPage = lazy(() => import('./ageing/ageing-page.tsx'));
+const ReportPage = lazy(() => import('./report/report-page.tsx'));
 
+/** The page of one company stands in `company-screen.tsx`: other nouns have tabs on it. */
 export const companyRoutes = (
   <>
     <Route path={paths.adminCompanies} element={<CompanyListPage />} />
     <Route path={paths.adminAgeing} element={<AgeingPage />} />
+    <Route path={paths.adminCompanyReport} element={<ReportPage />} />
   </>
 );

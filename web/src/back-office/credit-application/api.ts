@@ -56,7 +56,7 @@ export const getApplicationQuery = (id: string, language: string, asOf?: string)
       }),
   });
 
-/** The main flow makes about thirty; more than the server gives at once is a case for the log itself. */
+/** As many as the server gives at once: an application makes about thirty, its account one for each day with interest. */
 const MAX_ENTRIES = 200;
 
 /** Every event of an application with its proof, recomputed on this read, in the reader's language. */

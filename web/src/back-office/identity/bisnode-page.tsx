@@ -1,16 +1,14 @@
-import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { adminUserApplicationsPath, paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { PurposeForm } from '../ui/purpose-form.tsx';
 import { readBisnode } from './users-calls.ts';
 
 addTexts('bisnode', {
@@ -19,14 +17,6 @@ addTexts('bisnode', {
     crumbs: 'Var du är',
     users: 'Personer',
     person: 'Personen',
-    why: 'Varför läser du uppgifterna?',
-    hint: 'Skälet sparas i historiken.',
-    'credit-decision': 'Kreditbeslut',
-    'credit-follow-up': 'Uppföljning av krediten',
-    'customer-question': 'Fråga från kunden',
-    complaint: 'Klagomål',
-    'fraud-suspected': 'Misstänkt bedrägeri',
-    'legal-duty': 'Skyldighet enligt lag',
     submit: 'Visa uppgifterna',
     logged: 'Läsningen är sparad i historiken.',
     notAllowed: 'Din roll får inte läsa uppgifterna.',
@@ -36,14 +26,6 @@ addTexts('bisnode', {
     crumbs: 'Where you are',
     users: 'People',
     person: 'The person',
-    why: 'Why do you read the data?',
-    hint: 'The reason is kept in the history.',
-    'credit-decision': 'Credit decision',
-    'credit-follow-up': 'Follow-up of the credit',
-    'customer-question': "The customer's question",
-    complaint: 'Complaint',
-    'fraud-suspected': 'Suspected fraud',
-    'legal-duty': 'Duty by law',
     submit: 'Show the data',
     logged: 'That you read them is kept in the history.',
     notAllowed: 'Your role may not read the data.',
@@ -65,12 +47,10 @@ export default function BisnodePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('bisnode');
   const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
-  const [purpose, setPurpose] = useState<ReadingPurpose>(readingPurposes[0]);
-  const { mutate, data, isPending } = useMutation({ mutationFn: () => readBisnode(id, purpose) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate();
-  };
+  const { mutateAsync, data } = useMutation({
+    mutationFn: (purpose: ReadingPurpose) => readBisnode(id, purpose),
+    meta: { isHandled: true },
+  });
   usePageTitle(t('title'));
   return (
     <>
@@ -82,18 +62,9 @@ export default function BisnodePage() {
       <h1 className="k-title">{t('title')}</h1>
       {!mayRead && <p>{t('notAllowed')}</p>}
       {mayRead && !data && (
-        <form noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
-          <SelectField
-            label={t('why')}
-            hint={t('hint')}
-            value={purpose}
-            onChange={(value) => setPurpose(value as ReadingPurpose)}
-            options={readingPurposes.map((value) => ({ value, label: t(value) }))}
-          />
-          <ActionButton type="submit" isBusy={isPending}>
-            {t('submit')}
-          </ActionButton>
-        </form>
+        <div style={{ maxWidth: 480 }}>
+          <PurposeForm submitText={t('submit')} onOpen={mutateAsync} />
+        </div>
       )}
       {data && (
         <>

@@ -25,17 +25,22 @@ const inner = (cell: Cell) => ({
 const number = (t: TFunction<'users'>, field: keyof UserListRow, name: string): Column => ({
   field,
   headerName: t(name),
-  width: 110,
+  width: 90,
   align: 'right',
   headerAlign: 'right',
   sortable: false,
 });
 
-const text = (t: TFunction<'users'>, field: keyof UserListRow, length?: number): Column => ({
+const text = (
+  t: TFunction<'users'>,
+  field: keyof UserListRow,
+  minWidth: number,
+  length?: number,
+): Column => ({
   field,
   headerName: t(field),
   flex: 1,
-  minWidth: 130,
+  minWidth,
   sortable: false,
   ...(length !== undefined && { valueFormatter: (value: string) => cut(value, length) }),
 });
@@ -46,7 +51,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     {
       field: 'ssn',
       headerName: t('ssn'),
-      width: 190,
+      width: 165,
       sortable: false,
       renderCell: (cell) => (
         <>
@@ -57,10 +62,10 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
         </>
       ),
     },
-    text(t, 'first_name', NAME_LENGTH),
-    text(t, 'last_name', NAME_LENGTH),
-    text(t, 'email'),
-    text(t, 'phone'),
+    text(t, 'first_name', 105, NAME_LENGTH),
+    text(t, 'last_name', 105, NAME_LENGTH),
+    { ...text(t, 'email', 190), flex: 2 },
+    text(t, 'phone', 135),
   ];
   const bisnode: Column = {
     field: 'screened_at',

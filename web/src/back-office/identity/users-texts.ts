@@ -51,7 +51,7 @@ addTexts('users', {
     yes: 'Yes',
     no: 'No',
     applications: 'Applications',
-    openBisnode: 'Open Bisnode of {{name}}',
+    openBisnode: 'Open Bisnode for {{name}}',
     partial:
       'The search covers the 2,000 people who changed last. Write the whole personal number to find somebody else.',
     unknown: 'Nobody has that number.',

@@ -1,6 +1,7 @@
 import './texts/texts.ts';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { AudienceRow } from '@kreditlina/domain/notification-type/contracts/staff';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -34,7 +35,13 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
       </span>
     ),
   },
-  { field: 'company_number', headerName: t('number'), width: 190, sortable: false },
+  {
+    field: 'company_number',
+    headerName: t('number'),
+    width: 190,
+    sortable: false,
+    valueFormatter: formatOrganisationNumber,
+  },
   {
     field: 'recipient_name',
     headerName: t('recipient'),

@@ -3,6 +3,7 @@ import type { MessageStatus } from '@kreditlina/domain/notification/contracts/en
 import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';
 import { statusWords } from '@kreditlina/domain/notification/contracts/words';
 import type { Language } from '@kreditlina/domain/text/words';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { tableTime } from '../../lib/table-time.ts';
@@ -50,7 +51,13 @@ export function columnsOf(
     sortable: false,
     renderCell: ({ row }) => <CutName name={row.company_name ?? t('unknown')} length={20} />,
   };
-  const number: Column = { field: 'company_number', headerName: t('number'), width: 190, sortable: false };
+  const number: Column = {
+    field: 'company_number',
+    headerName: t('number'),
+    width: 190,
+    sortable: false,
+    valueFormatter: (number: string | null) => number && formatOrganisationNumber(number),
+  };
   return [
     ...(of.notification_type_id === undefined ? [what] : []),
     ...(of.company_id === undefined ? [company] : []),

@@ -4,7 +4,7 @@ import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
@@ -41,6 +41,7 @@ const Tiles = styled('ul')({
 
 const Card = styled('li')({
   position: 'relative',
+  containerType: 'inline-size',
   // The whole card leads to the rows that its figure counts.
   '& > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& .chart': { position: 'absolute', top: 8, right: 8, minWidth: 44, minHeight: 44, padding: 0 },
@@ -53,7 +54,8 @@ const Card = styled('li')({
     display: 'block',
     fontFamily: 'var(--k-heading)',
     fontWeight: 500,
-    fontSize: '2.25rem',
+    // A figure is about half as wide as it is high: a long amount stays within its card.
+    fontSize: 'min(2.25rem, calc(200cqi / var(--characters)))',
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums lining-nums',
   },
@@ -118,7 +120,7 @@ function TileCard(props: {
           <ChartIcon />
         </Button>
       )}
-      <strong>
+      <strong style={{ '--characters': value.length } as CSSProperties}>
         {explained ? (
           <Button
             className="explain"

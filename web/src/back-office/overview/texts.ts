@@ -176,7 +176,7 @@ export const overviewTexts = {
     },
     events: {
       title: 'Customers with events today',
-      means: 'Companies about which credit monitoring told something today',
+      means: 'Companies about which credit monitoring reported something today',
     },
     users: {
       title: 'All logins',

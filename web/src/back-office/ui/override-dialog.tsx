@@ -1,4 +1,4 @@
-import { isReason } from '@kreditlina/domain/validators/form-rules';
+import { isReason, REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -128,7 +128,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
           value={why.comment}
           onText={(comment) => setWhy({ ...why, comment })}
           multiline
-          inputProps={{ maxLength: 500 }}
+          inputProps={{ maxLength: REASON_MAX }}
         />
       </form>
     </MessageDialog>

@@ -27,7 +27,7 @@ addTexts('override', {
     before: 'Now',
     after: 'After',
     noEffect: 'Nothing changes.',
-    reckoning: 'Reckoning what will happen …',
+    reckoning: 'Working out what will happen …',
     cancel: 'Cancel',
     busy: 'Saving …',
   },

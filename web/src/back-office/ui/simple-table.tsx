@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 const Scroll = styled('div')({
+  // What is hidden from sight is laid out too, and must not widen the page.
+  position: 'relative',
   overflowX: 'auto',
   background: 'var(--k-surface)',
   border: '1px solid var(--k-line)',

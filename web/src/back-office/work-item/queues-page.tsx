@@ -75,7 +75,7 @@ function pathOf({ queue, application_id, company_id, company_number, withdrawal_
   return withdrawal_id === null ? actions : `${actions}#draw-${withdrawal_id}`;
 }
 
-/** `/admin/queues`: what staff have to do; a row opens the application that it is about. */
+/** `/admin/queues`: what staff have to do; a row opens the page on which it is decided. */
 export default function QueuesPage() {
   const { t } = useTranslation('work');
   const navigate = useNavigate();

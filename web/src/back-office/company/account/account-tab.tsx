@@ -16,8 +16,8 @@ import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
+import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../detail/get-company.ts';
-import { Table } from '../detail/table.tsx';
 import { getTimelineQuery, TIMELINE_ROWS } from './account-calls.ts';
 
 /** The kind and the page of the timeline as the address has them. */

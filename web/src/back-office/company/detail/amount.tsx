@@ -10,8 +10,8 @@ import { tableDay } from '../../../lib/table-time.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
+import { Table } from '../../ui/table.tsx';
 import { explainQuery } from './explain-call.ts';
-import { Table } from './table.tsx';
 
 const Opener = styled('button')({
   minHeight: 32,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from './get-company.ts';
-import { Table } from './table.tsx';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 type Shown = Line & { result: NonNullable<Line['result']> };
@@ -28,7 +28,7 @@ export default function CalculationTab({ company }: { company: CompanyDetail }) 
           <p>{t('calculation.policy', { version: company.policy_version })}</p>
           <CheckboxField label={t('calculation.only')} isChecked={isOnlyFailed} onChange={setOnlyFailed} />
           {shown.length === 0 ? (
-            <p>{t('calculation.allPassed')}</p>
+            <p>{t(hidden > 0 ? 'calculation.shownPassed' : 'calculation.allPassed')}</p>
           ) : (
             <Table
               labelledBy="calculation-title"

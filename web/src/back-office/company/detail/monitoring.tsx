@@ -1,8 +1,8 @@
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
+import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from './get-company.ts';
-import { Table } from './table.tsx';
 
 type Event = CompanyDetail['uc_events'][number];
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adminCreditApplicationPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
 

@@ -1,9 +1,9 @@
 import { formatBasisPoints } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { useTranslation } from 'react-i18next';
+import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { useNames } from './names.ts';
-import { Table } from './table.tsx';
 
 type Owner = CompanyDetail['owners'][number];
 type Placed = Owner & { readonly depth: number };

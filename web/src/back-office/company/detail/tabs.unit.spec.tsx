@@ -73,6 +73,15 @@ describe('how the limit was calculated', () => {
     expect(rowsOf('Så räknades gränsen')).toHaveLength(1);
     expect(screen.getByText('2 regler om personer: dolt')).toBeTruthy();
   });
+
+  it('does not say that every rule is met to whoever may not read them all', async () => {
+    const hidden = line({ about: 'person', text: MASK, person: MASK, result: null } as never);
+    const met = line({ result: 'passed', effect: 'none' });
+    renderApp(<CalculationTab company={testCompanyDetail({ limit_cal_details: [met, hidden] })} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Visa bara regler som inte är uppfyllda' }));
+    expect(screen.getByText('Alla regler som du får se är uppfyllda.')).toBeTruthy();
+    expect(screen.queryByText('Alla regler är uppfyllda.')).toBeNull();
+  });
 });
 
 const id = (last: number) => `7d444840-9dc0-4d5c-9a41-0f3c2f3b1a0${last}`;

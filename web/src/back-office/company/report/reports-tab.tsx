@@ -8,8 +8,8 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { tableTime } from '../../../lib/table-time.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
+import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../detail/get-company.ts';
-import { Table } from '../detail/table.tsx';
 import { DossierForm } from './dossier-form.tsx';
 import { listReportsQuery, readFile } from './report-calls.ts';
 

@@ -20,7 +20,7 @@ export const en = {
     notBlocked: 'None',
   },
   asksForLimit: 'The customer asks for a limit of {{wanted}} ({{date}}).',
-  noDraws: 'No draws that run or wait.',
+  noDraws: 'No draws are running or waiting.',
   noPayments: 'No payments to take back.',
   draw: 'Draw of {{amount}}, {{status}}',
   drawLeft: 'Left: {{left}}. Amortisation: {{part}} a month.',
@@ -120,7 +120,7 @@ export const en = {
     choose: 'Choose',
   },
   blockReasons: {
-    staff: 'Judgement of staff',
+    staff: 'Decided by staff',
     bankruptcy: 'Bankruptcy',
     sanctions: 'Sanctions',
     'fraud-suspected': 'Suspected fraud',
@@ -161,13 +161,13 @@ export const en = {
     'fraud-suspected': 'suspected fraud',
   },
   nothing: 'none',
-  second: 'A second person has to approve. Nothing changes before.',
+  second: 'A second person has to approve. Nothing changes until then.',
   warnings: {
     'limit-below-debt':
       'The limit will be below the debt. Nothing can be drawn until the debt is below the limit.',
     'limit-above-signed':
       'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
-    'customer-has-draws-waiting': 'The customer has a draw that waits. It is tried against the new limit.',
+    'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
   },
   refused: 'This cannot be done now: {{why}}',
   done: 'Saved.',
@@ -194,7 +194,7 @@ export const en = {
       'reverse-credit-loss': 'Credit loss taken back',
       refund: 'Refund',
       unblock: 'Block for sanctions lifted',
-      'assign-payment': 'Payment laid on an account',
+      'assign-payment': 'Payment assigned to an account',
     },
     changed: '{{before}} → {{after}}',
     proposedBy: 'Proposed by',

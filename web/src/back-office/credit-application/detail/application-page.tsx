@@ -14,6 +14,7 @@ import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { Presence } from '../../ui/presence.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
@@ -37,21 +38,6 @@ const Columns = styled('div')(({ theme }) => ({
   '& h2': { margin: '32px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
 }));
-
-const Facts = styled('dl')({
-  margin: '16px 0 0',
-  '& div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 16px',
-    minHeight: 36,
-    paddingBlock: 6,
-    borderBottom: '1px solid var(--k-line)',
-  },
-  '& dt': { color: 'var(--k-ink-soft)' },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums lining-nums', overflowWrap: 'anywhere' },
-});
 
 const Limit = styled('p')({
   margin: '8px 0',
@@ -81,16 +67,7 @@ function Summary({ application }: { application: ApplicationDetail }) {
     ['policy', application.policy_version ?? '–'],
     ['updated', tableTime(application.updated_at)],
   ];
-  return (
-    <Facts>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`detail.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Facts>
-  );
+  return <Facts facts={facts.map(([name, value]) => [t(`detail.${name}`), value] as const)} />;
 }
 
 function Notes({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -1,7 +1,11 @@
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import { actingRoleInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
+import { formatDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
 import { tableTime } from '../../../lib/table-time.ts';
 import { ChangesTable } from '../../ui/audit/changes-table.tsx';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
@@ -36,23 +40,22 @@ const Item = styled('li')({
 
 /** One thing that happened: what, who, when, why; opens to before → after and to its proof. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('applications');
-  const { actor } = entry;
-  const role = t(`audit.roles.${actor.role as 'customer'}`, { defaultValue: actor.role });
+  const { t } = useTranslation('applications');
+  const { language } = useLanguage();
+  const { actor, reason_code } = entry;
+  const role = actingRoleInWords(actor.role, language);
   const comment = entry.comment === MASK ? t('masked.comment') : entry.comment;
-  const why = [entry.reason_code, comment].filter(Boolean).join(', ');
+  const why = [reason_code && reasonInWords(reason_code, language), comment].filter(Boolean).join(', ');
   const who = actor.name === MASK ? t('masked.person') : (actor.name ?? actor.id);
   return (
     <Item>
       <p>
-        <strong>{i18n.language === 'sv' ? entry.sentence.sv : entry.sentence.en}</strong>
+        <strong>{entry.sentence[language]}</strong>
       </p>
       <small>
         {t('audit.by', { name: who, role })} ·{' '}
-        <time dateTime={entry.recorded_at}>
-          {t('audit.recorded', { time: tableTime(entry.recorded_at) })}
-        </time>
-        {entry.effective_on !== entry.recorded_at.slice(0, 10) && (
+        <time dateTime={entry.occurred_at}>{tableTime(entry.occurred_at)}</time>
+        {entry.effective_on !== formatDate(entry.occurred_at) && (
           <> · {t('audit.effective', { date: entry.effective_on })}</>
         )}
       </small>

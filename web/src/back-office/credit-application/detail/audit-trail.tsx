@@ -1,3 +1,4 @@
+import { formatCount } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -6,7 +7,7 @@ import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 import { getAuditQuery } from '../api.ts';
 import { AuditItem } from './audit-entry.tsx';
 
-/** The whole history of an application, newest first, with its chain of checksums verified on this read. */
+/** The latest of the history of an application and its credit, newest first, with its chain of checksums verified on this read. */
 export function AuditTrail({ applicationId }: { applicationId: string }) {
   const { t, i18n } = useTranslation('applications');
   const { at } = useAsOf();
@@ -22,6 +23,14 @@ export function AuditTrail({ applicationId }: { applicationId: string }) {
             isVerified={data.is_verified}
             text={t(data.is_verified ? 'audit.allVerified' : 'audit.someBroken')}
           />
+        </p>
+      )}
+      {data && data.total > data.audit_entries.length && (
+        <p>
+          {t('audit.newest', {
+            count: data.audit_entries.length,
+            total: formatCount(data.total),
+          })}
         </p>
       )}
       {data?.total === 0 && <p>{t('audit.empty')}</p>}

@@ -1,23 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Table } from '../../ui/table.tsx';
 import type { ApplicationDetail } from '../api.ts';
-
-const Scroll = styled('div')({ overflowX: 'auto' });
-
-const Table = styled('table')({
-  width: '100%',
-  minWidth: 560,
-  borderCollapse: 'collapse',
-  fontSize: '0.9375rem',
-  '& th, & td': {
-    padding: '10px 12px 10px 0',
-    borderBottom: '1px solid var(--k-line)',
-    textAlign: 'left',
-    verticalAlign: 'top',
-  },
-  '& tbody th': { fontWeight: 400 },
-  '& td:nth-of-type(1), & td:nth-of-type(2)': { fontVariantNumeric: 'tabular-nums lining-nums' },
-});
 
 const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
@@ -50,43 +34,37 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
       {lines.length === 0 ? (
         <p>{t('detail.noCalculation')}</p>
       ) : (
-        <Scroll role="region" tabIndex={0} aria-labelledby="calculation-title">
-          <Table>
-            <thead>
-              <tr>
-                {(['rule', 'input', 'threshold', 'result', 'effect'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`detail.${column}`)}
-                  </th>
-                ))}
+        <Table
+          labelledBy="calculation-title"
+          columns={(['rule', 'input', 'threshold', 'result', 'effect'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`detail.${column}`)}
+            </th>
+          ))}
+        >
+          {rowsOf(lines).map((line, index) =>
+            'hidden' in line ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a decision never move
+              <tr key={index}>
+                <th scope="row">{t('masked.line', { count: line.hidden })}</th>
+                <td colSpan={4}>{t('people:maskedWord')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rowsOf(lines).map((line, index) =>
-                'hidden' in line ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a decision never move
-                  <tr key={index}>
-                    <th scope="row">{t('masked.line', { count: line.hidden })}</th>
-                    <td colSpan={4}>{t('people:maskedWord')}</td>
-                  </tr>
-                ) : (
-                  <tr key={line.rule}>
-                    <th scope="row">
-                      {line.text}
-                      {'person' in line && line.person && <Whose>{line.person}</Whose>}
-                    </th>
-                    <td>{line.input}</td>
-                    <td>{line.threshold}</td>
-                    <td style={{ color: colors[line.result], fontWeight: 600 }}>
-                      {t(`detail.results.${line.result}`)}
-                    </td>
-                    <td>{line.effect === 'none' ? '–' : line.effect}</td>
-                  </tr>
-                ),
-              )}
-            </tbody>
-          </Table>
-        </Scroll>
+            ) : (
+              <tr key={line.rule}>
+                <th scope="row">
+                  {line.text}
+                  {'person' in line && line.person && <Whose>{line.person}</Whose>}
+                </th>
+                <td>{line.input}</td>
+                <td>{line.threshold}</td>
+                <td style={{ color: colors[line.result], fontWeight: 600 }}>
+                  {t(`detail.results.${line.result}`)}
+                </td>
+                <td>{line.effect === 'none' ? '–' : line.effect}</td>
+              </tr>
+            ),
+          )}
+        </Table>
       )}
     </section>
   );

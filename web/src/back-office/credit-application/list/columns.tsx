@@ -65,7 +65,7 @@ function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Colum
     {
       field: 'user_ssn',
       headerName: t('list.user_ssn'),
-      width: 180,
+      width: 165,
       sortable: false,
       renderCell: (cell) => (
         <>
@@ -111,7 +111,7 @@ function companyColumns(t: TFunction<'applications'>, nameLength: number): Colum
     {
       field: 'company_number',
       headerName: t('list.company_number_short'),
-      width: 140,
+      width: 120,
       renderCell: (cell) => {
         const { company_number } = cell.row;
         const address = companyAddressOf(cell.row);
@@ -146,7 +146,7 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
       field: 'status',
       headerName: t('list.status'),
       flex: 1,
-      minWidth: 225,
+      minWidth: 190,
       renderCell: (cell) => (
         <Link
           to={adminCreditApplicationPath(cell.row.id)}
@@ -160,7 +160,7 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
     {
       field: 'risk_class',
       headerName: t('list.risk_class'),
-      width: 100,
+      width: 95,
       align: 'right',
       headerAlign: 'right',
     },
@@ -208,7 +208,7 @@ export function dayColumns(
 const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) => void): Column => ({
   field: 'actions',
   headerName: t('list.actions'),
-  width: 180,
+  width: 160,
   sortable: false,
   renderCell: (cell) =>
     cell.row.step === 'instantor' && (

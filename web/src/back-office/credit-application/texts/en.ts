@@ -96,7 +96,7 @@ export const en: Shape<typeof sv> = {
     threshold: 'Threshold',
     result: 'Result',
     effect: 'Effect',
-    results: { passed: 'Passed', failed: 'Failed', 'not-applicable': 'Does not apply' },
+    results: { passed: 'Met', failed: 'Not met', 'not-applicable': 'Does not apply' },
     noCalculation: 'No decision has been taken yet.',
   },
   /** Hits in the lists and the end of a manual review. */
@@ -108,7 +108,7 @@ export const en: Shape<typeof sv> = {
     kinds: { pep: 'PEP list', sanction: 'Sanctions list', declared: 'Own statement' },
     list: 'List',
     matched: 'Name in the list',
-    score: 'Likeness',
+    score: 'Similarity',
     compared: 'Word by word',
     words: {
       same: 'The same: {{words}}',
@@ -236,19 +236,13 @@ export const en: Shape<typeof sv> = {
     broken: 'Checksum does not match',
     allVerified: 'Whole chain verified',
     someBroken: 'The chain is broken',
-    recorded: 'Recorded {{time}}',
     effective: 'Effective {{date}}',
     by: '{{name}} ({{role}})',
     why: 'Reason: {{why}}',
     changes: 'What changed',
     proof: 'Stream {{stream}}, version {{version}}, checksum {{hash}}',
     empty: 'No events.',
-    roles: {
-      customer: 'customer',
-      admin: 'admin',
-      approver: 'approver',
-      analyst: 'analyst',
-      system: 'the system',
-    },
+    newest:
+      'The latest {{count}} of {{total}} events are shown. All of them stand in the history on the company’s page.',
   },
 };

@@ -29,7 +29,7 @@ export const en: typeof sv = {
   unknown: 'Unknown',
   retry: 'Send again',
   retryLead:
-    'The message is made anew from what is true now and sent in office hours to the address that the customer has now. If it is true no more, it is not sent.',
+    'The message is made anew from what is true now and sent in office hours to the address that the customer has now. If it is no longer true, it is not sent.',
   retried: 'The message is sent again.',
   close: 'Close',
 };

@@ -62,7 +62,7 @@ addTexts('audit', {
     why: 'Reason',
     entity: 'About',
     result: 'Result',
-    by: 'Whose acts',
+    by: 'Done by',
     by_staff: 'Staff',
     by_customer: 'Customers',
     by_system: 'The system',

@@ -146,12 +146,13 @@ export const en = {
     hiddenLines_other: '{{count}} rules about people',
     only: 'Show only rules that are not met',
     allPassed: 'Every rule is met.',
+    shownPassed: 'Every rule that you may see is met.',
   },
   people: {
     owners: 'Owners',
     ownersLead:
-      'The share of the company is reckoned along the whole chain. Beside it stands what the register says.',
-    soleOwner: 'The applicant stated to be the sole owner.',
+      'The share of the company is calculated along the whole chain. What the register says stands beside it.',
+    soleOwner: 'The applicant stated that they are the sole owner.',
     noOwners: 'No owners are stated.',
     declared: 'Stated share',
     effective: 'Share of the company',

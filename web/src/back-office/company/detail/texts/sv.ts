@@ -146,6 +146,7 @@ export const sv = {
     hiddenLines_other: '{{count}} regler om personer',
     only: 'Visa bara regler som inte är uppfyllda',
     allPassed: 'Alla regler är uppfyllda.',
+    shownPassed: 'Alla regler som du får se är uppfyllda.',
   },
   people: {
     owners: 'Ägare',

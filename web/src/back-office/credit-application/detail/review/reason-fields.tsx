@@ -1,4 +1,4 @@
-import { isReason } from '@kreditlina/domain/validators/form-rules';
+import { isReason, REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../../lib/i18n.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -39,7 +39,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         value={comment}
         onText={props.onComment}
         multiline
-        inputProps={{ maxLength: 500 }}
+        inputProps={{ maxLength: REASON_MAX }}
       />
     </>
   );

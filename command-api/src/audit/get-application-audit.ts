@@ -20,7 +20,7 @@ const auditQuery = z.strictObject({
 });
 
 /** Who did what and when, before → after, with the hash chain recomputed on this read. @throws DomainError `OWN_CASE` */
-export const getAudit = route({
+export const getApplicationAudit = route({
   method: 'GET',
   url: apiPaths.adminApplicationAudit,
   access: staffWith('read'),

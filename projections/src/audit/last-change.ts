@@ -1,16 +1,17 @@
 import type { ReadDatabase } from '../read-schema.ts';
 import type { AuditEntryRow } from './table.ts';
 
-/** Who changed how a person is reached last, and when. */
-export function lastContactChange(
+/** Who caused the latest event of a type in a stream, and when. */
+export function lastChange(
   db: ReadDatabase,
-  id: string,
+  stream: string,
+  type: string,
 ): Promise<Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'occurred_at'> | undefined> {
   return db
     .selectFrom('audit_entry')
     .select(['actor_kind', 'actor_id', 'occurred_at'])
-    .where('stream', '=', `user-${id}`)
-    .where('type', '=', 'ContactDetailsChanged')
+    .where('stream', '=', stream)
+    .where('type', '=', type)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
