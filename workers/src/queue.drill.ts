@@ -1,14 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
-import { incomingPayment, matchPayment } from '@kreditlina/domain/incoming-payment/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { openTestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
-import { applyEffect } from '@kreditlina/job-runner/effects';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
@@ -19,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { businessDayJob } from './business-day/business-day.ts';
 import { dueAt } from './business-day/schedule.ts';
 import { payoutJob } from './credit-account/payout.ts';
+import { dossierJob } from './dossier/print-dossier.ts';
 import { matchPaymentJob } from './incoming-payment/match-payment.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobDeps, JobKind } from './job.ts';
@@ -27,10 +25,14 @@ import { migrateWorkers } from './start-workers.ts';
 import { bookOf } from './testing/account-book.ts';
 import { bankTraffic, wrongMoney } from './testing/bank-traffic.ts';
 import { Crash, crashingDeps } from './testing/crashing-deps.ts';
+import { bookOfDossiers, orderDossiers, wrongDossiers } from './testing/dossier-orders.ts';
 import { createJobWorld } from './testing/job-world.ts';
+import { booksAnyHow, printsWithoutLooking, remembersOrdersInMemory } from './testing/planted-jobs.ts';
 
 const DRAWS = 3;
-/** Workers that are killed while draws are paid out and payments taken in, and as many at each of the later days. */
+/** Files of companies that staff ordered. */
+const FILES = 3;
+/** Workers that are killed while draws are paid out, payments taken in and files printed, and as many at each of the later days. */
 const KILLS = 3 * drillScale;
 /** Calls to log, blobs and bank after which a worker dies, at most. */
 const CALLS_MAX = 14;
@@ -40,7 +42,7 @@ const WAIT_MS = 60_000 * drillScale;
 /** Two days of notices are run on the way to them, and the first reminder. */
 const DAYS = ['2026-12-02', '2027-01-05'] as const;
 
-const kinds: readonly JobKind[] = [payoutJob, matchPaymentJob, paymentFilesJob, businessDayJob];
+const kinds: readonly JobKind[] = [dossierJob, payoutJob, matchPaymentJob, paymentFilesJob, businessDayJob];
 const never = new Promise<never>(() => undefined);
 
 /**
@@ -61,6 +63,7 @@ async function killWorkers(sabotaged?: JobKind) {
     store: opened.events,
     blobs: opened.blobs,
     accounts: bookOf(opened.events),
+    dossiers: bookOfDossiers(opened.events),
     states: openKnownStates(pool, 'the secret of the drill'),
     clock,
   };
@@ -127,18 +130,23 @@ async function killWorkers(sabotaged?: JobKind) {
   };
   const { control } = world.simulators;
   const traffic = await bankTraffic(deps, control, DRAWS);
+  const files = await orderDossiers(deps, FILES);
   try {
     work(kills);
     await queue.enqueue(dueAt(now));
     let period = 0;
-    await until('payouts and payments', async () => {
+    await until('payouts, payments and files', async () => {
       // Files come one after the other; the schedule asks for them again and again.
       period += 1;
       if (period % 10 === 0)
         await queue.enqueue([{ name: 'payment-files', id: `payment-files.1.${period}`, data: { period } }]);
       const types = (await events()).map(({ type }) => type);
       const countOf = (wanted: string) => types.filter((type) => type === wanted).length;
-      return countOf('WithdrawalPaidOut') >= DRAWS && countOf('PaymentReceived') >= traffic.payments.length;
+      return (
+        countOf('WithdrawalPaidOut') >= DRAWS &&
+        countOf('PaymentReceived') >= traffic.payments.length &&
+        countOf('DossierPrinted') >= FILES
+      );
     });
     for (const on of days) {
       await alive?.stop(0);
@@ -150,7 +158,11 @@ async function killWorkers(sabotaged?: JobKind) {
         return lastRunOn === on;
       });
     }
-    return { killed, events: await events(), wrong: await wrongMoney(deps.store, control, traffic) };
+    const wrong = [
+      ...(await wrongMoney(deps.store, control, traffic)),
+      ...(await wrongDossiers(deps, files)),
+    ];
+    return { killed, events: await events(), wrong };
   } finally {
     await alive?.stop(0);
     await reactions.stop();
@@ -165,83 +177,10 @@ const keysOf = (events: readonly RecordedEvent[], type: string, ...fields: reado
     .filter((event) => event.type === type)
     .map(({ data }) => fields.map((field) => data[field]).join(' '));
 
-/** Dies once, where it is called. */
-function dyingOnce(): () => void {
-  let isDead = false;
-  return () => {
-    if (isDead) return;
-    isDead = true;
-    throw new Crash();
-  };
-}
-
-/** Knows the keys of its orders as long as its process lives, and dies when it has ordered. */
-function remembersOrdersInMemory(): JobKind {
-  const die = dyingOnce();
-  let keys = new Map<string, string>();
-  return {
-    name: 'payout',
-    run: (data, run) => {
-      const { bank } = run.partners;
-      const forgetful: typeof bank = {
-        ...bank,
-        payoutStatus: (key) => bank.payoutStatus(keys.get(key) ?? key),
-        async orderPayout(order) {
-          const idempotencyKey = randomUUID();
-          keys.set(order.idempotencyKey, idempotencyKey);
-          const answer = await bank.orderPayout({ ...order, idempotencyKey });
-          try {
-            die();
-          } catch (error) {
-            keys = new Map();
-            throw error;
-          }
-          return answer;
-        },
-      };
-      return payoutJob.run(data, { ...run, partners: { ...run.partners, bank: forgetful } });
-    },
-  };
-}
-
-/** Books first, under an id of its own, dies, and records afterwards whose the payment was. */
-function booksAnyHow(): JobKind {
-  const die = dyingOnce();
-  return {
-    name: 'match-payment',
-    async run(data, run) {
-      const paymentId = String(data.paymentId);
-      const { payment, status } = await loadState(run.store, incomingPayment, paymentId);
-      if (!payment || status !== 'recorded') return 'done';
-      const [accountId = ''] = await run.accounts.withOcr(payment.ocrNumber ?? '');
-      const { ocrNumber: _ocrNumber, ...command } = payment;
-      const booked = randomUUID();
-      await applyEffect(run, {
-        aggregate: creditAccount,
-        id: accountId,
-        correlationId: paymentId,
-        name: booked,
-        decide: recordPayment,
-        command: { ...command, paymentId: booked },
-      });
-      die();
-      await applyEffect(run, {
-        aggregate: incomingPayment,
-        id: paymentId,
-        correlationId: paymentId,
-        name: `owner/${paymentId}`,
-        decide: matchPayment,
-        command: { accountId },
-      });
-      return 'done';
-    },
-  };
-}
-
 describe('drill:queue', () => {
   it(
-    'killed at any point, workers pay no draw out twice, book no payment twice and issue no notice twice',
-    proves('I-06', 'F-14', 'X-17'),
+    'killed at any point, workers pay no draw out twice, book no payment twice, issue no notice twice and make each file of a company once',
+    proves('I-06', 'F-14', 'F-38', 'X-17'),
     async () => {
       const { killed, events, wrong } = await killWorkers();
       expect(wrong).toEqual([]);
@@ -268,5 +207,10 @@ describe('the drill notices', () => {
   it('a job that books before it says what it books', async () => {
     const { wrong } = await killWorkers(booksAnyHow());
     expect(wrong).toContainEqual(expect.stringMatching(/booked/));
+  });
+
+  it('a job that prints a file without a look at what was printed', async () => {
+    const { wrong } = await killWorkers(printsWithoutLooking());
+    expect(wrong).toContainEqual(expect.stringMatching(/^a file was made otherwise than once/));
   });
 });

@@ -6,15 +6,18 @@ import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
-import { createChance } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import { simulate } from './simulation.ts';
 
 // Months of a company's life take a while.
 vi.setConfig({ testTimeout: 280_000 });
 
 const FROM = '2026-11-23';
-const MOMENTS = 40;
-const ASKED_AT_EACH = 5;
+/** Of a company and a moment. */
+const PAIRS = 200;
+/** Reads of the past, which cost as many events as a company has. */
+const AT_ONCE = 4;
+const AMOUNTS = ['available', 'debt', 'accrued-interest', 'owed'] as const;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-as-of-'));
 let api: TestApi | undefined;
 afterAll(async () => {
@@ -54,57 +57,99 @@ async function madeUpHistory(): Promise<readonly Appended[]> {
   return history;
 }
 
-const companyIn = ({ stream }: Appended): string | undefined => /^company-(.+)$/.exec(stream)?.[1];
+/** Whose a stream of that category is. */
+const idIn = (category: string, { stream }: Appended): string | undefined =>
+  stream.startsWith(`${category}-`) ? stream.slice(category.length + 1) : undefined;
+
+/** When an append happened, as its last event says. */
+const momentOf = ({ events }: Appended): string => events.at(-1)?.occurredAt ?? '';
+
+/** Exactly so many different pairs: random moments, by the place in the history where each is over, with every company known then. */
+function pairsOf(history: readonly Appended[], chance: Chance): ReadonlyMap<number, readonly string[]> {
+  const companies = new Set<string>();
+  const moments: { index: number; known: readonly string[] }[] = [];
+  for (const [index, append] of history.entries()) {
+    const company = idIn('company', append);
+    if (company) companies.add(company);
+    const next = history[index + 1]?.events[0]?.occurredAt;
+    // A moment is over when the next thing happens later: then everything of it is known.
+    if (next === undefined || next > momentOf(append)) moments.push({ index, known: [...companies] });
+  }
+  const lot = ({ index }: { index: number }) => chance.number(`${index}`, 2 ** 32);
+  const pairs = new Map<number, readonly string[]>();
+  let left = PAIRS;
+  for (const { index, known } of moments.sort((one, other) => lot(one) - lot(other))) {
+    const asked = known.slice(0, left);
+    if (asked.length > 0) pairs.set(index, asked);
+    left -= asked.length;
+  }
+  return pairs;
+}
 
 it(
-  'made-up companies read, of two hundred random pairs of company and moment, as they were answered then',
+  'made-up companies and applications read, of two hundred random pairs of company and moment, as they were answered then',
   proves('M-01', 'T-33'),
   async () => {
     const history = await madeUpHistory();
     const chance = createChance(11);
+    const pairs = pairsOf(history, chance);
     api = await startTestApi();
     const { clock, store, projections, loggedIn } = api;
     let admin = await loggedIn('admin');
     const standAt = (at: string) => clock.advance(Date.parse(at) - Date.parse(clock.now()));
-    const companies: string[] = [];
+    const applications = new Set<string>();
     const versions = new Map<string, number>();
-    const answers: { path: string; at: string; answer: unknown }[] = [];
-    const read = async (path: string, query: Record<string, string> = {}) => {
+    const recorded: { path: string; query: Record<string, string>; at: string; answer: unknown }[] = [];
+    const read = async (path: string, query: Record<string, string>) => {
       const answer = await admin.get(path, { query });
       return answer.status === 200 ? answer.body : answer.status;
     };
-    let moments = 0;
+    const record = async (path: string, at: string, query: Record<string, string> = {}) => {
+      recorded.push({ path, query, at, answer: await read(path, query) });
+    };
     for (const [index, append] of history.entries()) {
       const { stream, events } = append;
       const version = versions.get(stream) ?? 0;
       const { position } = await store.events.append(stream, version === 0 ? 'none' : version, events);
       versions.set(stream, version + events.length);
-      const at = events.at(-1)?.occurredAt ?? '';
-      const company = companyIn(append);
-      if (company && !companies.includes(company)) companies.push(company);
-      const next = history[index + 1]?.events[0]?.occurredAt;
-      // A moment is over when the next thing happens later: then everything of it is known.
-      const isOver = next === undefined || next > at;
-      const due = Math.floor(((index + 1) * MOMENTS) / history.length);
-      if (!isOver || companies.length === 0 || moments >= due) continue;
-      moments += 1;
+      const begun = idIn('creditApplication', append);
+      if (begun) applications.add(begun);
+      const asked = pairs.get(index);
+      if (!asked) continue;
+      const at = momentOf(append);
       standAt(at);
       admin = await loggedIn('admin');
       // The login took its time; the answer is of the moment.
       standAt(at);
       expect(await projections.waitForPosition(position, 20_000)).toBe(true);
-      for (let asked = 0; asked < ASKED_AT_EACH; asked += 1) {
-        const id = companies[chance.number(`${moments} ${asked}`, companies.length)];
-        const page = chance.number(`page ${moments} ${asked}`, 3) === 0 ? '/timeline' : '';
-        const path = `/api/admin/companies/${id}${page}`;
-        answers.push({ path, at, answer: await read(path) });
-      }
+      const company = (id: string) => `/api/admin/companies/${id}`;
+      const application = `/api/admin/credit-application/${chance.pick(at, [...applications])}`;
+      // Of one company the account's tab as well: what happened, or what an amount is made of.
+      const account = company(chance.pick(`${at} account`, asked));
+      const isTimeline = chance.isSo(`${at} tab`, 50);
+      const amount = chance.pick(`${at} amount`, AMOUNTS);
+      await Promise.all([
+        ...asked.map((id) => record(company(id), at)),
+        isTimeline ? record(`${account}/timeline`, at) : record(`${account}/explain`, at, { amount }),
+        record(chance.isSo(`${at} audit`, 30) ? `${application}/audit` : application, at),
+      ]);
     }
-    expect(moments).toBeGreaterThanOrEqual(MOMENTS - 3);
+    const of = (page: RegExp) => recorded.filter(({ path }) => page.test(path));
+    expect(new Set(of(/companies\/[^/]+$/).map(({ path, at }) => `${path} ${at}`)).size).toBe(PAIRS);
+    expect(of(/credit-application/)).toHaveLength(pairs.size);
     clock.advance(1_000);
     admin = await loggedIn('admin');
-    for (const { path, at, answer } of answers)
-      expect([path, at, await read(path, { as_of: at })]).toEqual([path, at, answer]);
-    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBeGreaterThan(20);
+    for (let done = 0; done < recorded.length; done += AT_ONCE)
+      await Promise.all(
+        recorded.slice(done, done + AT_ONCE).map(async ({ path, query, at, answer }) => {
+          expect([path, at, await read(path, { ...query, as_of: at })]).toEqual([path, at, answer]);
+        }),
+      );
+    // Each kind of page told many different things.
+    for (const page of [/companies\/[^/]+$/, /timeline$/, /explain$/, /credit-application\/[^/]+$/, /audit$/])
+      expect(
+        new Set(of(page).map(({ answer }) => JSON.stringify(answer))).size,
+        String(page),
+      ).toBeGreaterThan(15);
   },
 );

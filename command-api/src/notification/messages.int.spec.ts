@@ -163,7 +163,7 @@ describe('the log of messages', () => {
 
   it(
     'of a type shows those of the type, by the start of a word of the company, its number and the status',
-    proves('A-099', 'A-100', 'A-101', 'A-150', 'A-180'),
+    proves('A-099', 'A-100', 'A-101', 'A-150', 'A-180', 'A-232'),
     async () => {
       const notification_type_id = notificationTypeId('due-soon');
       const idsOf = async (query: Record<string, string>) =>

@@ -75,7 +75,7 @@ describe('service providers', () => {
 
   it(
     'have costs, the newest first, in whole öre',
-    proves('A-106', 'A-113', 'A-129', 'A-216', 'A-217', 'X-71', 'X-73'),
+    proves('A-106', 'A-113', 'A-129', 'A-216', 'A-217', 'A-232', 'X-71', 'X-73'),
     async () => {
       const provider = await add('Porto');
       expectStatus(await enter(provider.id, { additional_notes: 'Faktura 1' }), 201);

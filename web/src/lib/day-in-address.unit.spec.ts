@@ -5,7 +5,7 @@ import { dayOf, pickerDate } from './picker-day.ts';
 
 const today = '2026-11-21';
 
-it('the day in the address is YYYY-MM-DD and today by default', proves('A-069'), () => {
+it('the day in the address is YYYY-MM-DD and today by default', proves('A-069', 'A-231'), () => {
   expect(dayInAddress('2026-11-20', today)).toBe('2026-11-20');
   expect(dayInAddress(undefined, today)).toBe(today);
   expect(dayInAddress('20-11-2026', today)).toBe(today);

@@ -17,7 +17,7 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
     if (calls >= at) throw new Crash();
     return value;
   };
-  const { store, blobs, partners } = deps;
+  const { store, blobs, partners, dossiers } = deps;
   const { creditBureau, personRegister, bankData, accountingData, lenders, bank } = partners;
   const lender = (of: typeof lenders.first): typeof lenders.first => ({
     order: of.order,
@@ -36,6 +36,10 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
       onRewound: (listener) => store.onRewound(listener),
       sealedRows: store.sealedRows,
       close: () => store.close(),
+    },
+    dossiers: {
+      isCaughtUp: () => step(() => dossiers.isCaughtUp()),
+      read: (...given) => step(() => dossiers.read(...given)),
     },
     blobs: { put: (blob) => step(() => blobs.put(blob)), get: (hash) => blobs.get(hash) },
     partners: {

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import type { Overrides } from '@kreditlina/domain/audit/contracts/overrides';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, testUser } from '../../testing/render-app.tsx';
 import OverridesPage from './overrides-page.tsx';
 
 logInForEachTest();
@@ -48,6 +51,7 @@ it(
       asked.push(searchParams);
       return { body: answer };
     });
+    receiveUser({ ...testUser, rights: [...rightsOf(['approver'])] });
     renderApp(<OverridesPage />, '/admin/overrides?page=0&rows=5&from=2026-11-01');
     const figures = ['3', '2', '12 500', '3 400,50', '42'];
     const byReason = await screen.findByRole('table', { name: 'Per skäl' });
@@ -59,3 +63,17 @@ it(
     await eventually(() => expect(asked.at(-1)?.get('reason')).toBe('market'));
   },
 );
+
+it('leads whoever sees no personal data to the overview, and asks for nothing', proves('M-08'), async () => {
+  const calls = fakeFetch(() => ({ body: answer }));
+  receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
+  renderApp(
+    <Routes>
+      <Route path="/admin/overrides" element={<OverridesPage />} />
+      <Route path="/admin" element={<p>Översikten</p>} />
+    </Routes>,
+    '/admin/overrides?page=0&rows=5',
+  );
+  await screen.findByText('Översikten');
+  expect(calls).toEqual([]);
+});

@@ -42,13 +42,13 @@ function columnsOf(
           <Button
             size="small"
             tabIndex={hasFocus ? 0 : -1}
-            aria-label={t('costs.editOf', { from: longDay(row.from) })}
+            aria-label={t(onRemove ? 'costs.editOf' : 'costs.viewOf', { from: longDay(row.from) })}
             onClick={(event) => {
               event.stopPropagation();
               onOpen(row);
             }}
           >
-            {t('costs.edit')}
+            {t(onRemove ? 'costs.edit' : 'costs.view')}
           </Button>
           {onRemove && (
             <Button

@@ -143,7 +143,7 @@ describe('service providers', () => {
 describe('the costs of a service provider', () => {
   it(
     'stand under the provider’s name with the way back, in kronor and long dates',
-    proves('A-106', 'A-107', 'A-109', 'A-112', 'X-71', 'X-73'),
+    proves('A-106', 'A-107', 'A-109', 'A-112', 'A-231', 'X-71', 'X-73'),
     async () => {
       const { calls } = show('costs');
       await screen.findByRole('heading', { name: 'Kostnader för Porto AB' });
@@ -161,6 +161,8 @@ describe('the costs of a service provider', () => {
         '8 november 2026',
       ]);
       expect(calls.at(-1)?.url).toMatch(/rows=25.*company_name=Ek.*status=failed/);
+      for (const name of ['Antal', 'Kostnad', 'Från', 'Till'])
+        expect(screen.getByRole('columnheader', { name }).className).toContain('sortable');
     },
   );
 
@@ -213,7 +215,7 @@ describe('the costs of a service provider', () => {
     await eventually(() => expect(written().map(({ init }) => init.method)).toEqual(['DELETE', 'POST']));
     forgetApp();
     show('costs', 'analyst');
-    await screen.findByRole('button', { name: /^Visa och ändra/ });
+    await screen.findByRole('button', { name: 'Visa kostnaden från 2 november 2026' });
     expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Lägg till kostnad' })).toBeNull();
   });

@@ -6,6 +6,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
@@ -62,6 +64,26 @@ describe('the page of a company', () => {
     expect(await screen.findByText('0,95 % per månad, 11,40 % per år')).toBeTruthy();
     expect(screen.getByText('Ungt företag')).toBeTruthy();
     expect(calls[0]?.url).toBe('/api/admin/companies/5599001079');
+  });
+
+  it.each([
+    ['offer', 'kontot: väntar på banken', 'account: waits for the bank'],
+    ['denied', 'kontot: nekat av banken', 'account: denied by the bank'],
+    ['annulled', 'kontot: annullerat', 'account: annulled'],
+    ['active', 'kontot: aktivt', 'account: active'],
+  ] as const)('says in words what the bank says: %s', proves('A-119'), async (bank_status, sv, en) => {
+    for (const [language, words] of [
+      ['sv', sv],
+      ['en', en],
+    ] as const) {
+      useLanguage.getState().choose(language);
+      await i18n.changeLanguage(language);
+      show('/admin/company/5599001079?page=0&rows=5', testCompanyDetail({ bank_status }));
+      expect((await screen.findByText(new RegExp(words))).textContent).toContain('559900-1079');
+      forgetApp();
+    }
+    useLanguage.getState().choose('sv');
+    await i18n.changeLanguage('sv');
   });
 
   it('has the chosen tab in its address, and shows none that the reader may not open', async () => {

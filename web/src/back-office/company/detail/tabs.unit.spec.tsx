@@ -204,12 +204,8 @@ describe('what is known of a company', () => {
     );
     const shownFor = (term: string) =>
       screen.getByText(term).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
-    expect([shownFor('Barn'), shownFor('Civilstånd'), shownFor('Bolån'), shownFor('Avbetalningar')]).toEqual([
-      '2',
-      'Gift',
-      '1 000 000 kr',
-      '2 500,50 kr',
-    ]);
+    const terms = ['Barn', 'Barn med barnbidrag', 'Civilstånd', 'Bolån', 'Blancolån', 'Avbetalningar'];
+    expect(terms.map(shownFor)).toEqual(['2', '1', 'Gift', '1 000 000 kr', '0 kr', '2 500,50 kr']);
   });
 
   it('is what credit monitoring reported, line by line', proves('A-047', 'A-121'), () => {

@@ -43,7 +43,7 @@ const shown = (field: string, of = columns): unknown => {
   return (cell as { props: { children: { props: { children: unknown } } } }).props.children.props.children;
 };
 
-it('the day list has the columns of the specification, in their order', () => {
+it('the day list has the columns of the specification, in their order', proves('A-072'), () => {
   expect(columns.map(({ field }) => field)).toEqual([
     'user_ssn',
     'user_name',
@@ -56,6 +56,47 @@ it('the day list has the columns of the specification, in their order', () => {
     'updated_at',
   ]);
   expect(shown('updated_at')).toBe('för 5 minuter sedan');
+  const namesIn = (language: string) =>
+    dayColumns(i18n.getFixedT(language, 'applications'), language, 0, true).map(
+      ({ headerName }) => headerName,
+    );
+  expect(namesIn('sv')).toEqual([
+    ...[
+      'Personnummer',
+      'Namn',
+      'Org.nr',
+      'Företag',
+      'Status',
+      'Riskklass',
+      'Senaste steg',
+      'Signerad',
+      'Ändrad',
+    ],
+  ]);
+  expect(namesIn('en')).toEqual([
+    ...[
+      'Personal number',
+      'Name',
+      'Org. no.',
+      'Company',
+      'Status',
+      'Risk class',
+      'Last step',
+      'Signed',
+      'Updated',
+    ],
+  ]);
+  const signed = columns.find(({ field }) => field === 'signed')?.valueFormatter as unknown as (
+    value: boolean,
+  ) => string;
+  expect([signed(true), signed(false)]).toEqual(['Ja', 'Nej']);
+  const number = columns[0]?.renderCell?.({ row, hasFocus: true } as unknown as GridRenderCellParams);
+  const { container } = render(createElement(MemoryRouter, {}, number as never));
+  const link = container.querySelector('a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    '680312-****',
+    '/admin/users/u/applications?page=0',
+  ]);
 });
 
 it(

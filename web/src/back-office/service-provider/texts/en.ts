@@ -25,6 +25,8 @@ export const en: typeof sv = {
     title: 'Costs of {{name}}',
     label: 'Costs',
     add: 'Add a cost',
+    view: 'View',
+    viewOf: 'View the cost from {{from}}',
     edit: 'View and edit',
     editOf: 'View and edit the cost from {{from}}',
     editTitle: 'Cost',

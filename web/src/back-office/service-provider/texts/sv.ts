@@ -23,6 +23,8 @@ export const sv = {
     title: 'Kostnader för {{name}}',
     label: 'Kostnader',
     add: 'Lägg till kostnad',
+    view: 'Visa',
+    viewOf: 'Visa kostnaden från {{from}}',
     edit: 'Visa och ändra',
     editOf: 'Visa och ändra kostnaden från {{from}}',
     editTitle: 'Kostnad',

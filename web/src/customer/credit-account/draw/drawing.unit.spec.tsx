@@ -476,8 +476,14 @@ describe('a higher limit', () => {
     proves('C-205'),
     async () => {
       const company = activeCompany();
+      const limit_increase = {
+        wanted_cents: 60_000_000,
+        requested_on: '2026-11-21',
+        declined_on: null,
+        again_on: null,
+      };
       const { calls } = await openAccount(company, (path) =>
-        path === 'POST /limit-increase' ? { body: company } : undefined,
+        path === 'POST /limit-increase' ? { body: { ...company, limit_increase } } : undefined,
       );
       const sent = () => calls.filter(({ url }) => url.endsWith('/limit-increase')).map(({ body }) => body);
       const dialog = await openIncrease('Höj kreditgränsen');

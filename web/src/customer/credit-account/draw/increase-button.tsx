@@ -51,17 +51,18 @@ const mayAsk = ({ limit_increase: asked, credit_limit_cents, as_of }: Company): 
 /** The limit of an account in use is raised by a person, who decides it under the policy with the company's own figures. */
 export function IncreaseButton({ company }: { company: Company }) {
   const { t } = useTranslation('account');
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  // Settled as it is opened: whoever has just asked reads that it was sent, although they wait for an answer from then on.
+  const [open, setOpen] = useState<'ask' | 'told'>();
+  const close = () => setOpen(undefined);
   const isWaiting = company.limit_increase !== null && company.limit_increase.declined_on === null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setOpen(mayAsk(company) ? 'ask' : 'told')}>
         {t(isWaiting ? 'draw.increase.asked' : 'draw.increase.open')}
       </Button>
-      {isOpen && (
+      {open && (
         <Suspense>
-          {mayAsk(company) ? (
+          {open === 'ask' ? (
             <IncreaseDialog company={company} onClose={close} />
           ) : (
             <Told company={company} onClose={close} />

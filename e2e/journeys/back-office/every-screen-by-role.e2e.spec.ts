@@ -1,0 +1,382 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { formatDate } from '@kreditlina/domain/text/index';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { ApiSession } from '../../src/api-session.ts';
+import { apply } from '../../src/apply.ts';
+import { bankIdAppAt } from '../../src/bank-id-app.ts';
+import { enter } from '../../src/browser.ts';
+import { heading, startJourneys } from '../../src/journeys.ts';
+import { tellsOf } from '../../src/personal-data.ts';
+import { proveScreen } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+const borrower = personaByKey('approved');
+const known = personaByKey('pep');
+const surety = personaByKey('extra-guarantor');
+const guarantor = personaByKey('good-guarantor');
+const people = [borrower, known, surety, guarantor];
+const number = borrower.companies[0]?.companyNumber ?? '';
+/** Whoever asks without the role is turned away before anything is looked up. */
+const NOBODY = '0197f6aa-0000-7000-8000-000000000009';
+
+type Role = 'analyst' | 'approver';
+const approver: readonly Role[] = ['approver'];
+const neither: readonly Role[] = [];
+
+/** Something to do on a screen: who finds it there, and the call that is refused to whoever does not. */
+interface Offer {
+  readonly name: RegExp;
+  readonly kind?: 'button' | 'link' | 'textbox' | 'tab';
+  readonly for: readonly Role[];
+  readonly call?: readonly ['GET' | 'POST', path: string, id?: string];
+}
+
+interface Stop {
+  /** A link of the menu or of the company's tabs, or an address. */
+  readonly to: string;
+  readonly title: RegExp;
+  /** What tells that the screen is whole. */
+  readonly shows: RegExp;
+  readonly offers?: readonly Offer[];
+}
+
+const ids = { company: '', user: '', application: '', reviewed: '', guaranteed: '', type: '', provider: '' };
+
+beforeAll(async () => {
+  const admin = await journeys.logIn(personaByKey('admin'));
+  const [first, second, third] = await Promise.all([
+    journeys.begin(borrower),
+    journeys.begin(known, 'status'),
+    journeys.logIn(surety).then(async (session) => {
+      return apply(session, surety, { extraGuarantor: guarantor, until: 'status' });
+    }),
+    payWithoutOcr(),
+  ]);
+  const me = (await first.session.ask('GET', apiPaths.me)).body;
+  Object.assign(ids, { company: me.companies[0].id, user: me.id, application: first.id });
+  Object.assign(ids, { reviewed: second.id, guaranteed: third.id });
+  await keepRegisters(admin);
+}, 180_000);
+
+async function payWithoutOcr(): Promise<void> {
+  const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
+  const today = formatDate(new Date());
+  const payment = { amountCents: 432_100, reference: 'Faktura 7', valueDate: today, bookingDate: today };
+  await fetch(`${origin}/control/bank/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payment),
+  });
+}
+
+/** Something of everything that the registers and queues show. */
+async function keepRegisters(admin: ApiSession): Promise<void> {
+  const params = { id: ids.company };
+  const tag = (await admin.ask('POST', apiPaths.adminTags, { body: { name: 'Ring först' } })).body.id;
+  await admin.ask('POST', apiPaths.adminCompanyTags, { params, body: { tag_id: tag } });
+  await admin.ask('POST', apiPaths.adminCompanyComments, { params, body: { text: 'Har bytt byrå.' } });
+  const provider = { name: 'Porto AB', category: 'Utskick', description: 'Brev och paket' };
+  ids.provider = (await admin.ask('POST', apiPaths.adminServiceProviders, { body: provider })).body.id;
+  ids.type = (await admin.ask('GET', apiPaths.adminNotificationTypes)).body.notification_types[0].id;
+  const today = formatDate(new Date());
+  await admin.ask('POST', apiPaths.adminServiceCosts, {
+    params: { id: ids.provider },
+    body: { quantity: 10, cost_cents: 1_500, from: today, to: today },
+  });
+  const account = async () => (await admin.ask('GET', apiPaths.adminCompanyActions, { params })).body.account;
+  await eventually(async () => expect((await account())?.bank_status).toBe('active'));
+  const { id, version } = await account();
+  await admin.ask('POST', apiPaths.adminCompanyLimit, {
+    params,
+    body: {
+      limit: 60_000_000,
+      account_id: id,
+      version,
+      reason: 'better-figures',
+      comment: 'Bokslutet är bättre än i fjol',
+    },
+  });
+}
+
+/** Every screen of the menu, and one page each of what they lead to. */
+const stops = (): readonly Stop[] => [
+  { to: 'Översikt', title: /Översikt/, shows: /Ansökningar i dag/ },
+  {
+    to: 'Att göra',
+    title: /Att göra/,
+    shows: /Åkerlund Skog AB/,
+    offers: [
+      { name: /^Ta ärendet/, for: approver, call: ['POST', apiPaths.adminAssignWorkItem] },
+      { name: /^Samtal/, for: approver, call: ['POST', apiPaths.adminRecordCall] },
+    ],
+  },
+  {
+    to: 'Attest',
+    title: /Attest/,
+    shows: /Ny gräns/,
+    offers: [
+      { name: /^Godkänn/, for: approver, call: ['POST', apiPaths.adminApprovalApprove] },
+      { name: /^Avslå/, for: approver, call: ['POST', apiPaths.adminApprovalRefuse] },
+    ],
+  },
+  {
+    to: 'Betalningar utan ägare',
+    title: /Betalningar utan ägare/,
+    shows: /4\s321\skr/,
+    offers: [
+      { name: /^Lägg på ett konto/, for: neither, call: ['POST', apiPaths.adminPaymentAssign] },
+      { name: /^Skicka tillbaka/, for: neither, call: ['POST', apiPaths.adminPaymentSendBack] },
+    ],
+  },
+  { to: 'Sena betalningar', title: /Sena betalningar/, shows: /Alla sena/ },
+  { to: 'Företag', title: /Företag/, shows: /559900-1079/ },
+  {
+    to: `/admin/company/${number}`,
+    title: /Lindqvist Snickeri AB/,
+    shows: /Hos oss sedan/,
+    offers: [
+      {
+        name: /^Rapporter$/,
+        kind: 'link',
+        for: neither,
+        call: ['GET', apiPaths.adminCompanyReports, ids.company],
+      },
+      {
+        name: /^Åtgärder$/,
+        kind: 'link',
+        for: approver,
+        call: ['GET', apiPaths.adminCompanyActions, ids.company],
+      },
+    ],
+  },
+  { to: 'Så räknades gränsen', title: /Lindqvist/, shows: /Visa bara regler/ },
+  { to: 'Konto', title: /Lindqvist/, shows: /Uttaget betalades ut/ },
+  { to: 'Personer', title: /Lindqvist/, shows: /Firmatecknare/ },
+  {
+    to: 'Kommentarer',
+    title: /Lindqvist/,
+    shows: /Anders Mellander/,
+    offers: [
+      {
+        name: /Skriv en kommentar/,
+        kind: 'textbox',
+        for: approver,
+        call: ['POST', apiPaths.adminCompanyComments, ids.company],
+      },
+    ],
+  },
+  {
+    to: 'Etiketter',
+    title: /Lindqvist/,
+    shows: /Ring först/,
+    offers: [
+      { name: /^Ta av etiketten/, for: approver, call: ['POST', apiPaths.adminCompanyTags, ids.company] },
+    ],
+  },
+  { to: 'Meddelanden', title: /Lindqvist/, shows: /Erbjudandet går snart ut/ },
+  { to: 'Historik', title: /Lindqvist/, shows: /En ändrad kreditgräns föreslogs/ },
+  {
+    to: `/admin/company/${number}?tab=actions`,
+    title: /Lindqvist/,
+    shows: /Lindqvist Snickeri AB/,
+    offers: [
+      { name: /^Ändra gränsen/, for: neither, call: ['POST', apiPaths.adminCompanyLimit, ids.company] },
+      { name: /^Ändra räntan/, for: neither, call: ['POST', apiPaths.adminCompanyRate, ids.company] },
+      { name: /^Spärra uttag/, for: neither, call: ['POST', apiPaths.adminCompanyBlock, ids.company] },
+      { name: /^Skriv av som/, for: neither, call: ['POST', apiPaths.adminCompanyLoss, ids.company] },
+    ],
+  },
+  { to: 'Dagens ansökningar', title: /Dagens ansökningar/, shows: /559900-1491/ },
+  {
+    to: `/admin/credit-applications/${ids.reviewed}`,
+    title: /Åkerlund Skog AB/,
+    shows: /Så räknades gränsen/,
+    offers: [
+      { name: /^Visa: /, for: approver, call: ['POST', apiPaths.adminRevealSsn, ids.user] },
+      { name: /^Bedöm träffen/, for: approver, call: ['POST', apiPaths.adminDecideHit, ids.reviewed] },
+      {
+        name: /^Avsluta granskningen/,
+        for: approver,
+        call: ['POST', apiPaths.adminCloseReview, ids.reviewed],
+      },
+    ],
+  },
+  { to: `/admin/credit-applications/${ids.guaranteed}`, title: /Nyström Cykel AB/, shows: /Varningar/ },
+  {
+    to: 'Personer',
+    title: /Personer/,
+    shows: /Uppdaterad/,
+    offers: [
+      { name: /^Personnummer/, kind: 'textbox', for: approver, call: ['POST', apiPaths.adminUserLookUp] },
+      { name: /politiskt utsatt/, kind: 'tab', for: approver, call: ['POST', apiPaths.adminUserSearch] },
+    ],
+  },
+  {
+    to: `/admin/users/${ids.user}/applications`,
+    title: /ansökningar$/,
+    shows: /559900-1079/,
+    offers: [
+      { name: /^Ändra kontaktuppgifter/, for: neither },
+      {
+        name: /^Hoppa över bankdata/,
+        for: neither,
+        call: ['POST', apiPaths.adminSkipBankData, ids.application],
+      },
+      {
+        name: /^Visa som kund/,
+        kind: 'link',
+        for: neither,
+        call: ['POST', apiPaths.adminUserAsCustomer, ids.user],
+      },
+      { name: /^Ny etikett/, for: approver, call: ['POST', apiPaths.adminUserTags, ids.user] },
+    ],
+  },
+  {
+    to: `/admin/user/${ids.user}/bisnode`,
+    title: /Bisnode/,
+    shows: /Din roll får inte läsa uppgifterna/,
+    offers: [{ name: /Visa uppgifterna/, for: neither, call: ['POST', apiPaths.adminUserBisnode, ids.user] }],
+  },
+  {
+    to: `/admin/user/${ids.user}/as-customer`,
+    title: /Visa som kund/,
+    shows: /Din roll får inte se kundens sidor/,
+  },
+  { to: 'Historik', title: /Historik/, shows: /Loggade in med BankID/ },
+  {
+    to: 'Etiketter',
+    title: /Etiketter/,
+    shows: /1 företag/,
+    offers: [{ name: /^Ny etikett/, for: approver, call: ['POST', apiPaths.adminTags] }],
+  },
+  {
+    to: 'Meddelanden',
+    title: /Meddelanden/,
+    shows: /Uttaget är godkänt/,
+    offers: [
+      { name: /^Ändra texten/, for: neither, call: ['POST', apiPaths.adminNotificationTypeOff, ids.type] },
+      { name: /^Skicka prov/, for: neither, call: ['POST', apiPaths.adminNotificationTypeTest, ids.type] },
+    ],
+  },
+  {
+    to: `/admin/notification-types/${ids.type}/messages`,
+    title: /skickade meddelanden/,
+    shows: /Lindqvist Snickeri AB/,
+    offers: [{ name: /^Skicka igen/, for: neither, call: ['POST', apiPaths.adminMessageRetry] }],
+  },
+  {
+    to: `/admin/notification-types/${ids.type}/audience`,
+    title: /vem får det nu/,
+    shows: /Lindqvist Snickeri AB/,
+  },
+  {
+    to: 'Leverantörer',
+    title: /Tjänsteleverantörer/,
+    shows: /Porto AB/,
+    offers: [
+      { name: /^Lägg till leverantör/, for: neither, call: ['POST', apiPaths.adminServiceProviders] },
+      { name: /^Ändra Porto/, for: neither },
+    ],
+  },
+  {
+    to: `/admin/service-providers/${ids.provider}/costs`,
+    title: /Kostnader för Porto AB/,
+    shows: /15\skr/,
+    offers: [
+      { name: /^Lägg till kostnad/, for: neither, call: ['POST', apiPaths.adminServiceCosts, ids.provider] },
+      { name: /^(Ta bort|Visa och ändra) kostnaden/, for: neither },
+    ],
+  },
+  {
+    to: 'Drift',
+    title: /Drift/,
+    shows: /Läsmodeller/,
+    offers: [{ name: /^Bygg om/, for: neither, call: ['POST', apiPaths.adminRebuild] }],
+  },
+  { to: 'Inloggningar', title: /Dina inloggningar/, shows: /den här/ },
+];
+
+/** In the menu of an approver only; whoever comes by its address without the role stands on the overview. */
+const overrides: Stop = { to: '/admin/overrides', title: /Avsteg/, shows: /Avsteg, ett för ett/ };
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Backoffice' });
+
+async function arrive(page: Page, { to, title, shows }: Stop): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Delar av företagets sida' });
+  const isTab = title.source.startsWith('Lindqvist');
+  if (to.startsWith('/')) await page.goto(to);
+  else await (isTab ? tabs : menuOf(page)).getByRole('link', { name: to, exact: true }).click();
+  await heading(page, title).waitFor();
+  await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
+}
+
+/** What may be done stands there; what may not is absent, and refused to whoever calls for it all the same. */
+async function tryOffers(page: Page, session: ApiSession, role: Role, offers: readonly Offer[]) {
+  for (const { name, kind = 'button', for: roles, call } of offers) {
+    const found = page.getByRole('main').getByRole(kind, { name });
+    if (roles.includes(role)) await found.first().waitFor();
+    else {
+      expect(await found.count(), `${name} on ${page.url()}`).toBe(0);
+      const [method, path, id = NOBODY] = call ?? [];
+      if (!method || !path) continue;
+      const { status } = await session.call(method, path, {
+        params: { id },
+        ...(method === 'POST' && { body: {} }),
+      });
+      expect(`${path} ${status}`).toBe(`${path} 403`);
+    }
+  }
+}
+
+// At the width at which a table draws all of its columns.
+it.concurrent.each(['analyst', 'approver'] as const)(
+  'an %s walks the whole back office: what the role may do stands there, what it may not is absent and refused, and people are masked as the role says',
+  proves('A-001', 'A-054', 'A-167', 'F-29', 'X-54'),
+  async (role: Role) => {
+    const session = await journeys.logIn(personaByKey(role));
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enter(tab, session, '/admin');
+    await heading(page, /Översikt/).waitFor();
+    const links = await menuOf(page).getByRole('link').allInnerTexts();
+    expect(links.includes('Avsteg')).toBe(role === 'approver');
+    expect(links).not.toContain('Medarbetare');
+    const walked = [...stops(), ...(role === 'approver' ? [overrides] : [])];
+    const walkedLinks = new Set(walked.map(({ to }) => to));
+    expect(links.filter((link) => link !== 'Avsteg' && !walkedLinks.has(link))).toEqual([]);
+
+    let telling = 0;
+    for (const stop of walked) {
+      await arrive(page, stop);
+      await tryOffers(page, session, role, stop.offers ?? []);
+      const html = await page.content();
+      const told = people.flatMap((person) => tellsOf(html, person));
+      if (told.length > 0) telling += 1;
+      if (role === 'analyst') expect(told, stop.to).toEqual([]);
+      // Nobody reads a whole number without asking for it.
+      for (const { ssn } of people) expect(told, stop.to).not.toContain(ssn.slice(2));
+      const name = new URL(page.url()).pathname.split('/').slice(2, 4).join('-') || 'overview';
+      await proveScreen(page, `staff-${role}-${name}`);
+    }
+    // The same screens tell of people to whoever may see them: the masks hide something.
+    if (role === 'approver') expect(telling).toBeGreaterThan(9);
+
+    for (const path of ['/admin/staff', ...(role === 'analyst' ? ['/admin/overrides'] : [])]) {
+      await page.goto(path);
+      await heading(page, /Översikt/).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/admin');
+    }
+    for (const path of [apiPaths.adminStaff, ...(role === 'analyst' ? [apiPaths.adminOverrides] : [])])
+      expect((await session.call('GET', path)).status).toBe(403);
+    // The viewer of the bureau's reports shows nothing at all to whoever is no administrator.
+    await page.goto(`/admin/company/${ids.company}/uc-html?number=1&is_company=true`);
+    await menuOf(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('main').innerText()).toBe('');
+    expect(errors).toEqual([]);
+  },
+);
