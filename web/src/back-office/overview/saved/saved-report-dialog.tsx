@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { changeSavedReport, savedReportsQuery, saveReport } from './api.ts';
 import { type FixedDays, FixedDaysFields } from './fixed-days-fields.tsx';
 
