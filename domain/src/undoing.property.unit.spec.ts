@@ -212,7 +212,8 @@ provesUndoing('an item of a queue', {
   aggregate: item.workItem,
   undoer: item.workItemUndoer,
   commands: itemCommands,
-  now: (state) => ({ ...state, changes: 0 }),
+  // How often it changed and who did last is its history.
+  now: (state) => ({ ...state, changes: 0, changedBy: null }),
   reversible: ['WorkItemAssigned'],
 });
 

@@ -33,6 +33,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   chooseBank: ['answering'],
   recordBankData: ['answering'],
   skipBankData: ['answering'],
+  undoBankDataSkip: ['answering'],
   acceptAccountingTerms: ['answering'],
   recordAccountingData: ['answering'],
   failAccountingData: ['answering'],

@@ -4,6 +4,7 @@ type Words = readonly [sv: string, en: string];
 export const readModelWords: Readonly<Record<string, Words>> = {
   approval: ['Det som kräver två', 'What takes two persons'],
   'audit-trail': ['Historik', 'Audit trail'],
+  'available-limit': ['Kvar att låna', 'What is left to draw'],
   comment: ['Kommentarer', 'Comments'],
   company: ['Företag', 'Companies'],
   'company-list': ['Listan över företag', 'The list of companies'],
@@ -19,6 +20,7 @@ export const readModelWords: Readonly<Record<string, Words>> = {
   payment: ['Betalningar', 'Payments'],
   'payment-notice': ['Avier', 'Payment notices'],
   'posted-figure': ['Bokförda belopp per dag', 'Posted amounts of each day'],
+  'saved-report': ['Sparade rapporter', 'Saved reports'],
   'service-cost': ['Kostnader för tjänster', 'Costs of services'],
   'service-provider': ['Leverantörer', 'Service providers'],
   tag: ['Etiketter', 'Tags'],

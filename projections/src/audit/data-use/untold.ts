@@ -204,5 +204,11 @@ export const untold = {
     'ReportRequested',
     'ReportPrinted',
     'ReportFailed',
+    'ReportSaved',
+    'SavedReportChanged',
+    'SavedReportDeleted',
+    'SavedReportOrdered',
+    'SavedReportRead',
+    'SavedReportRestored',
   ],
 } as const;
