@@ -59,7 +59,7 @@ describe('a bank in trouble', () => {
     'an answer after the time limit: the state is known by asking, and ordering again pays nothing more',
     proves('I-06'),
     async () => {
-      await using hurried = await startTestPartners({}, { timeoutMs: 150 });
+      await using hurried = await startTestPartners({}, { timeoutMs: 1_000 });
       const { bank } = hurried.partners;
       const order = payoutOrder();
       hurried.simulators.control.faults.add({ partner: 'bank', kind: 'late-success', delayMs: 60_000 });

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createParts } from '../../parts.ts';
@@ -92,13 +93,19 @@ describe('a signature whose page is gone', () => {
     expectStatus(await client.post(at(apiPaths.withdraw, gone)), 200);
     const other = await api.loggedIn('restricted-limit');
     const id = await leftSignature(other, 'restricted-limit');
+    // BankID may be slow: what it did not answer is asked for again.
+    await eventually(async () => {
+      api.clock.advance(6_000);
+      await sweep();
+      expect((await applicationOf(other, id)).step).toBe('complete');
+    });
+    const [ofGone] = asked;
+    expect(new Set(asked).size).toBe(2);
+    expect(asked.filter((ref) => ref === ofGone)).toHaveLength(1);
+    const before = asked.length;
     api.clock.advance(6_000);
     await sweep();
-    expect((await applicationOf(other, id)).step).toBe('complete');
-    expect(asked).toHaveLength(2);
-    api.clock.advance(6_000);
-    await sweep();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(before);
     expect((await applicationOf(client, gone)).status).toBe('withdrawn');
   });
 });
