@@ -13,11 +13,10 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 /** One change of roles at a time, in the whole installation. */
 const ROLES_LOCK = 7_218_001;
 
-/**
- * Changes of roles come one after the other, and whoever changes one must still be an admin then: of two admins who take the role
- * from each other one keeps it, so that there always is one.
- */
-export async function asAdmin<Result>(
+/** Of this process: whoever waits for the lock of the installation holds a connection. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function locked<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
   userId: string,
   run: () => Promise<Result>,
@@ -33,6 +32,20 @@ export async function asAdmin<Result>(
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
+}
+
+/**
+ * Changes of roles come one after the other, and whoever changes one must still be an admin then: of two admins who take the role
+ * from each other one keeps it, so that there always is one.
+ */
+export function asAdmin<Result>(
+  parts: Pick<IdentityParts, 'pool' | 'commands'>,
+  userId: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const turn = last.then(() => locked(parts, userId, run));
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
 /** To somebody else who has logged in before, never to oneself; they have the rights of the role within two seconds. */

@@ -1,0 +1,45 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at, expectStatus } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import { askedOf, newestOf, UNDO_COMMENT } from '../../testing/undoing.ts';
+
+/** Connections of the API in the product, and how long a request waits for one. */
+const POOL = { max: 12, connectionTimeoutMillis: 5_000, statement_timeout: 10_000 };
+let api: TestApi;
+let pool: ReturnType<typeof openPool>;
+beforeAll(async () => {
+  api = await startTestApi();
+  pool = openPool({ connectionString: api.store.url, ...POOL });
+});
+afterAll(async () => {
+  await api.dispose();
+  await pool.end();
+});
+
+it(
+  'of many who take the same role back at once one does, and nobody else waits for them',
+  proves('M-10', 'X-54'),
+  async () => {
+    const first = await api.loggedIn('admin');
+    const admin = api.clientOf(await api.rebuildWith({ pool }), first);
+    await api.loggedIn('restricted-limit');
+    const person = personId(TEST_PEPPER, personaByKey('restricted-limit').ssn);
+    const given = { role: 'analyst', reason: 'Börjar i dag hos oss' };
+    expectStatus(await admin.post(at(apiPaths.adminGrantRole, person), given), 200);
+    const id = await newestOf(api, first, 'RoleGranted');
+    const { version } = await askedOf(first, id);
+    const body = { reason: 'our-mistake', comment: UNDO_COMMENT, version };
+    const other = new Promise<number>((resolve) => {
+      setTimeout(() => void admin.get(apiPaths.adminUsers).then(({ status }) => resolve(status)), 300);
+    });
+    const undo = () => admin.post(at(apiPaths.adminUndo, id), body);
+    const answers = await Promise.all(Array.from({ length: 20 }, undo));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([statuses, await other]).toEqual([[200, ...Array.from({ length: 19 }, () => 409)], 200]);
+  },
+);
