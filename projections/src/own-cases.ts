@@ -11,13 +11,15 @@ export interface OwnCases {
   readonly applicationIds: readonly string[];
   readonly accountIds: readonly string[];
   readonly companyIds: readonly string[];
+  /** Themselves, and everybody who has a part in one of these. */
+  readonly personIds: readonly string[];
 }
 
 /** The applications that somebody has a part in, also by no more than being entitled to sign for the company, with their credits and companies. */
 export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnCases> {
   const found = await db
     .selectFrom('credit_application')
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'part_ids'])
     .where(sql<boolean>`part_ids @> array[${userId}]::uuid[]`)
     .orderBy('started_at', 'desc')
     .orderBy('id')
@@ -28,6 +30,7 @@ export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnC
     applicationIds: found.map(({ id }) => id),
     accountIds: found.map(({ id }) => creditAccountId(id)),
     companyIds: [...new Set(found.flatMap(({ company_id }) => company_id ?? []))],
+    personIds: [...new Set([userId, ...found.flatMap(({ part_ids }) => part_ids)])],
   };
 }
 

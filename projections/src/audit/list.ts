@@ -32,14 +32,15 @@ export const wholeTrail: AuditBounds = {
   own: undefined,
 };
 
-/** Of a person themselves only these tell whether a list has them, or that somebody read it. */
+/** Of a person only these tell whether a list has them, or that somebody read it. */
 const ofLists = ['PersonScreened', 'PersonReportRead'];
+const personStreams = ({ personIds }: OwnCases): string[] => personIds.map((id) => streamOf(user, id));
 const ownIdsOf = ({ applicationIds, accountIds }: OwnCases): string[] => [...applicationIds, ...accountIds];
 
-/** Whether an event is of what its reader has a part in: nobody reads of themselves whether they are in a list. */
+/** Whether an event is of what its reader has a part in: nobody reads of themselves, or of those beside them, whether a list has them. */
 export const isOfOwnCase = (row: AuditEntryRow, own: OwnCases): boolean =>
   ownIdsOf(own).some((id) => row.entity_ids.includes(id)) ||
-  (row.stream === streamOf(user, own.userId) && ofLists.includes(row.type));
+  (ofLists.includes(row.type) && personStreams(own).includes(row.stream));
 
 export interface AuditListPage {
   readonly audit_entries: AuditLine[];
@@ -130,9 +131,8 @@ export function filterTrail(
 
 /** The same of rows that are still to be read. */
 export function isOthersCase(own: OwnCases) {
-  const person = streamOf(user, own.userId);
   return sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(own))}::text[]
-    and not (stream = ${person} and type = any(${sql.val(ofLists)}::text[]))`;
+    and not (stream = any(${sql.val(personStreams(own))}::text[]) and type = any(${sql.val(ofLists)}::text[]))`;
 }
 
 const isThere = (stream: string) =>

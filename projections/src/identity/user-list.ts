@@ -3,6 +3,7 @@ import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { SelectQueryBuilder } from 'kysely';
 import { countRows } from '../list/count.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
+import { type OwnCases, ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
 
@@ -18,10 +19,9 @@ type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
   Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>>;
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
-/** Whoever reads is told of others only what the lists know: never of themselves. */
-interface UserListReader {
-  readonly userId: string;
-}
+/** Whoever reads is told of others only what the lists know: never of themselves, nor of whoever has a part in a case with them. */
+type UserListReader = Pick<OwnCases, 'userId'>;
+type Reader = Pick<OwnCases, 'personIds'>;
 
 type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
 
@@ -29,9 +29,10 @@ type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
 export async function listUsers(
   db: ReadDatabase,
   query: Query,
-  reader: UserListReader,
+  { userId }: UserListReader,
   mostOpened: number = MOST_OPENED,
 ): Promise<UserListPage> {
+  const reader = await ownCasesOf(db, userId);
   const filtered = filter(db.selectFrom('user_account') as unknown as Base, query, reader);
   const offset = query.page * query.rows;
   if (!isSealed(query)) {
@@ -55,9 +56,10 @@ export async function listUsers(
 export async function exportUserRows(
   db: ReadDatabase,
   query: Filters,
-  reader: UserListReader,
+  { userId }: UserListReader,
   mostOpened: number = MOST_OPENED,
 ): Promise<OpenExport<UserListRow> | undefined> {
+  const reader = await ownCasesOf(db, userId);
   const filteredIn = (reads: ReadDatabase) =>
     filter(reads.selectFrom('user_account') as unknown as Base, query, reader);
   if (!isSealed(query)) {
@@ -105,13 +107,13 @@ const statusesOf = {
   inprogress: ['N/A', 'in-progress'],
 } as const;
 
-function filter(from: Base, query: Filters, reader: UserListReader): Base {
+function filter(from: Base, query: Filters, { personIds }: Reader): Base {
   let rows = from.where('user_account.is_forgotten', '=', false);
   if (query.q === 'all') rows = rows.where('user_account.is_registered', '=', true);
   else
     rows = rows
       .where('user_account.screened_at', 'is not', null)
-      .where('user_account.id', '<>', reader.userId);
+      .where('user_account.id', 'not in', personIds);
   for (const name of ['approved', 'rejected', 'inprogress'] as const) {
     const wanted = query[name];
     if (!wanted) continue;
@@ -154,7 +156,7 @@ const fits = (row: UserRow, query: Filters): boolean =>
 async function withTotals(
   db: ReadDatabase,
   rows: readonly UserRow[],
-  reader: UserListReader,
+  { personIds }: Reader,
 ): Promise<UserListRow[]> {
   const ids = rows.map(({ id }) => id);
   const applications =
@@ -179,8 +181,8 @@ async function withTotals(
     email: row.email,
     phone: row.phone,
     is_admin: row.roles.includes('admin'),
-    pep: row.id === reader.userId ? null : row.is_pep,
-    sanctioned: row.id === reader.userId ? null : row.is_sanctioned,
+    pep: personIds.includes(row.id) ? null : row.is_pep,
+    sanctioned: personIds.includes(row.id) ? null : row.is_sanctioned,
     screened_at: row.screened_at,
     total_approved: totalOf(row.id, statusesOf.approved),
     total_rejected: totalOf(row.id, statusesOf.rejected),

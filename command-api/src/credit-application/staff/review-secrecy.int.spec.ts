@@ -120,8 +120,9 @@ describe('what is told of a hit', () => {
       expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
       // Nor of whoever stands beside them in the case.
       const beside = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
-      const none = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: false, hits: [] };
-      await record(api, user, beside, recordScreening, { ...none, checkedAt: api.clock.now() });
+      await api.loggedIn('good-guarantor');
+      const found = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: true, hits: [] };
+      await record(api, user, beside, recordScreening, { ...found, checkedAt: api.clock.now() });
       const readBeside = (who: TestClient) =>
         who.post(at(apiPaths.adminUserBisnode, beside), { purpose: 'legal-duty' });
       expectStatus(await readBeside(self), 200);
@@ -133,6 +134,21 @@ describe('what is told of a hit', () => {
       ]);
       expect(expectStatus(await readBeside(self), 422).body.code).toBe('OWN_CASE');
       expectStatus(await readBeside(admin), 200);
+      await settle(api);
+      const toldBeside = async (client: TestClient) => {
+        const query = { entity: 'user', entity_id: beside, type: 'PersonScreened' };
+        const { total } = expectStatus(await client.get(apiPaths.adminAudit, { query }), 200).body;
+        const users = async (q: string) =>
+          expectStatus(await client.get(apiPaths.adminUsers, { query: { q, rows: '100' } }), 200).body.users;
+        const isBeside = (one: { id: string }) => one.id === beside;
+        return [
+          total,
+          (await users('sanctioned')).some(isBeside),
+          (await users('all')).find(isBeside)?.sanctioned,
+        ];
+      };
+      expect(await toldBeside(admin)).toEqual([1, true, true]);
+      expect(await toldBeside(self)).toEqual([0, false, null]);
       const trail = await self.get(at(apiPaths.adminApplicationAudit, id));
       expect(expectStatus(trail, 422).body.code).toBe('OWN_CASE');
       // Lists say nothing of it either, which others read there.
