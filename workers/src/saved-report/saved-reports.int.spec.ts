@@ -20,6 +20,7 @@ import type { JobDeps } from '../job.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { paidOutAccount } from '../testing/paid-out-account.ts';
 import { dueReportsJob } from './due-reports.ts';
+import { orderedReportJob } from './ordered-report.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
@@ -108,6 +109,23 @@ describe('a saved report with a schedule', () => {
       ['2026-12-14', '2026-12-13'],
     ]);
     expect(await world.events('ReportPrinted')).toHaveLength(2);
+  });
+
+  it('waits when the clock has gone back over midnight since its day began', proves('F-46'), async () => {
+    const id = await save();
+    world.moveClock(2 * DAY_MS);
+    expect(await runDue('2026-11-23')).toBe('done');
+    const ask = (starts: number) =>
+      executeJob(
+        orderedReportJob,
+        { jobId: 'ordered', data: { savedReportId: id, version: 2 }, failures: 0, starts, isLastTry: false },
+        world.deps,
+      );
+    world.moveClock(-DAY_MS);
+    expect(await ask(1)).toMatchObject({ againInMs: expect.any(Number) });
+    world.moveClock(DAY_MS);
+    expect(await ask(2)).toBe('done');
+    expect(await world.events('ReportRequested')).toHaveLength(1);
   });
 
   it('that is deleted, or has none, is not made', async () => {
