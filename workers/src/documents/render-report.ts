@@ -1,5 +1,6 @@
 import type { ReportDay, ReportDocument } from '@kreditlina/domain/documents/report';
 import { formatAmount, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
+import { businessDate } from '@kreditlina/event-store';
 import { keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Printer } from './paper.ts';
@@ -34,6 +35,12 @@ function rowsOf({ days, usersBefore }: ReportDocument): Row[] {
   return [...rows, { cells: ['Summa', ...sums], isSum: true }];
 }
 
+/** A day that is not over has no end that anybody knows: what is booked on the rest of it may be about any of the days. */
+const knownWhen = (asOfOn: string, orderedAt: string): string =>
+  asOfOn < businessDate(orderedAt)
+    ? `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`
+    : `Siffrorna är de som var kända när rapporten skrevs ut, då ${asOfOn} inte var över: det som bokfördes senare, också samma dag, är inte med.`;
+
 /** Prints the figures of the days, with their sums and with what each of them means. */
 export async function renderReport(report: ReportDocument, printer: Printer): Promise<Uint8Array> {
   const { days, fromOn, throughOn, asOfOn } = report;
@@ -56,11 +63,7 @@ export async function renderReport(report: ReportDocument, printer: Printer): Pr
       paper,
       'Alla belopp är i kronor och räknade på den dag från vilken de gäller. Uttag är pengar som har betalats ut, utan dem som banken skickade tillbaka. Amorteringar är kapital som betalningar har betalat. Ränta är det som har bokförts, dröjsmålsränta inräknad, betald eller inte. Det som tas tillbaka en senare dag räknas av den dagen.',
     );
-    if (asOfOn)
-      paragraph(
-        paper,
-        `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`,
-      );
+    if (asOfOn) paragraph(paper, knownWhen(asOfOn, report.orderedAt));
     paragraph(paper, 'Användare är personer som har loggat in; nya är de som gjorde det för första gången.');
   });
 }

@@ -83,6 +83,23 @@ describe('a report that is ordered', () => {
   );
 
   it(
+    'as of a day that is not over claims no more than what was known when it was printed',
+    proves('F-46'),
+    async () => {
+      const textOf = async (asOfOn: string) => {
+        const reportId = await order('2026-11-19', '2026-11-20', asOfOn);
+        await run(reportId);
+        const pdf = await readPdf((await bytesOf((await stateOf(reportId)).printed?.pdfHash)) as Uint8Array);
+        return pdf.tagged.map(({ text }) => text).join(' ');
+      };
+      expect(await textOf('2026-11-20')).toContain('vid slutet av 2026-11-20');
+      const ofToday = await textOf('2026-11-21');
+      expect(ofToday).not.toContain('vid slutet av');
+      expect(ofToday).toContain('när rapporten skrevs ut, då 2026-11-21 inte var över');
+    },
+  );
+
+  it(
     'is printed again from its content to the last byte, whatever was recorded since',
     proves('X-67'),
     async () => {

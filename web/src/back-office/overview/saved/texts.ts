@@ -42,9 +42,9 @@ const sv = {
   isAsOf: 'Som det var känt en viss dag',
   asOfDay: 'Som det var känt den',
   asOfHint:
-    'Siffrorna blir de som var kända vid slutet av dagen; det som bokfördes senare är inte med. Räntan för en dag bokförs dagen efter.',
+    'Siffrorna blir de som var kända vid slutet av dagen, eller när rapporten görs om dagen inte är över; det som bokfördes senare är inte med. Räntan för en dag bokförs dagen efter.',
   movingHint:
-    'Perioden räknas från den dag då rapporten görs och har bara dagar som är över. Rapporten säger vad som var känt vid slutet av den dagen.',
+    'Perioden räknas från den dag då rapporten görs och har bara dagar som är över. Rapporten säger vad som var känt när den gjordes, eller vid slutet av den dagen om den görs i efterhand.',
   scheduleHint:
     'Görs tidigast i morgon. Har flera dagar missats görs bara den senaste. När den är klar står det på översikten.',
   fixedHint: 'Fasta dagar har inget schema.',
@@ -93,9 +93,9 @@ const en: typeof sv = {
   isAsOf: 'As it was known on a certain day',
   asOfDay: 'As it was known on',
   asOfHint:
-    'The figures are those that were known at the end of the day; what was booked later is left out. The interest of a day is booked the day after.',
+    'The figures are those that were known at the end of the day, or when the report is made if the day is not over; what was booked later is left out. The interest of a day is booked the day after.',
   movingHint:
-    'The period is counted from the day on which the report is made, and has only days that are over. The report says what was known at the end of that day.',
+    'The period is counted from the day on which the report is made, and has only days that are over. The report says what was known when it was made, or at the end of that day if it is made afterwards.',
   scheduleHint:
     'Made tomorrow at the earliest. If several days were missed, only the latest is made. The overview says when it is ready.',
   fixedHint: 'Fixed days have no schedule.',
