@@ -40,6 +40,15 @@ const rangeFor: Readonly<Record<MovingPeriod, (today: string) => ReportRange>> =
 /** The days that a period means to whoever asks on a day; the day itself, which is not over, is never among them. */
 export const rangeOf = (period: MovingPeriod, today: string): ReportRange => rangeFor[period](today);
 
+/**
+ * The day from which the days of a period are counted when a schedule falls due: that day, but of the year, by months, the first of the
+ * month. Its first bank day is never New Year's Day, and no report would have the year that is over.
+ */
+export const countedOn = (
+  { period, schedule }: { readonly period: MovingPeriod | 'fixed'; readonly schedule: ReportSchedule },
+  dueOn: string,
+): string => (period === 'year-to-date' && schedule === 'monthly' ? firstOfMonth(dueOn) : dueOn);
+
 const dueInMonthOf = (day: string): string => nextBankDay(firstOfMonth(day));
 
 /** The newest day, a given one or before it, on which a schedule falls due. */

@@ -152,6 +152,21 @@ describe('a saved report', () => {
       .thenEvents(made('2026-12-14', '2026-12-07', '2026-12-13'));
   });
 
+  it(
+    'of the year, made by months, has each month to its end and the whole year in January',
+    proves('F-46'),
+    () => {
+      const ofYear = wasSaved('2026-11-21', { ...monthly, period: 'year-to-date' });
+      // The first of January 2027 is a Friday before a weekend, the first of May 2027 a Saturday.
+      given(ofYear)
+        .when(decide.orderDueReport, { on: '2027-01-04' })
+        .thenEvents(made('2027-01-04', '2026-01-01', '2026-12-31'));
+      given(ofYear)
+        .when(decide.orderDueReport, { on: '2027-05-03' })
+        .thenEvents(made('2027-05-03', '2027-01-01', '2027-04-30'));
+    },
+  );
+
   it('that its schedule made is news to whoever saved it until they open it', () => {
     const { reportId } = ofNovember.data as { reportId: string };
     given(wasSaved(), ofNovember)

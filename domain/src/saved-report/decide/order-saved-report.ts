@@ -2,7 +2,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { daysOf } from '../definition.ts';
 import type { SavedReportEvent } from '../events.ts';
 import { dueReportId } from '../ids.ts';
-import { lastDueOn } from '../period.ts';
+import { countedOn, lastDueOn } from '../period.ts';
 import { requireSaved, type SavedReportState } from '../state.ts';
 
 export interface OrderSavedReport {
@@ -35,6 +35,7 @@ export function orderDueReport(
   const dueOn = lastDueOn(saved.schedule, on);
   if (dueOn === null || dueOn <= saved.scheduledSinceOn || dueOn <= (madeFor ?? '')) return [];
   const { savedReportId, savedBy } = saved;
-  const data = { savedReportId, reportId: dueReportId(savedReportId, dueOn), ...daysOf(saved, dueOn) };
+  const days = daysOf(saved, countedOn(saved, dueOn));
+  const data = { savedReportId, reportId: dueReportId(savedReportId, dueOn), ...days };
   return [{ type: 'SavedReportOrdered', data: { ...data, asOfOn: dueOn, dueOn, orderedBy: savedBy } }];
 }

@@ -46,7 +46,7 @@ const sv = {
   movingHint:
     'Perioden räknas från den dag då rapporten görs och har bara dagar som är över. Rapporten säger vad som var känt när den gjordes, eller vid slutet av den dagen om den görs i efterhand.',
   scheduleHint:
-    'Görs tidigast i morgon. Har flera dagar missats görs bara den senaste. När den är klar står det på översikten.',
+    'Görs tidigast i morgon. Året går varje månad till månadsskiftet, så att januari har hela året innan. Har flera dagar missats görs bara den senaste. När den är klar står det på översikten.',
   fixedHint: 'Fasta dagar har inget schema.',
   dayWrong: 'Välj dagar, senast i dag',
 };
@@ -97,7 +97,7 @@ const en: typeof sv = {
   movingHint:
     'The period is counted from the day on which the report is made, and has only days that are over. The report says what was known when it was made, or at the end of that day if it is made afterwards.',
   scheduleHint:
-    'Made tomorrow at the earliest. If several days were missed, only the latest is made. The overview says when it is ready.',
+    'Made tomorrow at the earliest. The year, made monthly, ends with the month before, so that January has the whole former year. If several days were missed, only the latest is made. The overview says when it is ready.',
   fixedHint: 'Fixed days have no schedule.',
   dayWrong: 'Choose days, today at the latest',
 };
