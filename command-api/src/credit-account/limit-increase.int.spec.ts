@@ -7,6 +7,7 @@ import { accountEvents, activeAccount, type TestAccount } from '../testing/activ
 import { at, expectStatus, settle } from '../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { askedOf, newestOf } from '../testing/undoing.ts';
 
 let api: TestApi;
 let customer: TestClient;
@@ -92,6 +93,9 @@ describe('a higher limit that the customer asks for', () => {
     expect(item).toMatchObject({ assignee: null, tries: 0, comment: '', closed_at: null });
     expectStatus(await take(item), 200);
     expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
+    // Nobody had this question before, so that it goes back to nobody who had the last one.
+    const taken = await newestOf(api, admin, 'WorkItemAssigned');
+    expect(await askedOf(admin, taken)).toMatchObject({ is_reversible: false });
     expectStatus(await act(apiPaths.adminCompanyLimit, { limit: 50_000_000, reason: 'customer-asked' }), 200);
     expect(await queue()).toEqual([]);
     expect(await read()).toMatchObject({ credit_limit_cents: 50_000_000, limit_increase: null });

@@ -8,6 +8,8 @@ export const workItemUndoer: Undoer<WorkItemState, WorkItemEvent> = {
   undoingOf({ type, data }, { assigneeId }) {
     if (type !== 'WorkItemAssigned') return undefined;
     const { assigneeId: _given, ...item } = data;
+    // A later question of a customer is nobody's at first, and only its account knows that there is another one.
+    if (item.kind === 'limit-increase' && assigneeId !== null) return undefined;
     return {
       right: 'review',
       reasons: undoReasons,

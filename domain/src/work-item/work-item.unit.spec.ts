@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { foldAll, refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { type QueueKind, queueKinds } from './contracts/enums.ts';
 import type { WorkItemEvent } from './events.ts';
-import { assignWorkItem, dueAt, recordCall, snoozeWorkItem, workItem, workItemId } from './index.ts';
+import {
+  assignWorkItem,
+  dueAt,
+  recordCall,
+  snoozeWorkItem,
+  workItem,
+  workItemId,
+  workItemUndoer,
+} from './index.ts';
 
 const [anna, bo] = ['1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02', '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03'];
 const on = (seenChanges: number, by = anna, kind: QueueKind = 'call-rejected') => ({
@@ -67,6 +75,23 @@ describe('an item of a work queue', () => {
     const given = fold(...assignWorkItem(fold(), { ...on(0), assigneeId: bo }));
     expect(codeOf(() => assignWorkItem(given, { ...on(0, bo), assigneeId: bo }))).toBe('WORK_ITEM_CHANGED');
   });
+
+  it(
+    'a question of a customer is not given back to a colleague, who may have had only an earlier one',
+    proves('M-10'),
+    () => {
+      const undoingOf = (kind: QueueKind, before: string | null) => {
+        const had = before
+          ? fold(...assignWorkItem(fold(), { ...on(0, anna, kind), assigneeId: before }))
+          : fold();
+        const [given] = assignWorkItem(had, { ...on(had.changes, anna, kind), assigneeId: bo });
+        return given && workItemUndoer.undoingOf(given, had);
+      };
+      expect(undoingOf('limit-increase', anna)).toBeUndefined();
+      expect(undoingOf('limit-increase', null)).toBeDefined();
+      expect(undoingOf('manual-review', anna)).toBeDefined();
+    },
+  );
 
   it('only a call ends with what came of one', () => {
     for (const kind of queueKinds.filter((one) => !one.startsWith('call-')))
