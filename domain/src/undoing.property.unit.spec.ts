@@ -226,6 +226,11 @@ describe('nobody undoes for themselves', () => {
       userUndoer.undoingOf(event, state)?.decide({ ...by, staffId: userId })(state, undefined, sampleContext),
     )?.code;
 
+  it('gives nothing back to whom was forgotten, and takes nothing from them', proves('M-10'), () => {
+    const forgotten = { type: 'PersonForgotten', data: { userId } } as never;
+    for (const event of [granted, revoked]) expect(userUndoer.reliesOn(event, forgotten, state)).toBe(true);
+  });
+
   it('grants themselves no role, nor takes away their own as an admin', proves('M-10'), () => {
     expect(refusal(revoked)).toBe('OWN_ROLE');
     expect(refusal(granted)).toBe('OWN_ADMIN_ROLE');

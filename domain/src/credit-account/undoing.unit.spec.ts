@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { evolve } from './evolve.ts';
 import { accountUndoer, type CreditAccountEvent } from './index.ts';
 import { initialState } from './state.ts';
@@ -108,6 +108,10 @@ it(
     };
     expect(decided(null)).toBe('LimitChanged');
     expect(decided(staff.one)).toBe('LimitChangeProposed');
+    // What one lowers alone they cannot raise again alone.
+    const lowered = limitFrom(50_000_100);
+    const again = undoingOf(lowered, now)?.decide(by)(evolve(now, lowered), undefined, sampleContext);
+    expect(again?.[0]?.type).toBe('LimitChangeProposed');
   },
 );
 
@@ -165,6 +169,84 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(reliesOn(rate, reckoned('2027-01-01'), now)).toBe(true);
     expect(reliesOn(rate, rate, now)).toBe(true);
     expect(reliesOn(rate, requested, now)).toBe(false);
+  });
+
+  it('on a rate: a draw that is paid out at it, and a notice that asks for it', proves('M-10'), () => {
+    const [paidOut] = active.filter(({ type }) => type === 'WithdrawalPaidOut');
+    if (paidOut?.type !== 'WithdrawalPaidOut') throw new Error('nothing is paid out');
+    const paidOutOn = (on: string): CreditAccountEvent => ({
+      ...paidOut,
+      data: { ...paidOut.data, paidOutOn: on },
+    });
+    expect(reliesOn(rate, paidOutOn('2026-12-31'), now)).toBe(false);
+    expect(reliesOn(rate, paidOutOn('2027-01-01'), now)).toBe(true);
+    const noticeOf = (periodThroughOn: string) =>
+      ({
+        type: 'NoticeIssued',
+        data: { periodThroughOn, amortizations: [] },
+      }) as unknown as CreditAccountEvent;
+    expect(reliesOn(rate, noticeOf('2026-12-31'), now)).toBe(false);
+    expect(reliesOn(rate, noticeOf('2027-01-01'), now)).toBe(true);
+  });
+
+  it('on a plan: a notice that asks for its draw, its return, another plan of it', proves('M-10'), () => {
+    const plan = { type: 'PaymentPlanChanged', data: { withdrawalId } } as CreditAccountEvent;
+    const noticeOf = (...ids: string[]) =>
+      ({
+        type: 'NoticeIssued',
+        data: { amortizations: ids.map((id) => ({ withdrawalId: id, amountCents: 100 })) },
+      }) as unknown as CreditAccountEvent;
+    expect(reliesOn(plan, noticeOf(granted.companyId), now)).toBe(false);
+    expect(reliesOn(plan, noticeOf(granted.companyId, withdrawalId), now)).toBe(true);
+    const ofDraw = (type: 'PayoutReturned' | 'PaymentPlanChanged', id: string) =>
+      ({ type, data: { withdrawalId: id } }) as CreditAccountEvent;
+    for (const type of ['PayoutReturned', 'PaymentPlanChanged'] as const)
+      expect([withdrawalId, granted.companyId].map((id) => reliesOn(plan, ofDraw(type, id), now))).toEqual([
+        true,
+        false,
+      ]);
+  });
+
+  it('on a block that was set aside: another block, which let go of it', proves('M-10'), () => {
+    const setAside = (rule: 'blocked' | 'overdue') =>
+      ({ ...overridden, data: { ...overridden.data, rule } }) as CreditAccountEvent;
+    expect(reliesOn(setAside('blocked'), blocked, now)).toBe(true);
+    expect(reliesOn(setAside('overdue'), blocked, now)).toBe(false);
+    const waits = stateAfter(...active, requested, setAside('blocked'));
+    expect(undoingOf(blocked, waits)).toBeUndefined();
+    expect(undoingOf(blocked, stateAfter(...active, requested, setAside('overdue')))).toBeDefined();
+  });
+
+  it(
+    'a rule holds again for a draw that waits, by nobody whose account it is',
+    proves('M-10', 'F-18'),
+    () => {
+      const codeOf = (staffId: string, ...events: CreditAccountEvent[]) => {
+        const state = stateAfter(...active, requested, ...events);
+        const undoing = undoingOf(overridden, state)?.decide({ ...by, staffId });
+        return refusalOf(() => undoing?.(state, undefined, sampleContext))?.code;
+      };
+      const waiting = [referred('overdue'), overridden];
+      expect(codeOf(staff.other, ...waiting)).toBeUndefined();
+      expect(codeOf(granted.userId, ...waiting)).toBe('OWN_CASE');
+      expect(codeOf(staff.other, ...waiting, approved)).toBe('WITHDRAWAL_NOT_REFERRED');
+    },
+  );
+
+  it('a rate that gets higher by being undone has its month, to the day', proves('M-10'), () => {
+    const codeOf = (effectiveOn: string, yearBasisPoints: number, staffId = staff.other) => {
+      const changed = {
+        ...rate,
+        data: { ...rate.data, effectiveOn, afterYearBasisPoints: yearBasisPoints },
+      } as CreditAccountEvent;
+      const undoing = undoingOf(changed, now)?.decide({ ...by, staffId });
+      return refusalOf(() => undoing?.(evolve(now, changed), undefined, sampleContext))?.code;
+    };
+    // Today is the 21st of November.
+    expect(codeOf('2026-12-20', 1_079)).toBe('RATE_RAISED_AT_ONCE');
+    expect(codeOf('2026-12-21', 1_079)).toBeUndefined();
+    expect(codeOf('2026-12-20', 1_081)).toBeUndefined();
+    expect(codeOf('2026-12-20', 1_081, granted.userId)).toBe('OWN_CASE');
   });
 
   it('on a rule: every step of its draw and of no other', proves('M-10'), () => {

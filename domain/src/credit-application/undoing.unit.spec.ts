@@ -1,0 +1,78 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { foldAll, refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import {
+  applicationUndoer,
+  type CreditApplicationEvent,
+  creditApplication,
+  startApplication,
+} from './index.ts';
+import { sample } from './testing/samples.ts';
+
+const { reliesOn, undoingOf } = applicationUndoer;
+const started = foldAll(
+  creditApplication,
+  startApplication(creditApplication.initialState(), sample.started),
+);
+const atBank = { ...started, step: 'instantor' as const };
+const { applicationId } = started;
+const of = (type: CreditApplicationEvent['type'], data: object = {}) =>
+  ({ type, data: { applicationId, ...data } }) as CreditApplicationEvent;
+const rule = of('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: true });
+const skip = of('BankDataSkipped', { by: 'staff', type: 'staff', message: '' });
+
+describe('what relies on what staff let pass for an application', () => {
+  it.each([
+    ['CompanySelected', true],
+    ['GuarantorsDeclared', true],
+    ['InquiriesConfirmed', true],
+    ['DecisionRequested', true],
+    ['PolicyEvaluated', true],
+    ['CreditDecided', true],
+    ['ManualReviewClosed', true],
+    ['MoreRequested', true],
+    ['HumanReviewDecided', true],
+    ['InvitationReminded', false],
+    ['DueDiligenceAnswered', false],
+  ] as const)('on a rule that was set aside %s: %s', proves('M-10'), (type, isRelied) => {
+    expect(reliesOn(rule, of(type), started)).toBe(isRelied);
+  });
+
+  it('on a rule the same one set aside or holding again, and no other', proves('M-10'), () => {
+    const same = of('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: false });
+    const other = of('RuleSkipped', { rule: 'another', isSkipped: true });
+    expect([same, other].map((later) => reliesOn(rule, later, started))).toEqual([true, false]);
+  });
+
+  it('on bank data that were skipped: any answer, and nothing that others do', proves('M-10'), () => {
+    for (const type of ['DueDiligenceAnswered', 'ApplicationWithdrawn', 'BankDataSkipUndone'] as const)
+      expect(reliesOn(skip, of(type), started), type).toBe(true);
+    for (const type of ['InvitationOpened', 'ScreeningHitDecided'] as const)
+      expect(reliesOn(skip, of(type), started), type).toBe(false);
+  });
+});
+
+describe('what staff let pass for an application', () => {
+  it('is not asked for again where a bank was chosen, or somebody else skipped it', proves('M-10'), () => {
+    expect(undoingOf(skip, atBank)).toBeDefined();
+    const waits = { ...atBank, bankData: { ...atBank.bankData, status: 'waiting' as never } };
+    expect(undoingOf(skip, waits)).toBeUndefined();
+    expect(undoingOf(skip, started)).toBeUndefined();
+    expect(undoingOf(of('BankDataSkipped', { by: 'time-out' }), atBank)).toBeUndefined();
+  });
+
+  it('is taken back by nobody whose application it is', proves('M-10', 'F-18'), () => {
+    const codeOf = (event: CreditApplicationEvent, staffId: string) =>
+      refusalOf(() =>
+        undoingOf(event, atBank)?.decide({ staffId, reasonCode: 'other', id: applicationId })(
+          { ...creditApplication.evolve(atBank, event) },
+          undefined,
+          sampleContext,
+        ),
+      )?.code;
+    for (const event of [rule, skip]) {
+      expect(codeOf(event, sample.started.userId), event.type).toBe('OWN_CASE');
+      expect(codeOf(event, applicationId), event.type).not.toBe('OWN_CASE');
+    }
+  });
+});
