@@ -132,6 +132,7 @@ const stops = (): readonly Stop[] => [
       { name: /^Skicka tillbaka/, for: neither, call: ['POST', apiPaths.adminPaymentSendBack] },
     ],
   },
+  { to: 'Rapporter', title: /Sparade rapporter/, shows: /Ingen har sparat någon rapport än/ },
   { to: 'Sena betalningar', title: /Sena betalningar/, shows: /Alla sena/ },
   { to: 'Företag', title: /Företag/, shows: /559900-1079/ },
   {

@@ -140,6 +140,7 @@ describe('the frame of the back office', () => {
         ['Meddelanden', 'Meddelanden'],
         ['Leverantörer', 'Tjänsteleverantörer'],
         ['Historik', 'Historik'],
+        ['Rapporter', 'Sparade rapporter'],
         ['Översikt', 'Översikt'],
       ] as const) {
         await menu.getByRole('link', { name: link, exact: true }).click();
@@ -152,7 +153,8 @@ describe('the frame of the back office', () => {
       await page
         .getByRole('heading', { level: 1, name: new RegExp(persona.companies[0]?.name ?? '') })
         .waitFor();
-      await page.getByRole('link', { name: 'Rapporter' }).click();
+      const tabs = page.getByRole('navigation', { name: 'Delar av företagets sida' });
+      await tabs.getByRole('link', { name: 'Rapporter' }).click();
       await page
         .getByRole('link', { name: /^Öppna i ny flik upplysning/ })
         .first()
