@@ -64,6 +64,7 @@ export function approvalColumns(
       <Button
         key={answer}
         size="small"
+        aria-label={`${t(`approvals.${wordOf(answer, row)}`)}: ${aboutOf(row, t)}`}
         tabIndex={hasFocus ? 0 : -1}
         onClick={(event) => {
           event.stopPropagation();
@@ -71,7 +72,6 @@ export function approvalColumns(
         }}
       >
         {t(`approvals.${wordOf(answer, row)}`)}
-        <span className="visually-hidden">: {aboutOf(row, t)}</span>
       </Button>
     ));
   const company: Column = {
