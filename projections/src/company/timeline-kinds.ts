@@ -67,7 +67,6 @@ const amounts = [
   'feeCents',
   'interestCents',
   'monthlyAmortizationCents',
-  'creditLeftCents',
 ] as const;
 
 const centsIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
@@ -79,15 +78,17 @@ export function amountsOf(data: Readonly<Record<string, unknown>>): {
   readonly before_cents: number | null;
 } {
   const field = amounts.find((name) => centsIn(data, name) !== null);
-  const late = Array.isArray(data.notices) ? sumOf(data.notices) : null;
   return {
-    amount_cents: field === undefined ? late : centsIn(data, field),
+    amount_cents: field === undefined ? sumIn(data) : centsIn(data, field),
     before_cents: centsIn(data, 'beforeCents'),
   };
 }
 
-const sumOf = (notices: readonly unknown[]): number =>
-  notices.reduce<number>(
-    (sum, one) => sum + (centsIn(one as Record<string, unknown>, 'interestCents') ?? 0),
-    0,
-  );
+/** The late interest of each notice, or the parts that money was divided into: what is left of the credit is another amount. */
+function sumIn({ notices, parts }: Readonly<Record<string, unknown>>): number | null {
+  if (Array.isArray(notices)) return sumOf(notices, 'interestCents');
+  return Array.isArray(parts) ? sumOf(parts, 'amountCents') : null;
+}
+
+const sumOf = (all: readonly unknown[], field: string): number =>
+  all.reduce<number>((sum, one) => sum + (centsIn(one as Record<string, unknown>, field) ?? 0), 0);
