@@ -13,6 +13,9 @@ const Styled = styled(DataGrid)({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
+  // As near each other as words: with the padding of a button that stands alone, the last one of a row is cut off.
+  '& .MuiDataGrid-cell .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },
+  '& .MuiDataGrid-cell > .MuiButton-sizeSmall:first-child': { marginLeft: -8 },
   [`& .${ALERT_ROW}`]: {
     background: 'color-mix(in srgb, var(--k-red) 10%, var(--k-surface))',
     boxShadow: 'inset 4px 0 0 var(--k-red)',
