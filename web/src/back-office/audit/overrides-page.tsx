@@ -93,14 +93,14 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
     valueGetter: (_, row) => textOf(row),
   });
   return [
-    text('when', 150, (row) => tableTime(row.occurred_at)),
-    text('what', 170, (row) => row.sentence[language]),
-    text('company', 135, (row) => row.company?.name ?? ''),
-    text('why', 120, (row) => wordOf(t, row.reason_code, language)),
-    text('who', 130, (row) => row.by.name ?? ''),
+    text('when', 160, (row) => tableTime(row.occurred_at)),
+    text('what', 240, (row) => row.sentence[language]),
+    text('company', 190, (row) => row.company?.name ?? ''),
+    text('why', 140, (row) => wordOf(t, row.reason_code, language)),
+    text('who', 150, (row) => row.by.name ?? ''),
     figure('loss', 100, (row) => formatAmount(row.loss_cents)),
     figure('income', 105, (row) => formatAmount(row.income_cents)),
-    figure('late', 85, (row) => String(row.days_late)),
+    figure('late', 100, (row) => String(row.days_late)),
   ];
 }
 

@@ -25,7 +25,7 @@ const inner = (cell: Cell) => ({
 const number = (t: TFunction<'users'>, field: keyof UserListRow, name: string): Column => ({
   field,
   headerName: t(name),
-  width: 90,
+  width: 95,
   align: 'right',
   headerAlign: 'right',
   sortable: false,
@@ -51,7 +51,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     {
       field: 'ssn',
       headerName: t('ssn'),
-      width: 165,
+      width: 170,
       sortable: false,
       hideable: false,
       renderCell: (cell) => (
@@ -66,7 +66,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     text(t, 'first_name', 105, NAME_LENGTH),
     text(t, 'last_name', 105, NAME_LENGTH),
     { ...text(t, 'email', 190), flex: 2 },
-    text(t, 'phone', 135),
+    text(t, 'phone', 140),
   ];
   const bisnode: Column = {
     field: 'screened_at',

@@ -64,7 +64,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'due_at',
       headerName: t('due'),
-      width: 230,
+      width: 232,
       renderCell: ({ row }) => (
         <span style={row.is_overdue ? { color: 'var(--k-red)', fontWeight: 600 } : undefined}>
           {tableTime(row.due_at)}
@@ -89,7 +89,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
       field: 'user_name',
       headerName: t('person'),
       flex: 1,
-      minWidth: 255,
+      minWidth: 275,
       valueGetter: (_, row) => [row.user_name, row.user_phone].filter(Boolean).join(', '),
     },
     {
@@ -109,7 +109,7 @@ export function workColumns(t: T, acts: Acts): Column[] {
     {
       field: 'work',
       headerName: t('work'),
-      width: 262,
+      width: 215,
       renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];

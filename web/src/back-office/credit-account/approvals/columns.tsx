@@ -78,7 +78,7 @@ export function approvalColumns(
     field: 'company_name',
     headerName: t('approvals.company'),
     flex: 1,
-    minWidth: 150,
+    minWidth: 155,
     hideable: false,
     renderCell: ({ row, hasFocus }) =>
       row.company ? (
@@ -115,21 +115,21 @@ export function approvalColumns(
   const work: Column = {
     field: 'work',
     headerName: t('approvals.work'),
-    width: 225,
+    width: 155,
     sortable: false,
     hideable: false,
     renderCell: buttons,
   };
   return [
     time('proposed_at', t('approvals.proposedAt')),
-    told('kind', t('approvals.kind'), 175, ({ kind }) => t(`approvals.kinds.${kind}`)),
+    told('kind', t('approvals.kind'), 200, ({ kind }) => t(`approvals.kinds.${kind}`)),
     company,
-    told('change', t('approvals.change'), 195, (row) => changeOf(row, t)),
-    told('proposed_by', t('approvals.proposedBy'), 130, (row) => nameOf(row.proposed_by, t)),
+    told('change', t('approvals.change'), 210, (row) => changeOf(row, t)),
+    told('proposed_by', t('approvals.proposedBy'), 150, (row) => nameOf(row.proposed_by, t)),
     ...(onAnswer ? [work] : []),
     told('reason', t('approvals.reason'), 170, ({ reason }) => reasonAsChoice(reason, language)),
     { ...long('comment', t('approvals.comment')), sortable: false },
-    told('open_until', t('approvals.until'), 200, ({ open_until }) =>
+    told('open_until', t('approvals.until'), 225, ({ open_until }) =>
       open_until ? tableDay(open_until) : '',
     ),
     told('status', t('approvals.state'), 150, ({ status }) => t(`approvals.statusOf.${status}`)),
