@@ -6,7 +6,7 @@ import type { CompanyTab } from './tab.ts';
 
 const Bar = styled('nav')({
   display: 'flex',
-  gap: 4,
+  gap: 2,
   margin: '24px 0',
   overflowX: 'auto',
   borderBottom: '1px solid var(--k-line)',
@@ -15,7 +15,7 @@ const Bar = styled('nav')({
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 44,
-    padding: '0 12px',
+    padding: '0 10px',
     color: 'var(--k-ink)',
     textDecoration: 'none',
     borderBottom: '3px solid transparent',
