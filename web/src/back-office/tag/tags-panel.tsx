@@ -106,14 +106,14 @@ export function TagsPanel({ subject }: { subject: Subject }) {
             ]}
           />
           <ActionButton
-            sx={{ mb: 3, minHeight: 48 }}
+            sx={{ mb: 6, minHeight: 48 }}
             isInactive={!wanted}
             isBusy={attach.isPending}
             onClick={() => (wanted ? put(wanted) : setIsTried(true))}
           >
             {t('add')}
           </ActionButton>
-          <Button sx={{ mb: 3, minHeight: 48 }} onClick={() => setIsNew(true)}>
+          <Button sx={{ mb: 6, minHeight: 48 }} onClick={() => setIsNew(true)}>
             {t('new')}
           </Button>
         </Row>
