@@ -99,7 +99,7 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
     text('why', 140, (row) => wordOf(t, row.reason_code, language)),
     text('who', 150, (row) => row.by.name ?? ''),
     figure('loss', 100, (row) => formatAmount(row.loss_cents)),
-    figure('income', 105, (row) => formatAmount(row.income_cents)),
+    figure('income', 115, (row) => formatAmount(row.income_cents)),
     figure('late', 100, (row) => String(row.days_late)),
   ];
 }

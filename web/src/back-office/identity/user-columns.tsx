@@ -25,7 +25,7 @@ const inner = (cell: Cell) => ({
 const number = (t: TFunction<'users'>, field: keyof UserListRow, name: string): Column => ({
   field,
   headerName: t(name),
-  width: 95,
+  width: 105,
   align: 'right',
   headerAlign: 'right',
   sortable: false,
@@ -51,7 +51,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     {
       field: 'ssn',
       headerName: t('ssn'),
-      width: 170,
+      width: 185,
       sortable: false,
       hideable: false,
       renderCell: (cell) => (

@@ -66,7 +66,7 @@ function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Colum
     {
       field: 'user_ssn',
       headerName: t('list.user_ssn'),
-      width: 165,
+      width: 185,
       sortable: false,
       hideable: false,
       renderCell: (cell) => (
@@ -113,7 +113,7 @@ function companyColumns(t: TFunction<'applications'>, nameLength: number): Colum
     {
       field: 'company_number',
       headerName: t('list.company_number_short'),
-      width: 120,
+      width: 130,
       hideable: false,
       renderCell: (cell) => {
         const { company_number } = cell.row;
