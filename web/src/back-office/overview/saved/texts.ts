@@ -2,7 +2,7 @@ import { addTexts } from '../../../lib/i18n.ts';
 
 const sv = {
   title: 'Sparade rapporter',
-  lead: 'Översiktens rapporter med en period och ett schema. Alla kollegor ser dem, och den som sparade en ändrar den.',
+  lead: 'Översiktens rapporter med en period och ett schema. Alla kollegor ser dem, men bara den som har sparat en rapport, eller en administratör, kan ändra den.',
   overview: 'Översikt',
   save: 'Spara en rapport',
   none: 'Ingen har sparat någon rapport än.',
@@ -53,7 +53,7 @@ const sv = {
 
 const en: typeof sv = {
   title: 'Saved reports',
-  lead: 'Reports of the overview with a period and a schedule. All colleagues see them, and whoever saved one changes it.',
+  lead: 'Reports of the overview with a period and a schedule. All colleagues see them, but only whoever saved a report, or an admin, can change it.',
   overview: 'Overview',
   save: 'Save a report',
   none: 'Nobody has saved a report yet.',
