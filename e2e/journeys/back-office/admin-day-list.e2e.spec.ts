@@ -51,7 +51,9 @@ async function proveReport(page: Page): Promise<void> {
 async function proveExplained(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Tillgänglig limit: .*visa vad den består av$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Tillgänglig limit' });
-  await dialog.getByRole('row', { name: /^Kreditgränser på erbjudna, signerade och öppna krediter/ }).waitFor();
+  await dialog
+    .getByRole('row', { name: /^Kreditgränser på erbjudna, signerade och öppna krediter/ })
+    .waitFor();
   await proveScreen(page, 'admin-amount');
   await dialog.getByRole('button', { name: 'Stäng' }).click();
   await dialog.waitFor({ state: 'detached' });
