@@ -5,6 +5,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter } from 'react-router-dom';
 import { clearDraft } from '../lib/draft-storage.ts';
+import { nameLenders } from '../lib/lender-names.ts';
 import { clearNotices } from '../lib/notices-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
@@ -31,6 +32,7 @@ export function forgetApp(): void {
   clearNotices();
   clearSession();
   clearDraft();
+  nameLenders({ first: null, second: null });
   localStorage.clear();
 }
 
