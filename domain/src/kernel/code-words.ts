@@ -139,6 +139,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     overdue: { sv: 'försenad betalning', en: 'an overdue payment' },
     'payment-received': { sv: 'mottagen betalning', en: 'a payment received' },
     'limit-changed': { sv: 'ändrad kreditgräns', en: 'a changed limit' },
+    'rate-changed': { sv: 'ändrad räntesats', en: 'a changed rate' },
     'increase-declined': { sv: 'svar om kreditgränsen', en: 'an answer about the limit' },
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
