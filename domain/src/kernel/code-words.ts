@@ -145,6 +145,19 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
+  /** Customers choose among Swedish words, and those are stored. */
+  purpose: Object.fromEntries(
+    [
+      ['Finansiera skuld', 'Refinance debt'],
+      ['Anställa personal & Löner', 'Hire staff and pay wages'],
+      ['Marknadsföring', 'Marketing'],
+      ['Tillväxt', 'Growth'],
+      ['Rörelsekapital', 'Working capital'],
+      ['Investera i varulager', 'Invest in stock'],
+      ['Köp av utrustning', 'Buy equipment'],
+      ['Övrigt', 'Other'],
+    ].map(([sv = '', en = '']) => [sv, { sv, en }]),
+  ),
   companyForm: companyFormWords,
   role: {
     customer: { sv: 'kund', en: 'customer' },
