@@ -155,7 +155,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     parts: {
       identity,
       creditAccount: { ...identity, blobs, store, signingAuthority },
-      undo: { ...identity, store },
+      undo: { ...identity, store, lenderNames },
       creditApplication: {
         ...identity,
         blobs,

@@ -52,7 +52,7 @@ describe('the types of messages', () => {
       expect((await list({ is_live: 'false' })).map(({ key }: { key: string }) => key)).toEqual([
         'limit-changed',
       ]);
-      expect(await list({ is_live: 'true' })).toHaveLength(12);
+      expect(await list({ is_live: 'true' })).toHaveLength(13);
       const test = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 422);
       expect(test.body.code).toBe('MESSAGE_NOT_LIVE');
       expect(expectStatus(await post(apiPaths.adminNotificationTypeOn, id), 200).body.is_live).toBe(true);

@@ -77,7 +77,7 @@ const getUndo = route({
     if (dependants.length > 0) {
       const named = dependants.slice(-DEPENDANTS).map((one) => ({
         id: one.id,
-        sentence: sentenceOf(one),
+        sentence: sentenceOf(one, parts.lenderNames),
         occurred_at: one.occurredAt,
       }));
       return { ...nothing, is_reversible: true, version, reasons, dependants: named };

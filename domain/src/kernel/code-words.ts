@@ -139,11 +139,25 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     overdue: { sv: 'försenad betalning', en: 'an overdue payment' },
     'payment-received': { sv: 'mottagen betalning', en: 'a payment received' },
     'limit-changed': { sv: 'ändrad kreditgräns', en: 'a changed limit' },
+    'rate-changed': { sv: 'ändrad räntesats', en: 'a changed rate' },
     'increase-declined': { sv: 'svar om kreditgränsen', en: 'an answer about the limit' },
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
+  /** Customers choose among Swedish words, and those are stored. */
+  purpose: Object.fromEntries(
+    [
+      ['Finansiera skuld', 'Refinance debt'],
+      ['Anställa personal & Löner', 'Hire staff and pay wages'],
+      ['Marknadsföring', 'Marketing'],
+      ['Tillväxt', 'Growth'],
+      ['Rörelsekapital', 'Working capital'],
+      ['Investera i varulager', 'Invest in stock'],
+      ['Köp av utrustning', 'Buy equipment'],
+      ['Övrigt', 'Other'],
+    ].map(([sv = '', en = '']) => [sv, { sv, en }]),
+  ),
   companyForm: companyFormWords,
   role: {
     customer: { sv: 'kund', en: 'customer' },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { eventCatalogue } from '../catalogue.ts';
 import { codeInWords } from './code-words.ts';
 
-/** Codes that are names already: credit bureaus, pages, languages, kinds of files, and purposes that the specification lists in Swedish. */
-const namesInThemselves = ['source', 'name', 'language', 'purpose', 'format'];
+/** Codes that are names already: credit bureaus, pages, languages and kinds of files. */
+const namesInThemselves = ['source', 'name', 'language', 'format'];
 
 function optionsOf(schema: unknown): readonly string[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return optionsOf(schema.unwrap());

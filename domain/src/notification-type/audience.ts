@@ -12,6 +12,7 @@ export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   overdue: 'late',
   'payment-received': 'owing',
   'limit-changed': 'running',
+  'rate-changed': 'running',
   'offer-expiring': 'offered',
   'account-closed': 'running',
   'due-again': 'owing',

@@ -16,6 +16,8 @@ const kinds = {
   amount: 'cents',
   fee: 'cents',
   limit: 'cents',
+  rate: 'rate',
+  from: 'date',
   dueDate: 'date',
   until: 'instant',
   giro: 'giro',
@@ -36,6 +38,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   overdue: ['company', 'amount', 'fee', 'dueDate', 'giro', 'ocr', 'link'],
   'payment-received': ['company', 'amount', 'link'],
   'limit-changed': ['company', 'limit', 'link'],
+  'rate-changed': ['company', 'rate', 'from', 'link'],
   'increase-declined': ['company', 'limit', 'link'],
   'offer-expiring': ['company', 'limit', 'until', 'link'],
   'account-closed': ['company', 'link'],
@@ -98,6 +101,12 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     title: 'Kreditgränsen har ändrats',
     body: 'Kreditgränsen för {company} är nu {limit}. Läs mer på Mina sidor: {link}',
   },
+  'rate-changed': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Räntan har ändrats',
+    body: 'Räntan på krediten för {company} är {rate} per år från och med {from}. Läs mer på Mina sidor: {link}',
+  },
   'increase-declined': {
     channel: 'sms-and-email',
     audience: 'holder',
@@ -149,15 +158,23 @@ export function bodyFault(
   const declared = new Set(placeholders.map(({ name }) => name));
   const used = namesIn(body);
   if (!used?.every((name) => declared.has(name))) return 'placeholder';
-  const isAsking = isRequired(typeKey) && OF_PAYMENT.some((name) => !used.includes(name));
-  if (isAsking || OF_OTHERS.test(body)) return 'payment';
+  const isSilent = required[typeKey]?.some((name) => !used.includes(name)) ?? false;
+  if (isSilent || OF_OTHERS.test(body)) return 'payment';
   const samples = Object.fromEntries(placeholders.map(({ name, kind }) => [name, longest[kind]]));
   const text = asSms(renderTemplate(body, placeholders, samples));
   return channel !== 'email' && smsParts(text) > SMS_PARTS_MAX ? 'sms' : undefined;
 }
 
-/** Messages that no customer may be left without: a due date or a fee follows from them. */
-const required: readonly NotificationTypeKey[] = ['notice-issued', 'overdue', 'due-again'];
+/**
+ * Messages that no customer may be left without, with what each has to tell: a due date or a fee follows from them, or a price, which only
+ * whoever has learned of it can pay back before.
+ */
+const required: Readonly<Partial<Record<NotificationTypeKey, readonly string[]>>> = {
+  'notice-issued': OF_PAYMENT,
+  overdue: OF_PAYMENT,
+  'due-again': OF_PAYMENT,
+  'rate-changed': ['rate', 'from'],
+};
 
 /** Whether messages of the type are always sent, to everybody. */
-export const isRequired = (typeKey: NotificationTypeKey): boolean => required.includes(typeKey);
+export const isRequired = (typeKey: NotificationTypeKey): boolean => required[typeKey] !== undefined;

@@ -4,7 +4,7 @@ import { instant, uuid } from '../kernel/fields.ts';
 import { notificationTypeKey } from './contracts/enums.ts';
 
 /** How a variable reads in a text. */
-const placeholderKind = z.enum(['text', 'cents', 'date', 'instant', 'giro', 'ocr', 'link']);
+const placeholderKind = z.enum(['text', 'cents', 'rate', 'date', 'instant', 'giro', 'ocr', 'link']);
 const template = z.string().min(1).max(1_000);
 const ofType = { typeKey: notificationTypeKey };
 

@@ -97,6 +97,17 @@ describe('a type of message', () => {
       .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
   });
 
+  it('that tells of a rate says which and from when, and cannot be switched off', () => {
+    const tells = { typeKey: 'rate-changed', revision: 0 } as const;
+    for (const body of ['Räntan är {rate} per år framöver.', 'Räntan ändras från och med {from}.'])
+      given()
+        .when(decide.editBody, { ...tells, body })
+        .thenRefused('MESSAGE_BODY_PAYMENT');
+    given()
+      .when(decide.switchType, { typeKey: 'rate-changed', isLive: false })
+      .thenRefused('MESSAGE_REQUIRED');
+  });
+
   it('may be longer where it goes by e-mail only', proves('X-81'), () => {
     const long = `Tack för {amount}. ${'a'.repeat(900)}`;
     given()

@@ -8,6 +8,7 @@ import { asSms, smsParts } from './sms.ts';
 const examples: Readonly<Record<PlaceholderKind, string | number>> = {
   text: 'Exempelbolaget AB',
   cents: 1_250_000,
+  rate: 1_080,
   date: '2027-03-28',
   instant: '2027-03-28T21:59:59.999Z',
   giro: '9912346',

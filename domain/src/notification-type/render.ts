@@ -1,4 +1,4 @@
-import { formatCents, formatDeadline, formatLongDate } from '../text/index.ts';
+import { formatBasisPoints, formatCents, formatDeadline, formatLongDate } from '../text/index.ts';
 import { formatBankgiro } from '../validators/bankgiro.ts';
 import type { PlaceholderKind } from './events.ts';
 
@@ -7,7 +7,7 @@ export interface Placeholder {
   readonly kind: PlaceholderKind;
 }
 
-/** Öre for `cents`; a business date, an instant, digits, an address or plain text for the others. */
+/** Öre for `cents`; basis points a year for `rate`; a business date, an instant, digits, an address or plain text for the others. */
 export type Variables = Readonly<Record<string, string | number>>;
 
 const TEXT_MAX = 100;
@@ -30,10 +30,13 @@ const inLine = (value: string | number): string | undefined => {
   return line === '' ? undefined : line.slice(0, TEXT_MAX);
 };
 
+const whole = (format: (value: number) => string) => (value: string | number) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? format(value) : undefined;
+
 const formats: Readonly<Record<PlaceholderKind, (value: string | number) => string | undefined>> = {
   text: inLine,
-  cents: (value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? formatCents(value) : undefined,
+  cents: whole(formatCents),
+  rate: whole(formatBasisPoints),
   date: matching(/^\d{4}-\d\d-\d\d$/, (date) => formatLongDate(`${date}T12:00:00.000Z`)),
   instant: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, formatDeadline),
   giro: matching(/^\d{7,8}$/, formatBankgiro),
@@ -45,6 +48,7 @@ const formats: Readonly<Record<PlaceholderKind, (value: string | number) => stri
 export const longest: Readonly<Record<PlaceholderKind, string | number>> = {
   text: 'Å'.repeat(60),
   cents: 1_000_000_099,
+  rate: 10_000,
   date: '2026-09-30',
   instant: '2026-09-30T21:59:59.999Z',
   giro: '99999999',

@@ -138,8 +138,8 @@ export const staffErrorWords = {
     en: 'The text has a brace or a field that the message does not have',
   },
   MESSAGE_BODY_PAYMENT: {
-    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, och ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer',
-    en: 'Accounts, telephones and links stand in the fields of the message alone, and a demand for payment keeps amount, date, bankgiro and OCR number',
+    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer, och ett meddelande om räntan har kvar räntan och dagen',
+    en: 'Accounts, telephones and links stand in the fields of the message alone, a demand for payment keeps amount, date, bankgiro and OCR number, and a message about the rate keeps the rate and its day',
   },
   MESSAGE_BODY_TOO_LONG_FOR_SMS: {
     sv: 'Texten ryms inte i tre sms när fälten är ifyllda',

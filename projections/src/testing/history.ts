@@ -129,6 +129,26 @@ function registerQueues(
   return [
     ...facts.map(([stream, fact]) => queue(stream, told([fact]))),
     queue(`comment-${uuidOf(`comment ${number}`)}`, told(commentFacts(number))),
+    queue(`savedReport-${uuidOf(`report ${number}`)}`, told(savedReportFacts(number))),
+  ];
+}
+
+/** A report of each month; every other one is deleted. */
+function savedReportFacts(number: number): Fact[] {
+  const own = { savedReportId: uuidOf(`report ${number}`) };
+  const fixed = { fromOn: null, throughOn: null, asOfOn: null, scheduledSinceOn: '2026-03-28' };
+  const definition = { ...fixed, period: 'last-month', schedule: 'monthly', name: `Månad ${number}` };
+  const days = { fromOn: '2026-03-01', throughOn: '2026-03-31', asOfOn: '2026-04-01', dueOn: '2026-04-01' };
+  const orderedBy = uuidOf('colleague');
+  return [
+    { type: 'ReportSaved', data: { ...own, ...definition, savedBy: orderedBy } },
+    {
+      type: 'SavedReportOrdered',
+      data: { ...own, ...days, reportId: uuidOf(`pdf ${number}`), orderedBy },
+    },
+    ...(number % 20 === 5
+      ? [{ type: 'SavedReportDeleted', data: { ...own, deletedAt: '2026-04-02T09:00:00.000Z' } }]
+      : []),
   ];
 }
 

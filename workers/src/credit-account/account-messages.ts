@@ -3,6 +3,7 @@ import {
   type CreditAccountState,
   overdueNotices,
   payBy,
+  rateOn,
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import {
@@ -134,6 +135,15 @@ const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossRev
   },
 };
 
+/** Told as soon as it is decided, so that whoever does not want a higher rate has the time until it begins to pay back. Nothing where another holds by then. */
+const rateChanged: AccountMessage<OfType<'RateChanged'> | OfType<'RateChangeUndone'>> = {
+  typeKey: 'rate-changed',
+  variables: ({ data: { effectiveOn, afterYearBasisPoints }, account }) =>
+    rateOn(account, effectiveOn) === afterYearBasisPoints
+      ? { rate: afterYearBasisPoints, from: effectiveOn }
+      : undefined,
+};
+
 type Messages = {
   readonly [Type in CreditAccountEvent['type']]?: readonly AccountMessage<OfType<Type>>[];
 };
@@ -156,6 +166,8 @@ const messages: Messages = {
         account.limitCents === afterCents ? { limit: afterCents } : undefined,
     },
   ],
+  RateChanged: [rateChanged],
+  RateChangeUndone: [rateChanged],
   LimitIncreaseDeclined: [
     {
       typeKey: 'increase-declined',

@@ -112,6 +112,36 @@ describe('what an account is written', () => {
     ]);
   });
 
+  it('of a rate says which one holds from when, also when a change is undone', proves('M-10'), async () => {
+    const changeId = randomUUID();
+    const [effectiveOn, reasonCode] = ['2027-01-01', 'agreed-price'];
+    const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_320 };
+    const changed = {
+      type: 'RateChanged' as const,
+      data: { changeId, ...rates, effectiveOn, reasonCode, policyVersion: '1', changedBy: randomUUID() },
+    };
+    const undone = {
+      type: 'RateChangeUndone' as const,
+      data: {
+        ...{ changeId, effectiveOn, reasonCode, undoneBy: randomUUID() },
+        beforeYearBasisPoints: 1_320,
+        afterYearBasisPoints: 1_080,
+        replaced: { yearBasisPoints: 1_080, changeId: null },
+      },
+    };
+    const told = async (...events: (typeof changed | typeof undone)[]) => {
+      const world = await createMessageWorld(FRIDAY_EVENING);
+      await world.happened(...events);
+      world.now = MONDAY;
+      await world.jobs.settle();
+      return world.sent.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
+    };
+    const says = (rate: string) =>
+      `Räntan på krediten för Lindqvist & Söner AB är ${rate} % per år från och med 1 januari 2027. Läs mer på Mina sidor: ${LINK}`;
+    expect(await told(changed)).toEqual([says('13,20')]);
+    expect(await told(changed, undone)).toEqual([says('10,80')]);
+  });
+
   it('about a wish for a higher limit says no where it is still so', proves('C-205'), async () => {
     const declined = {
       type: 'LimitIncreaseDeclined' as const,

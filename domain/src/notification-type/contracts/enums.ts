@@ -11,6 +11,7 @@ export const notificationTypeKey = z.enum([
   'overdue',
   'payment-received',
   'limit-changed',
+  'rate-changed',
   'increase-declined',
   'offer-expiring',
   'account-closed',

@@ -1,10 +1,12 @@
 import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
+import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../lib/language.ts';
 import { adminCreditApplicationPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -42,6 +44,7 @@ export default function OverviewTab({ company }: { company: CompanyDetail }) {
 
 function Company({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
+  const { language } = useLanguage();
   return (
     <section>
       <h2>{t('overview.company')}</h2>
@@ -59,7 +62,10 @@ function Company({ company }: { company: CompanyDetail }) {
           [t('overview.type'), company.application_type && t(`overview.types.${company.application_type}`)],
           [t('overview.step'), company.last_step && t(`steps.${company.last_step}`)],
           [t('overview.risk'), company.risk_class],
-          [t('overview.purpose'), company.credit_reason],
+          [
+            t('overview.purpose'),
+            company.credit_reason && codeInWords('purpose', company.credit_reason, language),
+          ],
           [
             t('overview.channel'),
             company.acquisition_channel && t(`overview.channels.${company.acquisition_channel}`),

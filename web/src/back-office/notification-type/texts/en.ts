@@ -6,7 +6,7 @@ export const en: typeof sv = {
   live: 'On',
   off: 'Off',
   isLive: 'Is sent: {{name}}',
-  required: 'Always sent: customers have to learn what is to be paid and when.',
+  required: 'Always sent: customers have to learn what is to be paid, when, and at which rate.',
   channel: { sms: 'Text message', email: 'E-mail', 'sms-and-email': 'Text message and e-mail' },
   smsParts_one: '{{count}} text message',
   smsParts_other: '{{count}} text messages',

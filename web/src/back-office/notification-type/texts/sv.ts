@@ -4,7 +4,7 @@ export const sv = {
   live: 'På',
   off: 'Av',
   isLive: 'Skickas: {{name}}',
-  required: 'Skickas alltid: kunden ska få veta vad som ska betalas och när.',
+  required: 'Skickas alltid: kunden ska få veta vad som ska betalas, när och till vilken ränta.',
   channel: { sms: 'Sms', email: 'Mejl', 'sms-and-email': 'Sms och mejl' },
   smsParts_one: '{{count}} sms',
   smsParts_other: '{{count}} sms',
