@@ -39,7 +39,7 @@ describe('a read model that could not be built anew after an update', () => {
     const { status, body, headers } = await queues();
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_MODEL_OLD', '60']);
     expect(body.detail).toContain('Inget har gått förlorat');
-    expectStatus(await admin.get(apiPaths.adminUsers), 200);
+    expectStatus(await admin.get(apiPaths.adminTags), 200);
     await eventually(async () =>
       expect((await api.client().get(apiPaths.healthReady)).text).toContain(
         'of an earlier version: credit-application',

@@ -31,7 +31,7 @@ describe('the types of messages', () => {
     proves('A-094', 'A-126', 'A-205', 'F-44', 'X-81'),
     async () => {
       const types = await list({}, analyst);
-      expect(types).toHaveLength(13);
+      expect(types).toHaveLength(14);
       expect(types.find((type: { key: string }) => type.key === 'due-soon')).toMatchObject({
         description: 'Snart dags att betala',
         channel: 'sms-and-email',

@@ -101,7 +101,9 @@ it(
     await dialog.getByRole('button', { name: 'Visa så' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.waitForURL(/columns=company_name(,|%2C)company_number(,|%2C)credit_limit/);
-    expect(await page.getByRole('columnheader').first().textContent()).toContain('Företag');
+    await eventually(async () =>
+      expect(await page.getByRole('columnheader').first().textContent()).toContain('Företag'),
+    );
     const ids = await rowIds(page);
     for (const row of [0, 1]) {
       await page.keyboard.press('j');
