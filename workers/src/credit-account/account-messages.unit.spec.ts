@@ -123,7 +123,10 @@ describe('what an account is written', () => {
     const undone = {
       type: 'RateChangeUndone' as const,
       data: {
-        ...{ changeId, effectiveOn, reasonCode, undoneBy: randomUUID() },
+        changeId,
+        effectiveOn,
+        reasonCode,
+        undoneBy: randomUUID(),
         beforeYearBasisPoints: 1_320,
         afterYearBasisPoints: 1_080,
         replaced: { yearBasisPoints: 1_080, changeId: null },
