@@ -29,7 +29,7 @@ describe('a value of the audit trail', () => {
     ['phase', 'manual-review', 'manuell granskning', 'manual review'],
     ['skippedRules.0', 'need-extra-details', 'uppgifter om privata skulder', 'details of private debts'],
     ['step', 'kyc', 'Kundkännedom', 'Due diligence'],
-    ['purpose', 'Tillväxt', 'Tillväxt', 'Tillväxt'],
+    ['purpose', 'Tillväxt', 'Tillväxt', 'Growth'],
     ['bankStatus', 'offer', codeInWords('to', 'offer', 'sv'), codeInWords('to', 'offer', 'en')],
     ['roles.1', 'approver', 'attestant', 'approver'],
   ])('%s %s', proves('F-26'), (field, value, sv, en) => {
