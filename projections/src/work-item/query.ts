@@ -3,6 +3,7 @@ import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Contact } from '../credit-application/table.ts';
 import { fullName, namesOf } from '../identity/names.ts';
+import { ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { KNOWN_MAX, withHits } from './reviews-with-hits.ts';
 
@@ -123,12 +124,16 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
     : ofKind;
 }
 
-/** The open reviews in which a hit waits to be assessed. One in which the reader has a part stands among the others: the hit may be them. */
+/**
+ * The open reviews in which a hit waits to be assessed. One in which the reader, or somebody beside them in a case, has a part stands
+ * among the others: the hit may be them.
+ */
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
+  const { personIds } = await ownCasesOf(db, staffId);
   const reviews = await base(db)
     .where('item.kind', '=', 'manual-review')
     .where('item.closed_at', 'is', null)
-    .where(sql<boolean>`not application.part_ids @> array[${staffId}]::uuid[]`)
+    .where(sql<boolean>`not application.part_ids && ${sql.val(personIds)}::uuid[]`)
     .select(['item.id as id', 'application.id as application_id', 'application.revision as revision'])
     .orderBy('item.due_at')
     .limit(KNOWN_MAX)
