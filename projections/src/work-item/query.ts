@@ -28,7 +28,7 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
   const isClosed = query.show === 'closed';
-  const found = await columns(rows)
+  const found = await columns(rows, query.now)
     .orderBy(isClosed ? 'item.closed_at' : 'item.due_at', isClosed ? 'desc' : 'asc')
     .orderBy('item.id')
     .limit(query.rows)
@@ -37,7 +37,7 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const names = await colleagues(db, found);
   return {
-    work_items: found.map((row) => toRow(row, { hits, names, now: query.now })),
+    work_items: found.map((row) => toRow(row, { hits, names })),
     total,
     queues: await counts(db, query.now, hits),
   };
@@ -71,8 +71,9 @@ const base = (db: ReadDatabase): Base =>
     .leftJoin('user_account as person', 'person.id', 'application.user_id')
     .where(sql<boolean>`person.is_forgotten is not true`) as unknown as Base;
 
-const columns = (from: Base) =>
+const columns = (from: Base, now: string) =>
   from.select([
+    isOverdue(now).as('is_overdue'),
     'item.id as id',
     'item.kind as kind',
     'application.id as application_id',
@@ -152,7 +153,7 @@ async function counts(
     .select((eb) => [
       queue.as('queue'),
       eb.fn.countAll<number>().as('open'),
-      sql<number>`count(*) filter (where item.due_at < ${now})`.as('overdue'),
+      sql<number>`count(*) filter (where ${isOverdue(now)})`.as('overdue'),
     ])
     .groupBy(sql`1`)
     .execute();
@@ -173,17 +174,15 @@ const nameOf = (row: Pick<Selected, 'first_name' | 'last_name'> & { contact: Con
 
 function toRow(
   row: Selected,
-  known: Readonly<{ hits: ReadonlySet<string>; names: ReadonlyMap<string, string>; now: string }>,
+  known: Readonly<{ hits: ReadonlySet<string>; names: ReadonlyMap<string, string> }>,
 ): WorkItemRow {
   const colleague = (id: string | null) => (id === null ? null : { id, name: known.names.get(id) ?? '' });
   const { kind, first_name, last_name, contact, phone, assignee_id, remark, ...told } = row;
-  const isLate = row.closed_at === null && Date.parse(row.due_at) < Date.parse(known.now);
   return {
     ...told,
     queue: known.hits.has(row.id) ? 'hits' : kind,
     user_name: nameOf({ first_name, last_name, contact }),
     user_phone: phone ?? contact?.phone ?? null,
-    is_overdue: isLate,
     assignee: colleague(assignee_id),
     comment: remark?.text ?? '',
     changed_by: colleague(row.changed_by),
