@@ -70,7 +70,6 @@ export async function requireRecorded(
   isChange: (event: RecordedEvent) => boolean = bySomebody,
 ): Promise<void> {
   if (events.length > 0) return;
-  let last: RecordedEvent | undefined;
-  for await (const event of store.read(stream)) if (isChange(event)) last = event;
-  if (last) throw await changedBy(reads, CODE, last);
+  for await (const event of store.read(stream, { backwards: true }))
+    if (isChange(event)) throw await changedBy(reads, CODE, event);
 }
