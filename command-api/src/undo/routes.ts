@@ -6,7 +6,7 @@ import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { errorInWords } from '@kreditlina/domain/text/errors';
 import { businessDate } from '@kreditlina/event-store';
-import { conflict, forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
 import { isOfOwnCase } from '@kreditlina/projections/audit/list';
@@ -14,7 +14,7 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../access.ts';
 import { sendUnlessChanged } from '../unchanged.ts';
-import { findUndoing, rowOf, type Undoable } from './find.ts';
+import { findUndoing, requireUndoable, rowOf, type Undoable } from './find.ts';
 import type { UndoParts } from './parts.ts';
 
 /** Later events that are named; whoever sees so many knows enough. */
@@ -82,7 +82,12 @@ const getUndo = route({
       }));
       return { ...nothing, is_reversible: true, version, reasons, dependants: named };
     }
-    const by = { staffId: session.userId, reasonCode: reasons[0] ?? '', id: origin.commandId };
+    const by = {
+      staffId: session.userId,
+      reasonCode: reasons[0] ?? '',
+      id: origin.commandId,
+      eventId: row.event_id,
+    };
     const preview = await orRefusal(async () => {
       await noun.requireMay?.(parts, found, session.userId);
       return previewOf(found, by, parts.now());
@@ -110,7 +115,12 @@ const undo = route({
     if (!rightsOf(call.request.roles).includes(undoing.right)) throw forbidden();
     await noun.requireMay?.(parts, first, userId);
     if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
-    const decide = undoing.decide({ staffId: userId, reasonCode: reason, id: commandId });
+    const decide = undoing.decide({
+      staffId: userId,
+      reasonCode: reason,
+      id: commandId,
+      eventId: row.event_id,
+    });
     const origin = noun.isSharedStream ? { ...call.origin, subjectId: id } : call.origin;
     const asker = { userId, sessionId, origin };
     const run = noun.run ?? ((_parts, _asker, send) => send());
@@ -135,16 +145,5 @@ const undo = route({
     return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
   },
 });
-
-/** @throws HttpProblem 409 where nothing takes it back, or something relies on it */
-async function requireUndoable(
-  parts: UndoParts,
-  row: Awaited<ReturnType<typeof rowOf>>,
-  commandId: string,
-): Promise<Undoable> {
-  const found = await findUndoing(parts, row, commandId);
-  if (!found || found.dependants.length > 0) throw conflict('CANNOT_BE_UNDONE');
-  return found;
-}
 
 export const undoRoutes: readonly Route<UndoParts>[] = [getUndo, undo];

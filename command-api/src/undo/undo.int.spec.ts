@@ -1,3 +1,4 @@
+import { creditAccount, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
@@ -6,6 +7,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountState, activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
@@ -15,12 +17,14 @@ import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/undoing.ts';
 
 let api: TestApi;
 let admin: TestClient;
+let approver: TestClient;
 let account: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
   account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
   admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
 });
 afterAll(() => api.dispose());
 
@@ -47,6 +51,13 @@ const sendAnew = (key: string, id: string, body: { reason: string; version: numb
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
     return answer.body;
   });
+const waitingOnes = async () => {
+  await settle(api);
+  return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+};
+/** The second person answers the only proposal. */
+const answered = async (path: string) =>
+  approver.post(at(path, (await waitingOnes())[0].id), { comment: UNDO_COMMENT });
 const today = () => businessDate(api.clock.now());
 
 describe('what staff did to an account', () => {
@@ -137,13 +148,7 @@ describe('what staff did to an account', () => {
   it('what two decided two take back; whoever asks twice hears the same', proves('M-10'), async () => {
     await limit(600_000);
     await settle(api);
-    const approver = await api.loggedIn('approver');
-    const approve = async () => {
-      await settle(api);
-      const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
-      const path = at(apiPaths.adminApprovalApprove, approvals[0].id);
-      expectStatus(await approver.post(path, { comment: UNDO_COMMENT }), 200);
-    };
+    const approve = async () => expectStatus(await answered(apiPaths.adminApprovalApprove), 200);
     await approve();
     const id = await lineOf('LimitChanged');
     const { needs_second_person, effect } = await asked(id);
@@ -170,6 +175,30 @@ describe('what staff did to an account', () => {
     expect(await send()).toEqual({ is_proposed: false });
     expect((await state()).blocked).toBeNull();
   });
+
+  it(
+    'what came to rely on it while it waited stops the second person, who reads what',
+    proves('M-10'),
+    async () => {
+      await limit(600_000);
+      expectStatus(await answered(apiPaths.adminApprovalApprove), 200);
+      expect(expectStatus(await undo(await lineOf('LimitChanged')), 200).body).toEqual({ is_proposed: true });
+      const [waiting] = await waitingOnes();
+      expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)), 200);
+      // More than the limit of before holds, with what is drawn already.
+      const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
+      const draw = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
+      await record(api, creditAccount, account.accountId, requestWithdrawal, draw);
+      const isInTheWay = {
+        status: 409,
+        body: { code: 'CANNOT_BE_UNDONE', detail: expect.stringMatching(/uttag.*ångras/i) },
+      };
+      expect(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id))).toMatchObject(isInTheWay);
+      expect(await answered(apiPaths.adminApprovalApprove)).toMatchObject(isInTheWay);
+      expect((await state()).limitCents).toBe(60_000_000);
+      expectStatus(await answered(apiPaths.adminApprovalRefuse), 200);
+    },
+  );
 
   it('whoever has a part in the credit neither sees nor undoes it', proves('M-10', 'F-18'), async () => {
     await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });

@@ -22,17 +22,21 @@ type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 /** What two decided two take back, whatever it is changed to. */
 const limitAsBefore =
   ({ beforeCents: afterCents, approvedBy }: Recorded<'LimitChanged'>) =>
-  ({ staffId, reasonCode, id }: UndoneBy): AccountDecision =>
+  ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
   (state, _, context) =>
     approvedBy !== null || afterCents > creditTerms.oneAdminOverrideMaxCents
-      ? proposeLimitChange(state, { proposalId: id, afterCents, reasonCode, proposedBy: staffId }, context)
+      ? proposeLimitChange(
+          state,
+          { proposalId: id, afterCents, reasonCode, proposedBy: staffId, undoes },
+          context,
+        )
       : changeLimit(state, { afterCents, reasonCode, changedBy: staffId });
 
 const unblocked =
-  ({ staffId, reasonCode, id }: UndoneBy): AccountDecision =>
+  ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
   (state, _, context) =>
     isUnblockedByTwo(state)
-      ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId }, context)
+      ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId, undoes }, context)
       : unblockWithdrawals(state, { reasonCode, unblockedBy: staffId }, context);
 
 /** From the day on which the other plan begins, if that is not past. */

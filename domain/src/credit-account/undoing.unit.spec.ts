@@ -2,13 +2,18 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { evolve } from './evolve.ts';
-import { accountUndoer, type CreditAccountEvent } from './index.ts';
+import { accountUndoer, type CreditAccountEvent, pendingProposals } from './index.ts';
 import { initialState } from './state.ts';
 import { active, approved, blocked, ordered, requested } from './testing/account.ts';
 import { accountId, granted, laterWithdrawal, staff } from './testing/commands.ts';
 
 const { reliesOn, undoingOf } = accountUndoer;
-const by = { staffId: staff.other, reasonCode: 'other', id: granted.companyId };
+const by = {
+  staffId: staff.other,
+  reasonCode: 'other',
+  id: granted.companyId,
+  eventId: granted.applicationId,
+};
 const stateAfter = (...events: CreditAccountEvent[]) => events.reduce(evolve, initialState());
 const now = stateAfter(...active);
 const limitFrom = (beforeCents: number): CreditAccountEvent => ({
@@ -114,6 +119,21 @@ it(
     expect(again?.[0]?.type).toBe('LimitChangeProposed');
   },
 );
+
+it('what waits for the second person says what it takes back', proves('M-10'), () => {
+  const raised = { ...limitFrom(40_000_000) } as Extract<CreditAccountEvent, { type: 'LimitChanged' }>;
+  const byTwo = { ...raised, data: { ...raised.data, approvedBy: staff.one } };
+  const sanctions: CreditAccountEvent = {
+    type: 'WithdrawalsBlocked',
+    data: { accountId, reason: 'sanctions', blockedBy: staff.one },
+  };
+  for (const event of [byTwo, sanctions]) {
+    const state = evolve(now, event);
+    const decided = undoingOf(event, now)?.decide(by)(state, undefined, sampleContext) ?? [];
+    const [waiting] = pendingProposals(decided.reduce(evolve, state), sampleContext.today);
+    expect(waiting, event.type).toMatchObject({ proposalId: by.id, undoes: by.eventId });
+  }
+});
 
 it('a limit that answered the customer stays: they have been told', proves('M-10'), () => {
   const asked: CreditAccountEvent = {
