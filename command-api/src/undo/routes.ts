@@ -28,6 +28,7 @@ const nothing: UndoAnswer = {
   refusal: null,
   effect: [],
   needs_second_person: false,
+  warnings: [],
 };
 
 /** Whoever may undo sees personal data, so that nothing here is told apart from it. */
@@ -40,11 +41,13 @@ function previewOf({ noun, state, undoing }: Undoable, by: UndoneBy, now: string
   const foreseen = noun.preview?.(state, decide, context) ?? {
     after: decide(state, undefined, context).reduce(noun.aggregate.evolve, state),
     needsSecondPerson: false,
+    warnings: [],
   };
   return {
     refusal: null,
     effect: changesBetween(unmasked(state), unmasked(foreseen.after)),
     needs_second_person: foreseen.needsSecondPerson,
+    warnings: [...foreseen.warnings],
   };
 }
 

@@ -166,6 +166,16 @@ describe('what staff did to an account', () => {
     expect(await send()).toEqual({ is_proposed: false });
   });
 
+  it('whoever undoes a limit is warned as whoever sets it', proves('M-10', 'X-77'), async () => {
+    await limit(20_000);
+    await limit(450_000);
+    // 50,000 kr are drawn.
+    expect(await asked(await lineOf('LimitChanged'))).toMatchObject({ warnings: ['limit-below-debt'] });
+    await limit(320_000);
+    // 400,000 kr were signed.
+    expect(await asked(await lineOf('LimitChanged'))).toMatchObject({ warnings: ['limit-above-signed'] });
+  });
+
   it('whoever undid alone and asks twice hears the same', proves('M-10'), async () => {
     await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const id = await lineOf('WithdrawalsBlocked');

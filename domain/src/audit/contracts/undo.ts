@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectWarning } from '../../credit-account/contracts/staff.ts';
 import { id, instant } from '../../kernel/contract-fields.ts';
 import { REASON_MIN } from '../../validators/form-rules.ts';
 import { auditEntry } from './staff.ts';
@@ -18,6 +19,8 @@ export const undoAnswer = z.strictObject({
   /** Field by field what would change; of what takes two, what the second person’s approval would change. */
   effect: auditEntry.shape.changes,
   needs_second_person: z.boolean(),
+  /** What the reader should know before they go on. */
+  warnings: z.array(effectWarning),
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
