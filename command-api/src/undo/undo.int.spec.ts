@@ -18,11 +18,13 @@ import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/undoing.ts';
 let api: TestApi;
 let admin: TestClient;
 let approver: TestClient;
+let customer: TestClient;
 let account: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  customer = await api.loggedIn('approved');
+  account = await activeAccount(api, customer, 'approved');
   admin = await api.loggedIn('admin');
   approver = await api.loggedIn('approver');
 });
@@ -97,6 +99,19 @@ describe('what staff did to an account', () => {
       expectStatus(await undo(id), 409);
     },
   );
+
+  it('of a rate the customer reads which, from when, and that it was undone', proves('M-15'), async () => {
+    await settle(api);
+    const { data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+    const from_on = addMonths(today(), 2);
+    const { rates, rateYearBasisPoints } = await state();
+    const before = rates.at(-1)?.yearBasisPoints ?? rateYearBasisPoints;
+    expect(data_uses.filter(({ use }: { use: string }) => use.startsWith('rate-'))).toMatchObject([
+      { use: 'rate-change-undone', rate: { year_basis_points: before, from_on } },
+      { use: 'rate-changed', rate: { year_basis_points: 1_500, from_on } },
+    ]);
+    expect(data_uses.filter(({ rate }: { rate: object | null }) => rate !== null)).toHaveLength(2);
+  });
 
   it('a lifted block is put back for what it was', proves('M-10'), async () => {
     await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
