@@ -137,14 +137,16 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
       return type === 'LimitChanged';
     case 'WithdrawalsBlocked':
       if (type === 'WithdrawalReferred') return data.reasons.includes('blocked');
-      return ['WithdrawalsBlocked', 'WithdrawalsUnblocked', 'UnblockProposed'].includes(type);
+      if (type === 'UnblockProposed') return now.unblockProposal?.proposalId === data.proposalId;
+      return type === 'WithdrawalsBlocked' || type === 'WithdrawalsUnblocked';
     case 'WithdrawalsUnblocked':
       return ['WithdrawalsBlocked', 'WithdrawalRequested', 'WithdrawalApproved', 'PayoutOrdered'].includes(
         type,
       );
     case 'RateChanged':
+      // One that was undone since, or that another took the place of, is among the rates no more.
+      if (type === 'RateChanged') return now.rates.some(({ changeId }) => changeId === data.changeId);
       return (
-        type === 'RateChanged' ||
         (type === 'RateChangeUndone' && data.changeId === event.data.changeId) ||
         isReckonedFrom(later, event.data.effectiveOn)
       );

@@ -73,6 +73,26 @@ describe('what relies on an event that staff would take back', () => {
     expect(reliesOn(blocked, requested, now)).toBe(false);
   });
 
+  it('on a block: a proposal to lift it, as long as that waits', proves('M-10'), () => {
+    const made: CreditAccountEvent = {
+      type: 'WithdrawalsBlocked',
+      data: { accountId, reason: 'sanctions', blockedBy: staff.one },
+    };
+    const { companyId: proposalId } = granted;
+    const lifting: CreditAccountEvent = {
+      type: 'UnblockProposed',
+      data: { accountId, proposalId, reasonCode: 'cleared', proposedBy: staff.one, proposedOn: '2026-11-21' },
+    };
+    const refused: CreditAccountEvent = {
+      type: 'UnblockRefused',
+      data: { accountId, proposalId, refusedBy: staff.other },
+    };
+    const waiting = [made, lifting].reduce(evolve, now);
+    expect(reliesOn(made, lifting, waiting)).toBe(true);
+    expect(reliesOn(made, lifting, evolve(waiting, refused))).toBe(false);
+    expect(reliesOn(made, refused, evolve(waiting, refused))).toBe(false);
+  });
+
   it('on the end of a block: every step of a draw', proves('M-10'), () => {
     for (const later of [requested, approved, ordered(1), blocked])
       expect(reliesOn(unblocked, later, now), later.type).toBe(true);
@@ -155,7 +175,7 @@ it('a limit that answered the customer stays: they have been told', proves('M-10
 
 describe('what relies on another rate, a plan, or a rule that was set aside', () => {
   const { withdrawalId } = laterWithdrawal;
-  const rate: CreditAccountEvent = {
+  const rate: Extract<CreditAccountEvent, { type: 'RateChanged' }> = {
     type: 'RateChanged',
     data: {
       accountId,
@@ -187,8 +207,39 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
   it('on a rate: the first day that is reckoned at it, and no day before', proves('M-10'), () => {
     expect(reliesOn(rate, reckoned('2026-12-31'), now)).toBe(false);
     expect(reliesOn(rate, reckoned('2027-01-01'), now)).toBe(true);
-    expect(reliesOn(rate, rate, now)).toBe(true);
     expect(reliesOn(rate, requested, now)).toBe(false);
+  });
+
+  it('on a rate: another change, unless that was undone since, and its own undoing', proves('M-10'), () => {
+    const other = {
+      ...rate,
+      data: { ...rate.data, changeId: granted.applicationId, effectiveOn: '2027-02-01' },
+    } as Extract<CreditAccountEvent, { type: 'RateChanged' }>;
+    const undoneOf = ({ data }: typeof other): CreditAccountEvent => ({
+      type: 'RateChangeUndone',
+      data: {
+        accountId,
+        changeId: data.changeId,
+        effectiveOn: data.effectiveOn,
+        beforeYearBasisPoints: 1_200,
+        afterYearBasisPoints: 1_080,
+        replaced: null,
+        reasonCode: 'other',
+        undoneBy: staff.other,
+      },
+    });
+    const both = [rate, other].reduce(evolve, now);
+    expect(reliesOn(rate, other, both)).toBe(true);
+    expect(reliesOn(rate, other, evolve(both, undoneOf(other)))).toBe(false);
+    expect(reliesOn(rate, undoneOf(other), evolve(both, undoneOf(other)))).toBe(false);
+    expect(reliesOn(other, undoneOf(other), evolve(both, undoneOf(other)))).toBe(true);
+    // Of one day: the later one took its place, and gives it back.
+    const sameDay = { ...other, data: { ...other.data, effectiveOn: rate.data.effectiveOn } };
+    const replaced = { yearBasisPoints: 1_200, changeId: rate.data.changeId };
+    const givenBack = { ...undoneOf(sameDay), data: { ...undoneOf(sameDay).data, replaced } };
+    const inItsPlace = [rate, sameDay].reduce(evolve, now);
+    expect(reliesOn(rate, sameDay, inItsPlace)).toBe(true);
+    expect(reliesOn(rate, sameDay, evolve(inItsPlace, givenBack as CreditAccountEvent))).toBe(false);
   });
 
   it('on a rate: a draw that is paid out at it, and a notice that asks for it', proves('M-10'), () => {
