@@ -10,6 +10,7 @@ import { restoreRule } from './decide/restore-rule.ts';
 import { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 import { undoRateChange } from './decide/undo-rate-change.ts';
 import { isUnblockedByTwo } from './drawing-rules.ts';
+import { planBeforeAboveDebt } from './errors-servicing.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { answersIncrease } from './limit-answer.ts';
 import { monthlyPartCents } from './notices.ts';
@@ -45,6 +46,9 @@ const planAsBefore =
   ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
   (state, _, { today }) => {
     const effectiveOn = beginsOn > today ? beginsOn : today;
+    const draw = state.draws.find((one) => one.withdrawalId === withdrawalId);
+    if (draw && draw.principalCents > 0 && draw.principalCents < monthlyAmortizationCents)
+      throw planBeforeAboveDebt();
     return changePaymentPlan(state, {
       withdrawalId,
       monthlyAmortizationCents,

@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
 import { evolve } from './evolve.ts';
 import { accountUndoer, type CreditAccountEvent, pendingProposals } from './index.ts';
 import { initialState } from './state.ts';
@@ -276,6 +277,34 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
         true,
         false,
       ]);
+  });
+
+  it('a plan stays when less is owed than its part of before, in words that say so', proves('M-10'), () => {
+    const draw = now.draws.find(({ principalCents }) => principalCents > 0);
+    if (!draw) throw new Error('nothing is drawn');
+    const plan: CreditAccountEvent = {
+      type: 'PaymentPlanChanged',
+      data: {
+        accountId,
+        withdrawalId: draw.withdrawalId,
+        monthlyAmortizationCents: 100_000,
+        effectiveOn: '2026-11-21',
+        reasonCode: 'season',
+      },
+    };
+    const changed = evolve(now, plan);
+    const owing = (principalCents: number) => ({
+      ...changed,
+      draws: changed.draws.map((one) => (one === draw ? { ...one, principalCents } : one)),
+    });
+    const codeOf = (principalCents: number) =>
+      refusalOf(() => undoingOf(plan, now)?.decide(by)(owing(principalCents), undefined, sampleContext))
+        ?.code;
+    const { monthlyAmortizationCents: partBefore } = draw;
+    expect(codeOf(partBefore)).toBeUndefined();
+    expect(codeOf(partBefore - 1)).toBe('PLAN_BEFORE_ABOVE_DEBT');
+    expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'sv')).toMatch(/mindre kvar.*månadsdel/);
+    expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'en')).toMatch(/less is left.*monthly part/i);
   });
 
   it('on a block that was set aside: another block, which let go of it', proves('M-10'), () => {
