@@ -136,8 +136,8 @@ const undo = route({
         reason,
         comment,
         // What the product did meanwhile stops nobody, unless it relies on the event.
-        decide: async () => {
-          await requireUndoable(parts, row, commandId);
+        decide: async (standsOn) => {
+          if (standsOn !== first.version) await requireUndoable(parts, row, commandId);
           return decide;
         },
       }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { effectWarning } from '../../credit-account/contracts/staff.ts';
-import { id, instant } from '../../kernel/contract-fields.ts';
-import { REASON_MIN } from '../../validators/form-rules.ts';
+import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
@@ -27,7 +26,7 @@ export type UndoAnswer = z.output<typeof undoAnswer>;
 /** POST /api/admin/audit/{id}/undo */
 export const undoBody = z.strictObject({
   reason: z.string().max(40),
-  comment: z.string().trim().min(REASON_MIN).max(500),
+  comment: ownWords,
   version: z.int().min(1),
 });
 /** True: it takes two, and waits for the second. */
