@@ -349,6 +349,16 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(codeOf('2026-12-20', 1_081, granted.userId)).toBe('OWN_CASE');
   });
 
+  it('a rate is undone only while the bank runs the account', proves('M-10'), () => {
+    const changed = evolve(now, rate);
+    const codeOf = (bankStatus: typeof changed.bankStatus) =>
+      refusalOf(() => undoingOf(rate, now)?.decide(by)({ ...changed, bankStatus }, undefined, sampleContext))
+        ?.code;
+    expect(codeOf('active')).toBeUndefined();
+    for (const status of ['offer', 'closed', 'credit-loss', null] as const)
+      expect(codeOf(status), String(status)).toBe('ACCOUNT_NOT_RUNNING');
+  });
+
   it('on a rule: every step of its draw and of no other', proves('M-10'), () => {
     expect(reliesOn(overridden, approved, now)).toBe(true);
     expect(reliesOn(overridden, referred('overdue'), now)).toBe(true);
