@@ -167,13 +167,6 @@ export const en = {
   },
   nothing: 'none',
   second: 'A second person has to approve. Nothing changes until then.',
-  warnings: {
-    'limit-below-debt':
-      'The limit will be below the debt. Nothing can be drawn until the debt is below the limit.',
-    'limit-above-signed':
-      'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
-    'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
-  },
   refused: 'This cannot be done now: {{why}}',
   done: 'Saved.',
   proposed: 'The proposal waits for a second person.',

@@ -167,12 +167,6 @@ export const sv = {
   },
   nothing: 'inget',
   second: 'En andra person måste godkänna. Inget ändras innan dess.',
-  warnings: {
-    'limit-below-debt': 'Gränsen blir lägre än skulden. Inget kan tas ut förrän skulden är lägre än gränsen.',
-    'limit-above-signed':
-      'Gränsen blir högre än den som är undertecknad. Den som går i borgen svarar inte för det som ligger över.',
-    'customer-has-draws-waiting': 'Kunden har ett uttag som väntar. Det prövas mot den nya gränsen.',
-  },
   refused: 'Det här går inte nu: {{why}}',
   done: 'Sparat.',
   proposed: 'Förslaget väntar på en andra person.',
