@@ -1,7 +1,10 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -12,7 +15,7 @@ import {
   activeAccount,
   type TestAccount,
 } from '../../testing/active-account.ts';
-import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { applicationAt, approve, at, expectStatus, record, settle } from '../../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -290,6 +293,29 @@ describe('what needs a second person', () => {
     expect(await of('not-paid')).toMatchObject({ status: 422, body: { code: 'LOSS_TOO_EARLY' } });
     expect(await of('better-figures')).toMatchObject({ status: 422, body: { code: 'INVALID_FIELDS' } });
   });
+
+  it(
+    'a credit whose application is not approved, or not signed, has nothing to write off',
+    proves('A-135'),
+    async () => {
+      const applicant = await api.loggedIn('restricted-limit');
+      const applicationId = await applicationAt(applicant, 'restricted-limit', 'none');
+      const { company } = await loadState(api.store.events, creditApplication, applicationId);
+      const loss = (id: string, version: number) =>
+        admin.post(at(apiPaths.adminCompanyLoss, company?.companyId), {
+          ...{ account_id: id, version, ...why, reason: 'bankruptcy' },
+        });
+      expectStatus(await loss(creditAccountId(applicationId), 1), 404);
+      await approve(api, applicationId);
+      await settle(api);
+      const actions = await admin.get(at(apiPaths.adminCompanyActions, company?.companyId));
+      const offered = expectStatus(actions, 200).body.account;
+      expect(await loss(offered.id, offered.version)).toMatchObject({
+        status: 409,
+        body: { code: 'ACCOUNT_NOT_RUNNING' },
+      });
+    },
+  );
 
   it(
     'a credit loss and its reversal are proposed by an admin and done by others',

@@ -131,9 +131,12 @@ it('a list that is longer than was counted says so, and goes on', async () => {
   expect(screen.getByRole('button', { name: /nästa sida/i }).hasAttribute('disabled')).toBe(false);
 });
 
-it('a row that asks for attention is marked', async () => {
+it('a row that asks for attention is marked, in red', proves('A-038', 'A-230'), async () => {
   show({ isAlert: ({ name }) => name === 'Beta' });
   const row = (await screen.findByText('Beta')).closest('[role="row"]');
   expect(row?.className).toContain('k-row-alert');
   expect(screen.getByText('Alfa').closest('[role="row"]')?.className).not.toContain('k-row-alert');
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  const own = rules.filter((rule) => /\.k-row-alert *\{/.test(rule));
+  expect(own.join(' ')).toMatch(/background: ?[^;]*var\(--k-red\)/);
 });
