@@ -301,14 +301,15 @@ describe('what needs a second person', () => {
       const applicant = await api.loggedIn('restricted-limit');
       const applicationId = await applicationAt(applicant, 'restricted-limit', 'none');
       const { company } = await loadState(api.store.events, creditApplication, applicationId);
+      const companyId = company?.companyId ?? '';
       const loss = (id: string, version: number) =>
-        admin.post(at(apiPaths.adminCompanyLoss, company?.companyId), {
+        admin.post(at(apiPaths.adminCompanyLoss, companyId), {
           ...{ account_id: id, version, ...why, reason: 'bankruptcy' },
         });
       expectStatus(await loss(creditAccountId(applicationId), 1), 404);
       await approve(api, applicationId);
       await settle(api);
-      const actions = await admin.get(at(apiPaths.adminCompanyActions, company?.companyId));
+      const actions = await admin.get(at(apiPaths.adminCompanyActions, companyId));
       const offered = expectStatus(actions, 200).body.account;
       expect(await loss(offered.id, offered.version)).toMatchObject({
         status: 409,
