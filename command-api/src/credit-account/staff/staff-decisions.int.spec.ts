@@ -136,11 +136,44 @@ describe('a limit that staff change', () => {
     },
   );
 
-  it('without a reason from the list, or with nine characters of comment, is refused', async () => {
-    const limit = 44_000_000;
-    for (const wrong of [{ reason: 'because' }, { comment: ' nio tecke ' }, { comment: undefined }]) {
-      const answer = await act(admin, apiPaths.adminCompanyLimit, { limit, ...wrong });
-      expect(answer.status).toBe(400);
+  it(
+    'without a reason from the list, or with nine characters of comment, is refused',
+    proves('F-27', 'X-55', 'X-77'),
+    async () => {
+      const { limit_cents: before, version } = await shown(admin);
+      const limit = 44_000_000;
+      for (const [wrong, field] of [
+        [{ reason: 'because' }, 'reason'],
+        [{ reason: '' }, 'reason'],
+        [{ reason: undefined }, 'reason'],
+        [{ comment: ' nio tecke ' }, 'comment'],
+        [{ comment: undefined }, 'comment'],
+      ] as const) {
+        const answer = await act(admin, apiPaths.adminCompanyLimit, { limit, ...wrong });
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toContainEqual(expect.objectContaining({ field }));
+      }
+      expect(await shown(admin)).toMatchObject({ limit_cents: before, version });
+    },
+  );
+
+  it('as everything else that staff do to a credit or an application asks why', proves('F-27'), async () => {
+    const paths = Object.entries(apiPaths).flatMap(([name, path]) =>
+      /^adminCompany(Limit|DeclineIncrease|Loss|LossReversal|Refund|Rate|Plan|PaymentReversal|FeeWaiver)$/.test(
+        name,
+      ) ||
+      /^adminCompany(Block|Unblock|Close|Override|ApproveDraw|DenyDraw|SkipBankData|SkipDetails|SkipGuarantors)$/.test(
+        name,
+      )
+        ? [path as string]
+        : [],
+    );
+    expect(paths).toHaveLength(18);
+    for (const path of paths) {
+      const answer = await admin.post(at(path, account.companyId), {});
+      expect([path, answer.status]).toEqual([path, 400]);
+      const fields = answer.body.errors.map(({ field }: { field: string }) => field);
+      expect(fields, path).toEqual(expect.arrayContaining(['reason', 'comment']));
     }
   });
 
