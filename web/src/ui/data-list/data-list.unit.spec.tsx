@@ -93,6 +93,36 @@ it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-23
 });
 
 it(
+  'before anything has come it says that it is fetched, and not that there is nothing',
+  proves('A-114', 'F-56'),
+  async () => {
+    const pending = { ...read, isFetching: true, data: undefined };
+    show({ rows: [], total: 0, read: pending }, '/?page=0&rows=5&name=x');
+    expect(await screen.findByText('Listan hämtas …')).toBeTruthy();
+    expect(screen.queryByText('Inga rader passar filtren.')).toBeNull();
+    forgetApp();
+    show({
+      rows: [],
+      total: 0,
+      read: { ...pending, isFetching: false, isError: true, error: new Error('x') },
+    });
+    await screen.findByRole('grid');
+    expect(screen.queryByText(/Inget att visa|hämtas …/)).toBeNull();
+  },
+);
+
+it('has rows of 48 px, and lower ones for whoever wants them', proves('A-228', 'F-50'), async () => {
+  show();
+  const heightOf = async () =>
+    (await screen.findByText('Alfa'))
+      .closest<HTMLElement>('[role="row"]')
+      ?.style.getPropertyValue('--height');
+  expect(await heightOf()).toBe('48px');
+  fireEvent.click(screen.getByRole('button', { name: 'Täta rader' }));
+  expect(await heightOf()).toBe('36px');
+});
+
+it(
   'rows that could not be refreshed stay, and say from when they are and how to try again',
   proves('F-56'),
   async () => {
