@@ -337,7 +337,10 @@ describe('what needs a second person', () => {
       const companyId = company?.companyId ?? '';
       const loss = (id: string, version: number) =>
         admin.post(at(apiPaths.adminCompanyLoss, companyId), {
-          ...{ account_id: id, version, ...why, reason: 'bankruptcy' },
+          account_id: id,
+          version,
+          ...why,
+          reason: 'bankruptcy',
         });
       expectStatus(await loss(creditAccountId(applicationId), 1), 404);
       await approve(api, applicationId);

@@ -17,27 +17,43 @@ const answer: OperationsAnswer = {
   projections: [
     { name: 'user', version: 7, status: 'live', position: '1200', events_behind: 0, last_error: null },
     {
-      ...{ name: 'company', version: 3, status: 'catching-up', position: '900', events_behind: 300 },
+      name: 'company',
+      version: 3,
+      status: 'catching-up',
+      position: '900',
+      events_behind: 300,
       last_error: 'Databasen svarar inte',
     },
   ],
   parked_events: [
     {
-      ...{ projection: 'user', stream: 'user-1', version: 4, type: 'UserRegistered', parked_at: at },
+      projection: 'user',
+      stream: 'user-1',
+      version: 4,
+      type: 'UserRegistered',
+      parked_at: at,
       reason: 'Okänd form',
     },
   ],
   parts: [{ name: 'database', status: 'ok', detail: null }],
   jobs: {
-    ...{ waiting: 5, active: 2, delayed: 1, failed: 1 },
+    waiting: 5,
+    active: 2,
+    delayed: 1,
+    failed: 1,
     failed_jobs: [
       { id: 'notice.1', name: 'notice', attempts: 12, error: 'Banken svarar inte', failed_at: at },
     ],
   },
   partners: [
     {
-      ...{ name: 'bank', side: 'jobs', state: 'shut', failures_in_a_row: 5 },
-      ...{ last_failure: 'timeout', last_failure_at: at, last_answer_at: null },
+      name: 'bank',
+      side: 'jobs',
+      state: 'shut',
+      failures_in_a_row: 5,
+      last_failure: 'timeout',
+      last_failure_at: at,
+      last_answer_at: null,
     },
   ],
   rebuilds: [{ name: 'user', phase: 'filling', position: '300', head: '1200', error: null, began_at: at }],

@@ -225,8 +225,13 @@ describe('what is known of a company', () => {
     forgetApp();
     // What is not known is not made up.
     const none = shownOf({
-      ...{ bank_status: null, credit_limit_cents: null, initial_credit_limit: null, risk_class: null },
-      ...{ initial_withdrawal_cents: null, rate_year_basis_points: null, credit_reason: null },
+      bank_status: null,
+      credit_limit_cents: null,
+      initial_credit_limit: null,
+      risk_class: null,
+      initial_withdrawal_cents: null,
+      rate_year_basis_points: null,
+      credit_reason: null,
     });
     for (const term of ['Kreditgräns nu', 'Första uttaget', 'Räntesats', 'Riskklass', 'Syfte'])
       expect(none[term], term).not.toMatch(/\d/);
