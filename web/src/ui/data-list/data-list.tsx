@@ -29,10 +29,11 @@ const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: s
   props: DataGridProps<Row>,
 ) => ReactNode;
 
-const Keys = styled('span')({
-  // Where a finger points there are no keys.
+const Keys = styled('span')(({ theme }) => ({
+  // Where a finger points there are no keys, and in a window as narrow as a phone the rows come first.
   '@media (hover: none)': { display: 'none' },
-});
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

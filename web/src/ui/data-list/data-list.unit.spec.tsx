@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -61,6 +62,27 @@ it('J and K find the rows from anywhere on the page, move between them and stop 
   fireEvent.keyDown(document.activeElement as Element, { key: 'k' });
   expect(focused()).toBe('Beta');
 });
+
+it(
+  'a cell that is cut tells the keyboard its whole text, until one goes on or presses Escape',
+  proves('F-56'),
+  async () => {
+    show();
+    await screen.findByText('Gamma');
+    const isCut = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Alfa');
+    expect(document.activeElement?.getAttribute('title')).toBe('Alfa');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'j' });
+    await eventually(() => expect(screen.getByRole('tooltip').textContent).toBe('Beta'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    await eventually(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    isCut.mockReturnValue(100);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'j' });
+    expect(focused()).toBe('Gamma');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  },
+);
 
 it('a letter that somebody writes is a letter', async () => {
   show();

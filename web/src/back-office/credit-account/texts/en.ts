@@ -5,6 +5,8 @@ import {
 
 export const en = {
   none: 'The company has no credit to do anything with.',
+  onlyAdmins:
+    'Only somebody with the role of admin changes a credit or an application. In your role you decide on draws that wait, and approve or refuse what an admin has proposed.',
   own: 'You, or somebody who is with you in a case, have a part in this credit. A colleague decides.',
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',

@@ -5,6 +5,8 @@ import {
 
 export const sv = {
   none: 'Företaget har ingen kredit att göra något med.',
+  onlyAdmins:
+    'Bara den som har rollen administratör ändrar en kredit eller en ansökan. Med din roll avgör du uttag som väntar, och godkänner eller avslår det som en administratör har föreslagit.',
   own: 'Du, eller någon som du är med i ett ärende med, har del i den här krediten. En kollega tar besluten.',
   unsigned: 'Avtalet är inte undertecknat än. Gränsen bestäms av erbjudandet.',
   pending: 'Väntar på en andra person: {{kinds}}.',

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { warningsInWords } from '../effect-warnings.ts';
 import { OverrideDialog } from '../override-dialog.tsx';
@@ -54,7 +54,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
         <ul>
           {data.dependants.map((one) => (
             <li key={one.id}>
-              {tableTime(one.occurred_at)} {one.sentence[language]}
+              {tableTime(one.occurred_at)} {withTableDays(one.sentence[language])}
             </li>
           ))}
         </ul>
