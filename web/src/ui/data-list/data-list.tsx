@@ -74,6 +74,8 @@ export interface DataListProps<Row extends { id: string }> {
   readonly isAlert?: (row: Row) => boolean;
   /** Parameters of the address that are no filters, such as the day. */
   readonly notFilters?: readonly string[];
+  /** What a list without rows and without filters means, and how rows come to it. */
+  readonly empty?: string;
   /** What else may be done with the list: such as its export. */
   readonly tools?: ReactNode;
 }
@@ -104,6 +106,9 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
     fields: chosen.shown,
     onOpen: props.onOpen,
   });
+  // Of a list that has not come nobody knows that it is empty.
+  const isKnown = props.read === undefined || props.read.data !== undefined;
+  const none = isFiltered ? t('noneFits') : (props.empty ?? t('noRows'));
   const many = t('moreThan', { count: formatCount(props.total) });
 
   return (
@@ -171,7 +176,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             disableColumnMenu
             disableRowSelectionOnClick
             localeText={{
-              noRowsLabel: t(isFiltered ? 'noneFits' : 'noRows'),
+              noRowsLabel: isKnown ? none : '',
               ...(!isTotalExact && {
                 paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
               }),
