@@ -1,5 +1,5 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
-import { creditApplication, requireOthersCase } from '@kreditlina/domain/credit-application/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { idParams, instant } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -8,6 +8,7 @@ import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
 import { seesPersonalData, staffWith } from '../access.ts';
 import { ofSomePersons } from '../of-some-persons.ts';
+import { requireOthersReview } from '../own-case.ts';
 import { inExplainingTurn } from '../turns.ts';
 import type { AuditParts } from './parts.ts';
 import { withoutPersons } from './without-persons.ts';
@@ -33,7 +34,7 @@ export const getApplicationAudit = route({
     const { reads: db, store, verifyStream: verifyChain, lenderNames } = parts;
     const sources = { db, store, verifyChain, lenderNames };
     const id = params.id.toLowerCase();
-    requireOthersCase(await parts.commands.load(creditApplication, id), session.userId);
+    await requireOthersReview(db, await parts.commands.load(creditApplication, id), session.userId);
     const seesAll = seesPersonalData(request.roles);
     const asked = seesAll ? query : { ...query, without: ofSomePersons };
     const page = await inExplainingTurn(session.userId, () => readApplicationAudit(sources, id, asked));
