@@ -33,8 +33,8 @@ const ReviewPanel = lazy(() =>
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  gap: 48,
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+  gap: 40,
   '& h2': { margin: '32px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
 }));

@@ -1,12 +1,12 @@
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
-import { actingRoleInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
+import { actorName } from '../../ui/audit/actor-name.ts';
 import { ChangesTable } from '../../ui/audit/changes-table.tsx';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
 
@@ -41,19 +41,18 @@ const Item = styled('li')({
 /** One thing that happened: what, who, when, why; opens to before → after and to its proof. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('applications');
+  const { t: inTrail } = useTranslation('audit');
   const { language } = useLanguage();
   const { actor, reason_code } = entry;
-  const role = actingRoleInWords(actor.role, language);
   const comment = entry.comment === MASK ? t('masked.comment') : entry.comment;
   const why = [reason_code && reasonInWords(reason_code, language), comment].filter(Boolean).join(', ');
-  const who = actor.name === MASK ? t('masked.person') : (actor.name ?? actor.id);
   return (
     <Item>
       <p>
         <strong>{withTableDays(entry.sentence[language])}</strong>
       </p>
       <small>
-        {t('audit.by', { name: who, role })} ·{' '}
+        {actorName(inTrail, actor, language)} ·{' '}
         <time dateTime={entry.occurred_at}>{tableTime(entry.occurred_at)}</time>
         {entry.effective_on !== formatDate(entry.occurred_at) && (
           <> · {t('audit.effective', { date: tableDay(entry.effective_on) })}</>

@@ -38,6 +38,15 @@ it('tells role and reason in words, and when it happened on the day in Sweden', 
   expect(screen.queryByText(/senaste av/)).toBeNull();
 });
 
+it('names the system as every trail does, not by the part of it that acted', async () => {
+  const actor = { kind: 'system', id: 'workers', role: 'system', name: null };
+  fakeFetch(() => ({ body: { audit_entries: [{ ...changed, actor }], total: 1, is_verified: true } }));
+  logInTestUser();
+  renderApp(<AuditTrail applicationId={id} />);
+  const { textContent } = await screen.findByText(/^Systemet/);
+  expect(textContent).toBe('Systemet · 22/11/2026 00:30');
+});
+
 it('says that there is more than it shows', async () => {
   fakeFetch(() => ({ body: { audit_entries: [changed], total: 412, is_verified: true } }));
   logInTestUser();

@@ -5,6 +5,8 @@ import { stepsIn } from '@kreditlina/domain/text/steps';
 export const sv = {
   list: {
     title: 'Dagens ansökningar',
+    empty: 'Ingen ansökan ändrades den här dagen.',
+    emptyReview: 'Ingen ansökan väntar här just nu.',
     label: 'Ansökningar som ändrades {{day}}',
     none: 'Inga ansökningar ändrades {{day}}.',
     latest: 'Visa {{day}}, den senaste dagen med ansökningar',
@@ -31,6 +33,7 @@ export const sv = {
   },
   user: {
     title: '{{name}}: ansökningar',
+    empty: 'Personen har inte påbörjat någon ansökan.',
     crumbs: 'Sökväg',
     overview: 'Översikt',
     contact: 'Telefon {{phone}}, e-post {{email}}',
@@ -64,7 +67,6 @@ export const sv = {
     line_one: '{{count}} regel om en person',
     line_other: '{{count}} regler om personer',
     comment: 'kommentar, dold för din roll',
-    person: 'En person',
   },
   detail: {
     title: 'Ansökan',
@@ -234,7 +236,6 @@ export const sv = {
     allVerified: 'Hela kedjan är kontrollerad',
     someBroken: 'Kedjan är bruten',
     effective: 'Gäller från {{date}}',
-    by: '{{name}} ({{role}})',
     why: 'Skäl: {{why}}',
     changes: 'Vad som ändrades',
     proof: 'Ström {{stream}}, version {{version}}, kontrollsumma {{hash}}',

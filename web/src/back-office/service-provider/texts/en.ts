@@ -2,6 +2,8 @@ import type { sv } from './sv.ts';
 
 export const en: typeof sv = {
   title: 'Service providers',
+  empty: 'No providers yet.',
+  emptyAdd: 'No providers yet. Add the first one with the button above.',
   lead: 'Companies that sell us services, and what they cost.',
   crumbs: 'You are here',
   dashboard: 'Overview',
@@ -24,6 +26,8 @@ export const en: typeof sv = {
   costs: {
     title: 'Costs of {{name}}',
     label: 'Costs',
+    empty: 'No costs yet.',
+    emptyAdd: 'No costs yet. Add the first one with the button above.',
     add: 'Add a cost',
     view: 'View',
     viewOf: 'View the cost from {{from}}',
