@@ -14,7 +14,7 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../access.ts';
 import { sendUnlessChanged } from '../unchanged.ts';
-import { findUndoing, requireUndoable, rowOf, type Undoable } from './find.ts';
+import { type Found, findUndoing, requireUndoable, rowOf } from './find.ts';
 import type { UndoParts } from './parts.ts';
 
 /** Later events that are named; whoever sees so many knows enough. */
@@ -35,7 +35,7 @@ const nothing: UndoAnswer = {
 const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
 /** What would come of it, decided as it would be and forgotten. */
-function previewOf({ noun, state, undoing }: Undoable, by: UndoneBy, now: string) {
+function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   const context = { now, today: businessDate(now) };
   const decide = undoing.decide(by);
   const foreseen = noun.preview?.(state, decide, context) ?? {
