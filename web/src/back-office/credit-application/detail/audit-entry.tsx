@@ -5,7 +5,7 @@ import { formatDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
-import { tableDay, tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { actorName } from '../../ui/audit/actor-name.ts';
 import { ChangesTable } from '../../ui/audit/changes-table.tsx';
 import { HashBadge } from '../../ui/audit/hash-badge.tsx';
@@ -49,7 +49,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <Item>
       <p>
-        <strong>{entry.sentence[language]}</strong>
+        <strong>{withTableDays(entry.sentence[language])}</strong>
       </p>
       <small>
         {actorName(inTrail, actor, language)} ·{' '}

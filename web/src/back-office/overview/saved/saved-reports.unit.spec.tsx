@@ -42,6 +42,7 @@ const row: SavedReportRow = {
     is_new: true,
   },
   next_due_on: '2026-12-01',
+  is_resting: false,
   revision: 3,
 };
 
@@ -81,6 +82,11 @@ describe('the saved reports', () => {
     expect(cells[4]).toBe('01/12/2026');
   });
 
+  it('of somebody who works here no longer say that their schedule rests', proves('F-46'), async () => {
+    open(<SavedReportsPage />, () => [{ ...row, next_due_on: null, is_resting: true }]);
+    await screen.findByText('Vilar: den som sparade rapporten arbetar inte här längre.');
+  });
+
   it('of others are made and opened, not changed', async () => {
     const theirs = { ...row, may_change: false };
     open(<SavedReportsPage />, () => [theirs]);
@@ -109,6 +115,27 @@ describe('the saved reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const change = { name: 'Månaden', range: { period: 'last-quarter' }, schedule: 'weekly', revision: 3 };
     expect(writes(calls)).toEqual([['PUT', `/api/admin/saved-reports/${id}`, change]]);
+  });
+
+  it('with a name that is too long say by how much; nothing of it is cut, and nothing sent', async () => {
+    const calls = open(<SavedReportsPage />, () => []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Spara en rapport' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText<HTMLInputElement>('Namn');
+    await userEvent.click(name);
+    await userEvent.paste('a'.repeat(87));
+    expect(name.value).toHaveLength(87);
+    const says = (id: string) => document.getElementById(id)?.textContent;
+    expect(name.getAttribute('aria-describedby')?.split(' ').map(says)).toEqual([
+      '87 av 60 tecken',
+      'Fel: Namnet är 27 tecken för långt. Korta det.',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    expect(writes(calls)).toEqual([]);
+    await userEvent.type(name, '{Backspace>27/}');
+    expect(dialog.getByText('60 av 60 tecken')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    await waitFor(() => expect(writes(calls)).toHaveLength(1));
   });
 
   it('of fixed days say as of when they are known', async () => {
