@@ -2,14 +2,17 @@ import type { AuditCounterpart, AuditEvent } from '@kreditlina/domain/audit/cont
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { maskPersonalNumber } from '../identity/mask.ts';
 import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';
-import { type History, readHistory } from './history.ts';
-import { type AuditBounds, isOfOwnCase, wholeTrail } from './list.ts';
-import type { AuditSources } from './query.ts';
+import { type ChainVerifier, type History, readHistory } from './history.ts';
+import { type AuditBounds, isOfOwnCase, type TrailSources, wholeTrail } from './list.ts';
 import { reasonOf, resultOf } from './result.ts';
+
+interface EventSources extends TrailSources {
+  readonly verifyChain: ChainVerifier;
+}
 
 /** One event with what it changed, the other half of a decision by two, and its proof; undefined when the reader is shown none. */
 export async function readAuditEvent(
-  sources: AuditSources,
+  sources: EventSources,
   id: string,
   bounds: AuditBounds = wholeTrail,
 ): Promise<AuditEvent | undefined> {
