@@ -2,6 +2,7 @@ import type { Undoing } from '@kreditlina/domain/kernel/undoing';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
+import { findAuditEntry } from '@kreditlina/projections/audit/event';
 import type { ReadSchema } from '@kreditlina/projections/read-schema';
 import { type AnyNoun, undoneNouns } from './nouns.ts';
 import type { UndoParts } from './parts.ts';
@@ -29,11 +30,7 @@ const asEvent = ({ type, data }: RecordedEvent): DomainEvent => ({ type, data })
 
 /** Where an event of the trail stands. @throws HttpProblem 404 */
 export async function rowOf({ reads }: UndoParts, eventId: string): Promise<AuditEntryRow> {
-  const row = await reads
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  const row = await findAuditEntry(reads, eventId);
   if (!row) throw notFound();
   return row;
 }
