@@ -212,6 +212,8 @@ async function told(client: TestClient): Promise<string[]> {
     if (status >= 400) continue;
     for (const canary of canaries) if (text.includes(canary)) found.push(`${route.url}: ${canary}`);
   }
+  const history = JSON.stringify(await trailOf(client, ids.application));
+  for (const canary of canaries) if (history.includes(canary)) found.push(`the events: ${canary}`);
   return found;
 }
 
