@@ -39,7 +39,7 @@ export const workItemRow = z.strictObject({
   comment: personalShown(z.string()),
   closed_at: instant.nullable(),
   /** How often staff have changed it, and who did last: a change names the one that its sender saw. */
-  changes: z.int(),
+  revision: z.int(),
   changed_by: colleague.nullable(),
   changed_at: instant.nullable(),
 });
@@ -60,7 +60,7 @@ export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) 
 export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
-const seen = { changes: z.int().min(0).max(100_000) };
+const seen = { revision: z.int().min(0).max(100_000) };
 const comment = ownWords;
 
 /** POST /api/admin/queues/{id}/assign */
