@@ -56,6 +56,9 @@ export type WorkItems = z.output<typeof workItemsAnswer>;
 /** GET /api/admin/queues/colleagues: to whom an item can be given. */
 export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
+/** As often as a page says that it is open, while it is in front. */
+export const PRESENCE_EVERY_MS = 10_000;
+
 /** POST /api/admin/presence: a page that is open, and who else has it open. */
 export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
