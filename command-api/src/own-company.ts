@@ -4,7 +4,7 @@ import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /**
- * Whether a member of the staff has a part in a company's credit. They read of it what whoever gets masks reads: a block may be for a
+ * Whether a member of the staff, or somebody beside them in a case, has a part in a company's credit. They read of it what whoever gets masks reads: a block may be for a
  * hit, and the hit may be them.
  */
 export async function isOwnCompany(

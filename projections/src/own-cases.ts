@@ -5,7 +5,10 @@ import type { ReadDatabase } from './read-schema.ts';
 /** Far more applications than anybody who works here has a part in. */
 const MOST_CASES = 500;
 
-/** What a member of staff has a part in themselves: nothing of it tells them whether they, or those beside them, are in a list. */
+/**
+ * What a member of staff has a part in themselves, and every other case of those beside them there: nothing of it tells them whether they,
+ * or those beside them, are in a list.
+ */
 export interface OwnCases {
   readonly userId: string;
   readonly applicationIds: readonly string[];
@@ -15,24 +18,33 @@ export interface OwnCases {
   readonly personIds: readonly string[];
 }
 
-/** The applications that somebody has a part in, also by no more than being entitled to sign for the company, with their credits and companies. */
+/**
+ * The applications that somebody has a part in, also by no more than being entitled to sign for the company, and those in which somebody
+ * beside them in one of these has a part; with their credits and companies.
+ */
 export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnCases> {
-  const found = await db
+  const own = await casesNaming(db, [userId]);
+  const personIds = [...new Set([userId, ...own.flatMap(({ part_ids }) => part_ids)])];
+  const found = personIds.length > 1 ? [...own, ...(await casesNaming(db, personIds))] : own;
+  const applicationIds = [...new Set(found.map(({ id }) => id))];
+  return {
+    userId,
+    applicationIds,
+    accountIds: applicationIds.map(creditAccountId),
+    companyIds: [...new Set(found.flatMap(({ company_id }) => company_id ?? []))],
+    personIds,
+  };
+}
+
+const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
+  db
     .selectFrom('credit_application')
     .select(['id', 'company_id', 'part_ids'])
-    .where(sql<boolean>`part_ids @> array[${userId}]::uuid[]`)
+    .where(sql<boolean>`part_ids && ${sql.val([...personIds])}::uuid[]`)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(MOST_CASES)
     .execute();
-  return {
-    userId,
-    applicationIds: found.map(({ id }) => id),
-    accountIds: found.map(({ id }) => creditAccountId(id)),
-    companyIds: [...new Set(found.flatMap(({ company_id }) => company_id ?? []))],
-    personIds: [...new Set([userId, ...found.flatMap(({ part_ids }) => part_ids)])],
-  };
-}
 
 /** Whether some application names both: what the lists say of the one is then not for the other. */
 export async function haveSharedCase(db: ReadDatabase, one: string, other: string): Promise<boolean> {

@@ -19,14 +19,14 @@ interface Stored {
 const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
   upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
 );
-const jobsOf = ({ type, data }: Stored) =>
+const jobsOf = ({ type, data }: Stored, by: 'staff' | 'system' = 'staff') =>
   jobRequestsOf(
     {
       type,
       data,
       version: 7,
       position: '1',
-      metadata: { actor: { kind: 'staff' } },
+      metadata: { actor: { kind: by } },
     } as unknown as RecordedEvent,
     now,
   );
@@ -35,6 +35,7 @@ describe('what a job carries', () => {
   it('is ids, counts and instants, whatever event asks for it', () => {
     const jobs = stored.flatMap((event) => [
       ...jobsOf(event),
+      ...jobsOf(event, 'system'),
       // Also what is asked for only with another outcome.
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'approved' } }),
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'resume', attempt: 1 } }),
@@ -63,7 +64,7 @@ describe('what a job carries', () => {
           'decision-ready-message',
         ],
         ...['notice-document', 'receipt-document', 'match-payment', 'report', 'dossier'],
-        ...['due-reports', 'ordered-report'],
+        ...['due-reports', 'ordered-report', 'due-report'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),

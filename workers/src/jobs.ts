@@ -30,7 +30,7 @@ import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
 import { testMessageJob } from './notification/test-message.ts';
-import { reportJob } from './report/print-report.ts';
+import { dueReportJob, reportJob } from './report/print-report.ts';
 import { dueReportsJob } from './saved-report/due-reports.ts';
 import { orderedReportJob } from './saved-report/ordered-report.ts';
 
@@ -72,6 +72,7 @@ export const jobKinds: readonly JobKind[] = [
   payoutWatchJob,
   businessDayJob,
   reportJob,
+  dueReportJob,
   dueReportsJob,
   orderedReportJob,
   dossierJob,

@@ -21,6 +21,7 @@ const FIRST = [
   'person-report',
   'person-screening',
   'decision',
+  'report',
 ];
 const LATER = [
   'message-scheduling',
@@ -30,6 +31,9 @@ const LATER = [
   'notice-document',
   'receipt-document',
   'company-monitoring',
+  'due-reports',
+  'ordered-report',
+  'due-report',
 ];
 
 it('a day, a payment, a draw and who somebody is stand in line behind no message, document or look at a company', async () => {

@@ -1,5 +1,6 @@
 import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -151,9 +152,13 @@ describe('GET /api/admin/audit', () => {
     },
   );
 
-  it('offers its filters', async () => {
+  it('offers its filters, and no name of whoever has none', async () => {
+    const userId = '7c0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+    await record(api, user, userId, grantRole, { userId, role: 'analyst' });
+    await settle(api);
     const { staff, types } = expectStatus(await admin.get(apiPaths.adminAuditChoices), 200).body;
     expect(staff.map(({ name }: { name: string }) => name)).toContain(personaByKey('admin').name);
+    expect(staff).toContainEqual({ id: userId, name: '' });
     expect(types).toContainEqual({
       type: 'LoggedIn',
       sv: 'Loggade in med BankID',

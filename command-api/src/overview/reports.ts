@@ -5,7 +5,7 @@ import { conflict, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
-import { requireOfDay } from '../quota/daily-quota.ts';
+import { giveBackOfDay, requireOfDay } from '../quota/daily-quota.ts';
 import type { OverviewParts } from './parts.ts';
 
 /** @throws HttpProblem 404 when nobody ordered it */
@@ -25,9 +25,17 @@ function answerOf({ request, printed, hasFailed }: ReportState) {
 /** Reports that one colleague orders a day: each is a job, and a document that stays. */
 const DAILY_MAX = 40;
 
+const QUOTA = 'report';
+
 /** Takes one of them. @throws HttpProblem 429 */
 export const takeReportOfDay = (parts: Parameters<typeof requireOfDay>[0], userId: string): Promise<void> =>
-  requireOfDay(parts, { userId, name: 'report', most: DAILY_MAX }, 'DAILY_QUOTA_REACHED');
+  requireOfDay(parts, { userId, name: QUOTA, most: DAILY_MAX }, 'DAILY_QUOTA_REACHED');
+
+/** Gives one back that was not ordered. */
+export const giveBackReportOfDay = (
+  parts: Parameters<typeof giveBackOfDay>[0],
+  userId: string,
+): Promise<void> => giveBackOfDay(parts, { userId, name: QUOTA });
 
 /** Orders a report; a job prints it. The same request again is the same report. */
 export const orderReport = route({

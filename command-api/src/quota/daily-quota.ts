@@ -43,6 +43,17 @@ export async function requireOfDay(
   throw new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
 }
 
+/** Gives back what was taken for something that was not done after all. */
+export async function giveBackOfDay(
+  { pool, now }: Parameters<typeof takeOfDay>[0],
+  { userId, name }: Omit<DailyQuota, 'most'>,
+): Promise<void> {
+  await pool.query(
+    'update api.daily_quotas set used = used - 1 where user_id = $1 and day = $2 and quota = $3 and used > 0',
+    [userId, businessDate(now()), name],
+  );
+}
+
 /** Removes what is over. */
 export async function purgeQuotas(pool: pg.Pool, now: string): Promise<void> {
   await pool.query(`delete from api.daily_quotas where day < $1::timestamptz::date - ${KEPT_DAYS}`, [now]);

@@ -5,7 +5,7 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { errorInWords } from '@kreditlina/domain/text/errors';
-import { businessDate } from '@kreditlina/event-store';
+import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { conflict, forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
@@ -103,15 +103,19 @@ const undo = route({
   handler: async (call, parts: UndoParts) => {
     const { reason, comment, version } = call.body;
     const { userId, id: sessionId } = call.session;
-    const { commandId } = call.origin;
     const row = await rowOf(parts, call.params.id.toLowerCase());
-    const first = await requireUndoable(parts, row, commandId);
-    const { noun, id, event, undoing } = first;
-    if (!rightsOf(call.request.roles).includes(undoing.right)) throw forbidden();
-    await noun.requireMay?.(parts, first, userId);
+    // A key that comes again with another event asks for something else.
+    const commandId = derivedCommandId(call.origin.commandId, row.event_id);
+    const first = await findUndoing(parts, row, commandId);
+    // Whether something relies on it is for whoever may undo it.
+    if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
+    if (isOfOwnCase(row, await ownCasesOf(parts.reads, userId))) throw unprocessable('OWN_CASE');
+    const found = requireUndoable(first);
+    const { noun, id, event, undoing } = found;
+    await noun.requireMay?.(parts, found, userId);
     if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
     const decide = undoing.decide({ staffId: userId, reasonCode: reason, id: commandId });
-    const origin = noun.isSharedStream ? { ...call.origin, subjectId: id } : call.origin;
+    const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
     const asker = { userId, sessionId, origin };
     const run = noun.run ?? ((_parts, _asker, send) => send());
     const sent = await run(parts, asker, () =>
@@ -119,12 +123,12 @@ const undo = route({
         aggregate: noun.aggregate,
         id,
         // Whoever sends it again has seen what was there the first time.
-        version: noun.isSharedStream || first.isDone ? first.version : version,
+        version: noun.isSharedStream || found.isDone ? found.version : version,
         reason,
         comment,
         // What the product did meanwhile stops nobody, unless it relies on the event.
         decide: async () => {
-          await requireUndoable(parts, row, commandId);
+          requireUndoable(await findUndoing(parts, row, commandId));
           return decide;
         },
       }),
@@ -137,12 +141,7 @@ const undo = route({
 });
 
 /** @throws HttpProblem 409 where nothing takes it back, or something relies on it */
-async function requireUndoable(
-  parts: UndoParts,
-  row: Awaited<ReturnType<typeof rowOf>>,
-  commandId: string,
-): Promise<Undoable> {
-  const found = await findUndoing(parts, row, commandId);
+function requireUndoable(found: Undoable | undefined): Undoable {
   if (!found || found.dependants.length > 0) throw conflict('CANNOT_BE_UNDONE');
   return found;
 }

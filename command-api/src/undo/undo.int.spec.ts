@@ -108,6 +108,32 @@ describe('what staff did to an account', () => {
     expect((await state()).limitCents).toBe(32_000_000);
   });
 
+  it('under a key that took another event back takes this one back too', proves('M-10'), async () => {
+    const key = 'one-key-for-two-events-1';
+    const block = { reason: 'suspicion', block_reason: 'fraud-suspected' };
+    if ((await state()).blocked !== null) await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' });
+    for (const _ of [1, 2]) {
+      await act(apiPaths.adminCompanyBlock, block);
+      const id = await lineOf('WithdrawalsBlocked');
+      const { version } = await asked(id);
+      await sendAnew(key, id, { reason: 'cleared', version });
+      expect((await state()).blocked).toBeNull();
+    }
+  });
+
+  it(
+    'is refused to whoever may not undo it in the same way, whether something relies on it or not',
+    proves('M-10', 'X-54'),
+    async () => {
+      const approver = await api.loggedIn('approver');
+      await limit(330_000);
+      const first = await lineOf('LimitChanged');
+      expectStatus(await undoes(approver, first), 403);
+      await limit(320_000);
+      expectStatus(await undoes(approver, first), 403);
+    },
+  );
+
   it(
     'is undone with a reason of its kind; what the product did is not undone at all',
     proves('M-10'),

@@ -57,6 +57,13 @@ describe('a report', () => {
       expect(errorInWords('REPORT_TOO_LONG', language)).toContain(` ${REPORT_DAYS_MAX} `);
   });
 
+  it('that could not be requested has failed, once, and can be requested after all', () => {
+    given().when(decide.giveUpReport, { reportId }).thenEvents(hasFailed);
+    given(hasFailed).when(decide.giveUpReport, { reportId }).thenNothing();
+    given(wasOrdered).when(decide.giveUpReport, { reportId }).thenNothing();
+    given(hasFailed).when(decide.requestReport, ordered).thenEvents(wasOrdered);
+  });
+
   it('is printed once, also after it had failed', () => {
     given(wasOrdered).when(decide.storeReport, stored).thenEvents(wasPrinted);
     given(wasOrdered, hasFailed).when(decide.storeReport, stored).thenEvents(wasPrinted);

@@ -32,8 +32,8 @@ export const staffErrorWords = {
     en: 'Only an approver may accept a political position',
   },
   OWN_CASE: {
-    sv: 'Du har själv del i det här ärendet. En kollega tar beslutet.',
-    en: 'You have a part in this case yourself. A colleague decides.',
+    sv: 'Du, eller någon som du är med i ett ärende med, har del i det här ärendet. En kollega tar beslutet.',
+    en: 'You, or somebody who is with you in a case, have a part in this case. A colleague decides.',
   },
   OWN_DECISION: {
     sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',

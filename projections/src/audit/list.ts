@@ -170,7 +170,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   if (bounds.own) reasons = reasons.where(isOthersCase(bounds.own));
   const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
   return {
-    staff: staff.map((row) => ({ id: row.id, name: fullName(row) || row.id })),
+    staff: staff.map((row) => ({ id: row.id, name: fullName(row) })),
     reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),
     types: [...eventCatalogue.values()]
       .filter(({ type }) => !bounds.withoutTypes.includes(type))

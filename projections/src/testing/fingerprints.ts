@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import { openMemoryStore } from '@kreditlina/event-store';
-import type { NewEvent } from '@kreditlina/event-store/port';
+import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { foldAll } from '@kreditlina/projection-engine/independent-fold';
 import type { Projection } from '@kreditlina/projection-engine/projection';
 import { uuidOf } from './life.ts';
@@ -127,6 +127,29 @@ export async function fingerprintOf(
 
 /** The rows of a read model after these events. */
 export async function rowsAfter(projection: Projection, examples: readonly Fixture[]): Promise<unknown[]> {
+  const store = await logOf(examples);
+  const rows = await foldAll(store, projection, await store.head());
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+const logs = new Map<string, Promise<EventStore>>();
+const numbers = new WeakMap<Fixture, number>();
+let lastNumber = 0;
+function numberOf(example: Fixture): number {
+  const number = numbers.get(example) ?? ++lastNumber;
+  numbers.set(example, number);
+  return number;
+}
+
+/** A log of these events, written once: every read model that hears of them folds the same one. */
+function logOf(examples: readonly Fixture[]): Promise<EventStore> {
+  const name = examples.map(numberOf).join();
+  const log = logs.get(name) ?? writtenLog(examples);
+  logs.set(name, log);
+  return log;
+}
+
+async function writtenLog(examples: readonly Fixture[]): Promise<EventStore> {
   const store = openMemoryStore({ now: () => new Date(AT) }).events;
   const versions = new Map<string, number>();
   for (const [index, example] of examples.entries()) {
@@ -135,8 +158,7 @@ export async function rowsAfter(projection: Projection, examples: readonly Fixtu
     await store.append(stream, version === 0 ? 'none' : version, [newEvent(example, index)]);
     versions.set(stream, version + 1);
   }
-  const rows = await foldAll(store, projection, await store.head());
-  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return store;
 }
 
 function newEvent({ type, schemaVersion, data }: Fixture, index: number): NewEvent {

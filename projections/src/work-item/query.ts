@@ -3,6 +3,7 @@ import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Contact } from '../credit-application/table.ts';
 import { fullName, namesOf } from '../identity/names.ts';
+import { ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { KNOWN_MAX, withHits } from './reviews-with-hits.ts';
 
@@ -27,7 +28,7 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
   const isClosed = query.show === 'closed';
-  const found = await columns(rows)
+  const found = await columns(rows, query.now)
     .orderBy(isClosed ? 'item.closed_at' : 'item.due_at', isClosed ? 'desc' : 'asc')
     .orderBy('item.id')
     .limit(query.rows)
@@ -36,7 +37,7 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const names = await colleagues(db, found);
   return {
-    work_items: found.map((row) => toRow(row, { hits, names, now: query.now })),
+    work_items: found.map((row) => toRow(row, { hits, names })),
     total,
     queues: await counts(db, query.now, hits),
   };
@@ -70,8 +71,9 @@ const base = (db: ReadDatabase): Base =>
     .leftJoin('user_account as person', 'person.id', 'application.user_id')
     .where(sql<boolean>`person.is_forgotten is not true`) as unknown as Base;
 
-const columns = (from: Base) =>
+const columns = (from: Base, now: string) =>
   from.select([
+    isOverdue(now).as('is_overdue'),
     'item.id as id',
     'item.kind as kind',
     'application.id as application_id',
@@ -123,12 +125,16 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
     : ofKind;
 }
 
-/** The open reviews in which a hit waits to be assessed. One in which the reader has a part stands among the others: the hit may be them. */
+/**
+ * The open reviews in which a hit waits to be assessed. One in which the reader, or somebody beside them in a case, has a part stands
+ * among the others: the hit may be them.
+ */
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
+  const { personIds } = await ownCasesOf(db, staffId);
   const reviews = await base(db)
     .where('item.kind', '=', 'manual-review')
     .where('item.closed_at', 'is', null)
-    .where(sql<boolean>`not application.part_ids @> array[${staffId}]::uuid[]`)
+    .where(sql<boolean>`not application.part_ids && ${sql.val(personIds)}::uuid[]`)
     .select(['item.id as id', 'application.id as application_id', 'application.revision as revision'])
     .orderBy('item.due_at')
     .limit(KNOWN_MAX)
@@ -147,7 +153,7 @@ async function counts(
     .select((eb) => [
       queue.as('queue'),
       eb.fn.countAll<number>().as('open'),
-      sql<number>`count(*) filter (where item.due_at < ${now})`.as('overdue'),
+      sql<number>`count(*) filter (where ${isOverdue(now)})`.as('overdue'),
     ])
     .groupBy(sql`1`)
     .execute();
@@ -168,17 +174,15 @@ const nameOf = (row: Pick<Selected, 'first_name' | 'last_name'> & { contact: Con
 
 function toRow(
   row: Selected,
-  known: Readonly<{ hits: ReadonlySet<string>; names: ReadonlyMap<string, string>; now: string }>,
+  known: Readonly<{ hits: ReadonlySet<string>; names: ReadonlyMap<string, string> }>,
 ): WorkItemRow {
   const colleague = (id: string | null) => (id === null ? null : { id, name: known.names.get(id) ?? '' });
   const { kind, first_name, last_name, contact, phone, assignee_id, remark, ...told } = row;
-  const isLate = row.closed_at === null && Date.parse(row.due_at) < Date.parse(known.now);
   return {
     ...told,
     queue: known.hits.has(row.id) ? 'hits' : kind,
     user_name: nameOf({ first_name, last_name, contact }),
     user_phone: phone ?? contact?.phone ?? null,
-    is_overdue: isLate,
     assignee: colleague(assignee_id),
     comment: remark?.text ?? '',
     changed_by: colleague(row.changed_by),

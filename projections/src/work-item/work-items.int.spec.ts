@@ -80,6 +80,12 @@ describe('work queues', () => {
       );
       expect(await queuesOf(done)).toEqual([]);
       expect(await queuesOf(done, { show: 'snoozed' })).toEqual(['call-rejected']);
+      // Past its time, but put aside: late in no row, no count and no filter.
+      const aside = '2026-11-23T07:00:00.000Z';
+      const { work_items: waiting } = await list({ show: 'snoozed', now: aside });
+      expect(waiting.map(({ id, is_overdue }) => [id, is_overdue])).toEqual([[id, false]]);
+      const put = (await list({ show: 'overdue', now: aside })).work_items.map((one) => one.id);
+      expect(put).not.toContain(id);
       expect(await queuesOf(done, { now: until })).toEqual(['call-rejected']);
       await models.given(
         `workItem-${id}`,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPrinter } from '../documents/paper.ts';
 import { renderReport } from '../documents/render-report.ts';
 import type { JobDeps } from '../job.ts';
+import { jobKinds } from '../jobs.ts';
 import { jobRequestsOf } from '../reactions.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { paidOutAccount } from '../testing/paid-out-account.ts';
@@ -59,6 +60,19 @@ describe('a report that is ordered', () => {
     expect(jobRequestsOf(ordered, world.deps.clock.now())).toEqual([
       { name: 'report', id: `report.${reportId}`, data: { reportId } },
     ]);
+  });
+
+  it('that nobody waits for stands behind what others wait for', async () => {
+    const reportId = await order();
+    const [ordered] = (await world.events('ReportRequested')).filter((one) => one.data.reportId === reportId);
+    if (!ordered) throw new Error('nothing was ordered');
+    const bySchedule = {
+      ...ordered,
+      metadata: { ...ordered.metadata, actor: { kind: 'system', id: 'jobs' } },
+    };
+    const [job] = jobRequestsOf(bySchedule as typeof ordered, world.deps.clock.now());
+    expect(job).toEqual({ name: 'due-report', id: `report.${reportId}`, data: { reportId } });
+    expect(jobKinds.find(({ name }) => name === job?.name)?.canWait).toBe(true);
   });
 
   it(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { report } from '@kreditlina/domain/report/index';
 import { dueReportId } from '@kreditlina/domain/saved-report/ids';
 import {
@@ -14,7 +15,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { proves } from '@kreditlina/tools/proves';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessDayJob } from '../business-day/business-day.ts';
 import type { JobDeps } from '../job.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
@@ -127,6 +128,38 @@ describe('a saved report with a schedule', () => {
     expect(await ask(2)).toBe('done');
     expect(await world.events('ReportRequested')).toHaveLength(1);
   });
+
+  it(
+    'that could not be requested stands as failed, whatever it was, and is made when it is tried again',
+    proves('F-46'),
+    async () => {
+      const id = await save();
+      world.moveClock(2 * DAY_MS);
+      expect(await runDue('2026-11-23')).toBe('done');
+      const reportId = dueReportId(id, '2026-11-23');
+      const execution = {
+        jobId: 'ordered',
+        data: { savedReportId: id, version: 2 },
+        failures: 19,
+        starts: 20,
+      };
+      const ask = () => executeJob(orderedReportJob, { ...execution, isLastTry: true }, world.deps);
+      const failingOnce = (error: Error) => vi.spyOn(world.deps.store, 'append').mockRejectedValueOnce(error);
+      const stateOf = () => loadState(world.deps.store, report, reportId);
+      const refusal = new DomainError('rule', 'REPORT_DATE_IN_FUTURE');
+      const first = failingOnce(refusal);
+      expect(await ask()).toEqual({ failed: 'refused: REPORT_DATE_IN_FUTURE' });
+      first.mockRestore();
+      expect(await stateOf()).toMatchObject({ request: null, hasFailed: true });
+      const second = failingOnce(new Error('broken'));
+      await expect(ask()).rejects.toThrow('broken');
+      second.mockRestore();
+      expect(await world.events('ReportFailed')).toHaveLength(1);
+      expect(await ask()).toBe('done');
+      await world.jobs.settle();
+      expect((await stateOf()).printed).not.toBeNull();
+    },
+  );
 
   it('that is deleted, or has none, is not made', async () => {
     await save({ schedule: 'none' });

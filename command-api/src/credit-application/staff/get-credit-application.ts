@@ -1,19 +1,21 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { readTrace } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
 import { notesFor, reviewReasonsOf, warningsOf } from '../notes.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** One application with how its limit was counted, rule by rule. */
+/** One application with how its limit was counted, rule by rule; of a case of their own staff read what whoever gets masks reads. */
 export const getCreditApplication = route({
   method: 'GET',
   url: apiPaths.adminApplication,
@@ -22,7 +24,7 @@ export const getCreditApplication = route({
   params: idParams,
   query: asOfQuery,
   answer: applicationDetailAnswer,
-  handler: async ({ params, query, language, request }, present: CreditApplicationParts) => {
+  handler: async ({ params, query, language, request, session }, present: CreditApplicationParts) => {
     const parts = await asKnownAt(present, query.as_of, { kind: 'application', id: params.id });
     const [row, detail] = await Promise.all([
       findApplicationRow(parts.reads, params.id),
@@ -31,14 +33,17 @@ export const getCreditApplication = route({
     if (!row) throw notFound();
     const { limitCents, rateYearBasisPoints } = offerOf(detail);
     const trace = readTrace(detail.explanation?.trace ?? []);
-    return {
+    const isOwn = (await ownCasesOf(present.reads, session.userId)).applicationIds.includes(row.id);
+    const roles = isOwn ? [] : request.roles;
+    const answer = {
       ...row,
       limit_cents: limitCents,
       rate_year_basis_points: rateYearBasisPoints,
       policy_version: detail.explanation?.policyVersion ?? null,
-      credit_warnings: notesFor(request.roles, warningsOf(detail)),
-      review_reasons: notesFor(request.roles, reviewReasonsOf(detail)),
+      credit_warnings: notesFor(roles, warningsOf(detail)),
+      review_reasons: notesFor(roles, reviewReasonsOf(detail)),
       limit_cal_details: calculationOf(trace, detail.state, language),
     };
+    return isOwn ? (maskAnswer(applicationDetailAnswer, answer) as typeof answer) : answer;
   },
 });

@@ -1,12 +1,9 @@
-import {
-  type CreditApplicationState,
-  creditApplication,
-  requireOthersCase,
-} from '@kreditlina/domain/credit-application/index';
+import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
+import { requireOthersReview } from '../../own-case.ts';
 import { changedBy, unlessChanged } from '../../unchanged.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import type { Reviewed } from './review.ts';
@@ -29,7 +26,7 @@ const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind
 
 /** The application of the address as it is now, with its version. @throws DomainError `OWN_CASE` */
 export async function loadReview(
-  { store }: Pick<CreditApplicationParts, 'store'>,
+  { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,
   { params, session }: Pick<ReviewCall, 'params' | 'session'>,
 ): Promise<Reviewed> {
   const { state, version } = await foldStream(
@@ -37,7 +34,7 @@ export async function loadReview(
     creditApplication,
     streamOf(creditApplication, params.id),
   );
-  requireOthersCase(state, session.userId);
+  await requireOthersReview(reads, state, session.userId);
   return { state, version };
 }
 
@@ -73,7 +70,6 @@ export async function requireRecorded(
   isChange: (event: RecordedEvent) => boolean = bySomebody,
 ): Promise<void> {
   if (events.length > 0) return;
-  let last: RecordedEvent | undefined;
-  for await (const event of store.read(stream)) if (isChange(event)) last = event;
-  if (last) throw await changedBy(reads, CODE, last);
+  for await (const event of store.read(stream, { backwards: true }))
+    if (isChange(event)) throw await changedBy(reads, CODE, event);
 }

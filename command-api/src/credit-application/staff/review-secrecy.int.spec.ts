@@ -1,5 +1,5 @@
 import { personId } from '@kreditlina/domain/identity/ids';
-import { forgetPerson, recordScreening, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, grantRole, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -172,6 +172,40 @@ describe('what is told of a hit', () => {
       });
       expectStatus(await decide(approver, hitIds[0]), 200);
       expect(expectStatus(await close(self, 'resume'), 422).body.code).toBe('OWN_CASE');
+    },
+  );
+
+  it(
+    'nobody reads or decides what the lists say of somebody beside them, in another case of that person either',
+    proves('F-18', 'X-80'),
+    async () => {
+      const own = await underReview(api, 'rejected-by-first-lender', []);
+      const other = await underReview(api, 'rejected-by-second-lender', ['sanction']);
+      for (const role of ['approver', 'admin'] as const)
+        await record(api, user, own.userId, grantRole, { userId: own.userId, role });
+      const self = api.client();
+      await self.logIn(personaByKey('rejected-by-first-lender').ssn, 'staff');
+      const [event] = await trailOf(admin, other.id);
+      const isTold = async (client: TestClient) => {
+        const review = await client.get(at(apiPaths.adminReview, other.id));
+        const opened = await client.get(at(apiPaths.adminAuditEvent, event?.event_id ?? ''));
+        const { review_reasons } = expectStatus(
+          await client.get(at(apiPaths.adminApplication, other.id)),
+          200,
+        ).body;
+        const { queue, ofApplication } = await toldInLists(client, other);
+        return [review.status, opened.status, review_reasons.includes('sanction-hit'), queue, ofApplication];
+      };
+      const all = [200, 200, true, 'hits', true];
+      expect(await isTold(self)).toEqual(all);
+      await api.pool.query(
+        'update read.credit_application set part_ids = array_append(part_ids, $2::uuid) where id = $1',
+        [own.id, other.userId],
+      );
+      expect(await isTold(self)).toEqual([422, 404, false, 'manual-review', false]);
+      expect(expectStatus(await other.decide(self, other.hitIds[0]), 422).body.code).toBe('OWN_CASE');
+      expect(expectStatus(await other.close(self, 'resume'), 422).body.code).toBe('OWN_CASE');
+      expect(await isTold(admin)).toEqual(all);
     },
   );
 

@@ -7,7 +7,8 @@ type Screening = NonNullable<UserState['screening']>;
 
 /**
  * How a person stands to one kind of list: what the last search said, and what staff decided about it in whichever application. Of several
- * entries a confirmed one outweighs; one that is listed now and was not decided as it reads now leaves the whole undecided. What the
+ * entries a confirmed one outweighs; one that is listed now and was not decided as it reads now leaves the whole undecided, and so does a
+ * register that names none. What the
  * applicant declared is no list.
  * @param decisions the latest first
  */
@@ -27,12 +28,13 @@ export function listStandingOf(
   for (const decision of decisions)
     if (decision.kind === kind && !latest.has(decision.hitId)) latest.set(decision.hitId, decision);
   const { userId } = screening;
-  const isOpen = screening.hits
-    .filter((entry) => entry.kind === kind)
-    .some((entry) => {
-      const known = latest.get(hitIdOf(userId, entry));
-      return !known || (known.edition !== undefined && known.edition !== editionOf(userId, entry));
-    });
+  const entries = screening.hits.filter((entry) => entry.kind === kind);
+  const isUndecided = entries.some((entry) => {
+    const known = latest.get(hitIdOf(userId, entry));
+    return !known || (known.edition !== undefined && known.edition !== editionOf(userId, entry));
+  });
+  // A register may say that they are listed and not where: nobody can have looked at that.
+  const isOpen = isUndecided || (isListed && entries.length === 0);
   const all = [...latest.values()];
   const confirmed = all.find(({ outcome }) => outcome === 'true-match');
   const told = confirmed ?? (isOpen ? undefined : all[0]);

@@ -73,6 +73,19 @@ it(
 );
 
 it(
+  'is open when they are listed and no entry is named, whatever was decided of another',
+  proves('X-80'),
+  () => {
+    const unnamed = { ...screening(), isSanctioned: true };
+    expect(toldOf(unnamed, decided('one', 'false-positive'))).toMatchObject({
+      status: 'listed',
+      decision: null,
+    });
+    expect(toldOf(unnamed, decided('one', 'true-match')).decision).toBe('true-match');
+  },
+);
+
+it(
   'is a confirmed one as soon as one of several entries is, and of its own kind alone',
   proves('X-80'),
   () => {

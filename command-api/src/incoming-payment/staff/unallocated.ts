@@ -75,7 +75,7 @@ const assign = route({
     const account = number && (await findAccountOfCompany(reads, companyId(number)));
     if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const { userId } = call.session;
-    await requireOthersCredit({ commands }, account.id, userId);
+    await requireOthersCredit({ commands, reads }, account.id, userId);
     const about = { accountId: account.id, accountUserId: account.user_id, reason };
     const sent = await commands.send(
       { ...call.origin, reasonCode: reason, comment },

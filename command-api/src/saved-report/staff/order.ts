@@ -1,4 +1,5 @@
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { readSavedReportBody, savedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
 import {
@@ -6,9 +7,10 @@ import {
   readSavedReport as read,
   savedReport,
 } from '@kreditlina/domain/saved-report/index';
+import { WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
-import { takeReportOfDay } from '../../overview/reports.ts';
+import { giveBackReportOfDay, takeReportOfDay } from '../../overview/reports.ts';
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportAnswer } from '../saved-report-answer.ts';
 
@@ -25,8 +27,16 @@ export const orderSavedReport = route({
     const { commandId } = call.origin;
     const command = { reportId: commandId, orderedBy: call.session.userId };
     await parts.commands.tryOut(savedReport, id, order, command);
-    await takeReportOfDay(parts, call.session.userId);
-    const { position } = await parts.commands.send(call.origin, savedReport, id, order, command);
+    const { userId } = call.session;
+    await takeReportOfDay(parts, userId);
+    const { position } = await parts.commands
+      .send(call.origin, savedReport, id, order, command)
+      .catch(async (error: unknown) => {
+        // Refused for certain; of anything else nobody knows whether it was stored.
+        if (error instanceof WrongExpectedVersion || error instanceof DomainError)
+          await giveBackReportOfDay(parts, userId);
+        throw error;
+      });
     return savedReportAnswer(parts, call, id, position);
   },
 });

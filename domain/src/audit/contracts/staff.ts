@@ -114,6 +114,7 @@ export const auditListAnswer = z.strictObject({
 
 /** GET /api/admin/audit-choices: what the filters offer. */
 export const auditChoicesAnswer = z.strictObject({
+  /** The name is empty where nobody knows it: they have never logged in, or are forgotten. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
   reasons: z.array(z.string()),
   types: z.array(z.strictObject({ type: z.string(), sv: z.string(), en: z.string() })),

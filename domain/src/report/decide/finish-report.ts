@@ -15,6 +15,14 @@ export function storeReport(state: ReportState, command: StoreReport): ReportEve
   return state.printed ? [] : [{ type: 'ReportPrinted', data: { reportId, ...command } }];
 }
 
+/** It could not even be requested, for which somebody ordered it; one that was requested has its own end. */
+export function giveUpReport(
+  { request, hasFailed }: ReportState,
+  { reportId }: { readonly reportId: string },
+): ReportEvent[] {
+  return request || hasFailed ? [] : [{ type: 'ReportFailed', data: { reportId } }];
+}
+
 /** Nobody waits for it any longer. @throws DomainError `REPORT_NOT_FOUND` */
 export function failReport(state: ReportState, _command: object): ReportEvent[] {
   const reportId = requested(state);

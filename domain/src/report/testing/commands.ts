@@ -21,5 +21,6 @@ export const stored: decide.StoreReport = {
 export const commands: Commands<ReportState, ReportEvent> = {
   requestReport: sampled(decide.requestReport)(() => [ordered, { ...ordered, throughOn: '2026-11-22' }]),
   storeReport: sampled(decide.storeReport)(() => [stored, { ...stored, position: '4712' }]),
+  giveUpReport: sampled(decide.giveUpReport)(() => [{ reportId: ordered.reportId }]),
   failReport: sampled(decide.failReport)(() => [{}]),
 };

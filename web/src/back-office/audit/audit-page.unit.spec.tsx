@@ -58,7 +58,10 @@ function serve() {
     if (pathname.endsWith('/audit-choices'))
       return {
         body: {
-          staff: [{ id, name: 'Carl Ek' }],
+          staff: [
+            { id, name: 'Carl Ek' },
+            { id: other, name: '' },
+          ],
           reasons: ['mistake'],
           types: [{ type: line.type, ...sentence }],
         },
@@ -77,6 +80,8 @@ it('asks for what the address says, and changes the address with each filter', p
   expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
   for (const [label, option, name, value] of [
     ['Avgjord av', 'Carl Ek', 'checker', id],
+    // One who has never logged in.
+    ['Medarbetare', `Okänd medarbetare ${other.slice(0, 8)}`, 'actor', other],
     ['Skäl', 'misstag', 'reason', 'mistake'],
     ['Resultat', 'avslaget', 'result', 'refused'],
     ['Händelse', sentence.sv, 'type', line.type],

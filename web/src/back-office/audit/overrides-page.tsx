@@ -20,6 +20,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { colleagueName } from '../ui/audit/actor-name.ts';
 import { auditChoicesQuery } from '../ui/audit/calls.ts';
 import { DayFilter } from '../ui/audit/day-filter.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
@@ -112,6 +113,7 @@ export default function OverridesPage() {
 
 function OverridesOfStaff() {
   const { t } = useTranslation('overrides');
+  const { t: ofAudit } = useTranslation('audit');
   const { language } = useLanguage();
   const navigate = useNavigate();
   const address = useListAddress();
@@ -150,7 +152,7 @@ function OverridesOfStaff() {
             label: t('actor'),
             kind: 'choice',
             all: t('all'),
-            choices: (choices?.staff ?? []).map(({ id, name }) => [id, name]),
+            choices: (choices?.staff ?? []).map((one) => [one.id, colleagueName(ofAudit, one)]),
           },
         ]}
       >

@@ -44,10 +44,11 @@ it(
   proves('M-08'),
   async () => {
     const asked: URLSearchParams[] = [];
+    const unknownId = '7c0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
     fakeFetch(({ url }) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       if (pathname.endsWith('/audit-choices'))
-        return { body: { staff: [by], reasons: ['market'], types: [] } };
+        return { body: { staff: [by, { id: unknownId, name: '' }], reasons: ['market'], types: [] } };
       asked.push(searchParams);
       return { body: answer };
     });
@@ -61,6 +62,11 @@ it(
     expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skäl' }), 'marknaden');
     await eventually(() => expect(asked.at(-1)?.get('reason')).toBe('market'));
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Medarbetare' }),
+      'Okänd medarbetare 7c0b1f0e',
+    );
+    await eventually(() => expect(asked.at(-1)?.get('actor')).toBe(unknownId));
   },
 );
 

@@ -27,10 +27,21 @@ const Text = styled('pre')({
   background: 'var(--k-surface)',
 });
 
-/** A report of the bureau in a tab of its own; nothing at all for whoever may not read it. */
+/** A report of the bureau in a tab of its own; whoever may not read it is told so, and nothing is asked for. */
 export default function ReportPage() {
   const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
-  return mayRead ? <Report /> : null;
+  return mayRead ? <Report /> : <NotAllowed />;
+}
+
+function NotAllowed() {
+  const { t } = useTranslation('report');
+  usePageTitle(t('title'));
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('notAllowed')}</p>
+    </>
+  );
 }
 
 function Report() {

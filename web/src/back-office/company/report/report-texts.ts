@@ -21,6 +21,7 @@ addTexts('report', {
     download: 'Hämta avtalet',
     show: 'Visa upplysningen',
     frame: 'Upplysningen som den kom från kreditupplysningsföretaget',
+    notAllowed: 'Din roll får inte läsa kreditupplysningar.',
     missing: 'UC Cache not available!',
     dossier: 'Kreditakt',
     dossierLead:
@@ -55,6 +56,7 @@ addTexts('report', {
     download: 'Download the agreement',
     show: 'Show the report',
     frame: 'The report as it came from the credit bureau',
+    notAllowed: 'Your role may not read credit reports.',
     missing: 'UC Cache not available!',
     dossier: 'Credit file',
     dossierLead:

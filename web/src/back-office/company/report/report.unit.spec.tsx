@@ -105,15 +105,19 @@ describe('a report of the bureau in a tab of its own', () => {
     expect(await screen.findByText('UC Cache not available!')).toBeTruthy();
   });
 
-  it('is nothing at all for whoever is no administrator', proves('A-054'), async () => {
-    const calls = show({ format: 'html', content: '<p>x</p>' }, 'approver');
-    expect(document.querySelector('main, h1, form')).toBeNull();
-    expect(document.body.textContent).toBe('');
-    expect(calls).toEqual([]);
-    cleanup();
-    show({ format: 'html', content: '<p>x</p>' });
-    await screen.findByRole('heading', { name: 'Kreditupplysning' });
-  });
+  it(
+    'is for administrators alone: others are told so, and nothing is asked for',
+    proves('A-054'),
+    async () => {
+      const calls = show({ format: 'html', content: '<p>x</p>' }, 'approver');
+      expect(screen.getByText('Din roll får inte läsa kreditupplysningar.')).toBeTruthy();
+      expect(document.querySelector('form, iframe, pre')).toBeNull();
+      expect(calls).toEqual([]);
+      cleanup();
+      show({ format: 'html', content: '<p>x</p>' });
+      await screen.findByRole('heading', { name: 'Kreditupplysning' });
+    },
+  );
 });
 
 describe('the file of a company', () => {

@@ -5,7 +5,7 @@ import {
 
 export const en = {
   none: 'The company has no credit to do anything with.',
-  own: 'You have a part in this credit yourself. A colleague decides.',
+  own: 'You, or somebody who is with you in a case, have a part in this credit. A colleague decides.',
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',
   toApprovals: 'To the approvals',

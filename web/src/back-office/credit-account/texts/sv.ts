@@ -5,7 +5,7 @@ import {
 
 export const sv = {
   none: 'Företaget har ingen kredit att göra något med.',
-  own: 'Du har själv del i den här krediten. En kollega tar besluten.',
+  own: 'Du, eller någon som du är med i ett ärende med, har del i den här krediten. En kollega tar besluten.',
   unsigned: 'Avtalet är inte undertecknat än. Gränsen bestäms av erbjudandet.',
   pending: 'Väntar på en andra person: {{kinds}}.',
   toApprovals: 'Till attesten',

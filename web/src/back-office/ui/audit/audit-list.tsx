@@ -15,7 +15,7 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
-import { actorName } from './actor-name.ts';
+import { actorName, colleagueName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
 import { DayFilter } from './day-filter.tsx';
 
@@ -91,7 +91,7 @@ function useFilters(): FilterField[] {
     all: t('all'),
     choices,
   });
-  const staff = (data?.staff ?? []).map(({ id, name }) => [id, name] as const);
+  const staff = (data?.staff ?? []).map((one) => [one.id, colleagueName(t, one)] as const);
   const byWord = (one: readonly [string, string], other: readonly [string, string]) =>
     one[1].localeCompare(other[1], language);
   return [
