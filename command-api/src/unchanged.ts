@@ -62,8 +62,8 @@ interface SeenDecision<State, Event extends { type: string; data: object }> {
   readonly version: number;
   readonly reason: string;
   readonly comment: string;
-  /** Made anew each time that something came in between. */
-  readonly decide: () => Promise<Decide<State, undefined, Event>>;
+  /** Made anew each time that something came in between. @param version the one that the decision stands on */
+  readonly decide: (version: number) => Promise<Decide<State, undefined, Event>>;
 }
 
 /** Sends what staff decided, unless a colleague was there first. @throws HttpProblem 409 `ACCOUNT_CHANGED`, and as the decision does */
@@ -80,7 +80,7 @@ export const sendUnlessChanged = <State, Event extends { type: string; data: obj
         { ...origin, reasonCode, comment, expectedVersion },
         aggregate,
         id,
-        await decide(),
+        await decide(expectedVersion),
         undefined,
       ),
   );

@@ -61,7 +61,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 16, checksum: '2df7a3ea96b3da11' },
+  'credit-account': { version: 17, checksum: '2df7a3ea96b3da11' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 14, checksum: '4143ef8e748ecbf9' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },

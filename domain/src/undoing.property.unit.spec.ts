@@ -25,7 +25,7 @@ import { commands as typeCommands } from './notification-type/testing/commands.t
 import type { WorkItemEvent } from './work-item/events.ts';
 import * as item from './work-item/index.ts';
 
-const by = { staffId: staff.other, reasonCode: 'our-mistake', id: idOf('undoing') };
+const by = { staffId: staff.other, reasonCode: 'our-mistake', id: idOf('undoing'), eventId: idOf('undone') };
 const addresses = ['2026-11-21', '2026-12-21', '2027-06-01'];
 
 /** A state without what only tells how it came to be: proposals that are over, counts, the order of lists. */

@@ -79,7 +79,7 @@ describe('what a job carries', () => {
     ['a phone number', { phone: '+46701740605' }],
     ['an address', { applicationId: 'Storgatan 1' }],
   ])('%s in it would be seen', (_what, more) => {
-    const [job] = stored.flatMap(jobsOf);
+    const [job] = stored.flatMap((one) => jobsOf(one));
     if (!job) throw new Error('There is no job');
     expect(notIds(job)).toEqual([]);
     expect(notIds({ ...job, data: { ...job.data, ...more } })).toHaveLength(1);

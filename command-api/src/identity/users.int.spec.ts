@@ -86,9 +86,17 @@ describe('the list of users', () => {
         }),
       );
       const own = body.users.find(({ id }: { id: string }) => id === idOf('approved'));
+      for (const [key, total] of [
+        ['rejected-by-policy', 'total_rejected'],
+        ['restricted-limit', 'total_in_progress'],
+      ] as const) {
+        const none = { total_approved: 0, total_rejected: 0, total_in_progress: 0 };
+        const theirs = { id: idOf(key), ...none, [total]: 1 };
+        expect(body.users).toContainEqual(expect.objectContaining(theirs));
+      }
       expect(own).toMatchObject({
-        email: expect.stringContaining('@'),
-        phone: expect.stringMatching(/^\+46/),
+        email: personaByKey('approved').email,
+        phone: personaByKey('approved').phone,
       });
       expect(Date.parse(own.inserted_at)).toBeLessThanOrEqual(Date.parse(own.updated_at));
       expect(body.users).toContainEqual(expect.objectContaining({ id: idOf('admin'), is_admin: true }));
@@ -135,11 +143,16 @@ describe('the list of users', () => {
 
   it(
     'shows persons in the lists, also those who never logged in, to whom it may be told',
-    proves('A-057', 'A-188', 'X-80'),
+    proves('A-057', 'A-120', 'A-188', 'X-80'),
     async () => {
       const query = { q: 'pep', rows: '25' };
       const { body } = expectStatus(await staff.approver.get(apiPaths.adminUsers, { query }), 200);
-      expect(body.users).toMatchObject([{ id: idOf('pep'), pep: true, sanctioned: false }]);
+      expect(body.users).toMatchObject([
+        { id: idOf('pep'), pep: true, sanctioned: false, screened_at: expect.any(String) },
+      ]);
+      const own = at(apiPaths.adminUserBisnode, idOf('pep'));
+      const { bisnode_data } = expectStatus(await staff.admin.post(own, { purpose: 'legal-duty' }), 200).body;
+      expect(JSON.parse(bisnode_data)).toMatchObject({ isPep: true, checkedAt: body.users[0].screened_at });
       const sanctioned = await staff.approver.get(apiPaths.adminUsers, { query: { q: 'sanctioned' } });
       expect(sanctioned.body.users).toMatchObject([
         { id: idOf('good-guarantor'), pep: false, sanctioned: true },
@@ -180,19 +193,24 @@ describe('the contact details of a person', () => {
     proves('A-145', 'A-160', 'A-187', 'X-79'),
     async () => {
       const now = { seen: await own() };
-      expectStatus(await put(staff.approver, { ...now, email: 'ny@example.com' }), 403);
+      for (const who of [staff.approver, staff.analyst])
+        for (const change of [{ email: 'ny@example.com' }, { phone: '+46701740688' }])
+          expectStatus(await put(who, { ...now, ...change }), 403);
       expectStatus(await put(staff.admin, { ...now, email: 'ny@example.com', reason: 'kort' }), 400);
       for (const body of [{}, { email: '' }, { phone: ' ' }, { email: 'ingen adress' }, { phone: '12345' }])
         expect((await put(staff.admin, { ...now, ...body })).status).toBeOneOf([400, 422]);
       expect(await own()).toEqual(now.seen);
       expectStatus(await put(staff.admin, { ...now, email: 'ny@example.com' }), 200);
       expect(await own()).toEqual({ email: 'ny@example.com', phone: now.seen.phone });
+      expectStatus(await put(staff.admin, { seen: await own(), phone: '070-174 06 88' }), 200);
+      expect(await own()).toEqual({ email: 'ny@example.com', phone: '+46701740688' });
       const events = [];
       for await (const event of api.store.events.read(`user-${idOf('approved')}`)) events.push(event);
-      expect(events.at(-1)).toMatchObject({
+      const byAdmin = {
         type: 'ContactDetailsChanged',
         metadata: { actor: { kind: 'staff', role: 'admin', id: idOf('admin') }, comment: reason },
-      });
+      };
+      expect(events.slice(-2)).toMatchObject([byAdmin, byAdmin]);
     },
   );
 

@@ -107,6 +107,20 @@ it(
     expect(whole).toHaveLength(3);
     const names = whole.slice(1).map((row) => row.split('\t')[1]);
     expect(names).toContain('Astrid Lindqvist');
+    const csv = await admin.post(apiPaths.adminApplicationsExport, {
+      format: 'csv',
+      filters: { d: '2020-01-01' },
+    });
+    expect(expectStatus(csv, 200).headers['content-disposition']).toMatch(
+      /filename="credit-applications-.*\.csv"$/,
+    );
+    expect(csv.text.trimEnd()).toBe(`\uFEFF${whole[0]?.replace(/^\uFEFF/, '').replaceAll('\t', ';')}`);
+    expect((await exportsOf(admin)).at(-1)?.data).toMatchObject({
+      list: 'credit-applications',
+      format: 'csv',
+      rowCount: 0,
+      filters: expect.arrayContaining([{ name: 'd', value: '2020-01-01' }]),
+    });
     const analyst = await api.loggedIn('analyst');
     const masked = expectStatus(await take(analyst), 200).text;
     expect(masked.trimEnd().split('\r\n')).toHaveLength(3);

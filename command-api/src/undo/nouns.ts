@@ -1,3 +1,4 @@
+import type { EffectWarning } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   accountUndoer,
   creditAccount,
@@ -46,7 +47,11 @@ export interface UndoneNoun<State, Event extends DomainEvent> {
     state: State,
     decide: Decide<State, undefined, Event>,
     context: DecideContext,
-  ) => { readonly after: State; readonly needsSecondPerson: boolean };
+  ) => {
+    readonly after: State;
+    readonly needsSecondPerson: boolean;
+    readonly warnings: readonly EffectWarning[];
+  };
   /** Whether what a command proposed waits for the second person. */
   readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
   /** True where colleagues do other things in the same stream, which change nothing about what is undone. */

@@ -6,7 +6,7 @@ import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { errorInWords } from '@kreditlina/domain/text/errors';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
-import { conflict, forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
 import { isOfOwnCase } from '@kreditlina/projections/audit/list';
@@ -14,7 +14,7 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../access.ts';
 import { sendUnlessChanged } from '../unchanged.ts';
-import { findUndoing, rowOf, type Undoable } from './find.ts';
+import { findUndoing, requireUndoable, rowOf, type Undoable } from './find.ts';
 import type { UndoParts } from './parts.ts';
 
 /** Later events that are named; whoever sees so many knows enough. */
@@ -28,6 +28,7 @@ const nothing: UndoAnswer = {
   refusal: null,
   effect: [],
   needs_second_person: false,
+  warnings: [],
 };
 
 /** Whoever may undo sees personal data, so that nothing here is told apart from it. */
@@ -40,11 +41,13 @@ function previewOf({ noun, state, undoing }: Undoable, by: UndoneBy, now: string
   const foreseen = noun.preview?.(state, decide, context) ?? {
     after: decide(state, undefined, context).reduce(noun.aggregate.evolve, state),
     needsSecondPerson: false,
+    warnings: [],
   };
   return {
     refusal: null,
     effect: changesBetween(unmasked(state), unmasked(foreseen.after)),
     needs_second_person: foreseen.needsSecondPerson,
+    warnings: [...foreseen.warnings],
   };
 }
 
@@ -82,7 +85,12 @@ const getUndo = route({
       }));
       return { ...nothing, is_reversible: true, version, reasons, dependants: named };
     }
-    const by = { staffId: session.userId, reasonCode: reasons[0] ?? '', id: origin.commandId };
+    const by = {
+      staffId: session.userId,
+      reasonCode: reasons[0] ?? '',
+      id: origin.commandId,
+      eventId: row.event_id,
+    };
     const preview = await orRefusal(async () => {
       await noun.requireMay?.(parts, found, session.userId);
       return previewOf(found, by, parts.now());
@@ -110,11 +118,16 @@ const undo = route({
     // Whether something relies on it is for whoever may undo it.
     if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
     if (isOfOwnCase(row, await ownCasesOf(parts.reads, userId))) throw unprocessable('OWN_CASE');
-    const found = requireUndoable(first);
+    const found = requireUndoable(parts, first);
     const { noun, id, event, undoing } = found;
     await noun.requireMay?.(parts, found, userId);
     if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
-    const decide = undoing.decide({ staffId: userId, reasonCode: reason, id: commandId });
+    const decide = undoing.decide({
+      staffId: userId,
+      reasonCode: reason,
+      id: commandId,
+      eventId: row.event_id,
+    });
     const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
     const asker = { userId, sessionId, origin };
     const run = noun.run ?? ((_parts, _asker, send) => send());
@@ -127,8 +140,8 @@ const undo = route({
         reason,
         comment,
         // What the product did meanwhile stops nobody, unless it relies on the event.
-        decide: async () => {
-          requireUndoable(await findUndoing(parts, row, commandId));
+        decide: async (standsOn) => {
+          if (standsOn !== found.version) requireUndoable(parts, await findUndoing(parts, row, commandId));
           return decide;
         },
       }),
@@ -139,11 +152,5 @@ const undo = route({
     return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
   },
 });
-
-/** @throws HttpProblem 409 where nothing takes it back, or something relies on it */
-function requireUndoable(found: Undoable | undefined): Undoable {
-  if (!found || found.dependants.length > 0) throw conflict('CANNOT_BE_UNDONE');
-  return found;
-}
 
 export const undoRoutes: readonly Route<UndoParts>[] = [getUndo, undo];

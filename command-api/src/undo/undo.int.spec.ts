@@ -1,3 +1,4 @@
+import { creditAccount, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
@@ -6,6 +7,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountState, activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
@@ -15,12 +17,16 @@ import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/undoing.ts';
 
 let api: TestApi;
 let admin: TestClient;
+let approver: TestClient;
+let customer: TestClient;
 let account: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+  customer = await api.loggedIn('approved');
+  account = await activeAccount(api, customer, 'approved');
   admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
 });
 afterAll(() => api.dispose());
 
@@ -47,6 +53,13 @@ const sendAnew = (key: string, id: string, body: { reason: string; version: numb
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
     return answer.body;
   });
+const waitingOnes = async () => {
+  await settle(api);
+  return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+};
+/** The second person answers the only proposal. */
+const answered = async (path: string) =>
+  approver.post(at(path, (await waitingOnes())[0].id), { comment: UNDO_COMMENT });
 const today = () => businessDate(api.clock.now());
 
 describe('what staff did to an account', () => {
@@ -86,6 +99,19 @@ describe('what staff did to an account', () => {
       expectStatus(await undo(id), 409);
     },
   );
+
+  it('of a rate the customer reads which, from when, and that it was undone', proves('M-15'), async () => {
+    await settle(api);
+    const { data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+    const from_on = addMonths(today(), 2);
+    const { rates, rateYearBasisPoints } = await state();
+    const before = rates.at(-1)?.yearBasisPoints ?? rateYearBasisPoints;
+    expect(data_uses.filter(({ use }: { use: string }) => use.startsWith('rate-'))).toMatchObject([
+      { use: 'rate-change-undone', rate: { year_basis_points: before, from_on } },
+      { use: 'rate-changed', rate: { year_basis_points: 1_500, from_on } },
+    ]);
+    expect(data_uses.filter(({ rate }: { rate: object | null }) => rate !== null)).toHaveLength(2);
+  });
 
   it('a lifted block is put back for what it was', proves('M-10'), async () => {
     await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
@@ -163,13 +189,7 @@ describe('what staff did to an account', () => {
   it('what two decided two take back; whoever asks twice hears the same', proves('M-10'), async () => {
     await limit(600_000);
     await settle(api);
-    const approver = await api.loggedIn('approver');
-    const approve = async () => {
-      await settle(api);
-      const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
-      const path = at(apiPaths.adminApprovalApprove, approvals[0].id);
-      expectStatus(await approver.post(path, { comment: UNDO_COMMENT }), 200);
-    };
+    const approve = async () => expectStatus(await answered(apiPaths.adminApprovalApprove), 200);
     await approve();
     const id = await lineOf('LimitChanged');
     const { needs_second_person, effect } = await asked(id);
@@ -187,6 +207,16 @@ describe('what staff did to an account', () => {
     expect(await send()).toEqual({ is_proposed: false });
   });
 
+  it('whoever undoes a limit is warned as whoever sets it', proves('M-10', 'X-77'), async () => {
+    await limit(20_000);
+    await limit(450_000);
+    // 50,000 kr are drawn.
+    expect(await asked(await lineOf('LimitChanged'))).toMatchObject({ warnings: ['limit-below-debt'] });
+    await limit(320_000);
+    // 400,000 kr were signed.
+    expect(await asked(await lineOf('LimitChanged'))).toMatchObject({ warnings: ['limit-above-signed'] });
+  });
+
   it('whoever undid alone and asks twice hears the same', proves('M-10'), async () => {
     await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const id = await lineOf('WithdrawalsBlocked');
@@ -196,6 +226,30 @@ describe('what staff did to an account', () => {
     expect(await send()).toEqual({ is_proposed: false });
     expect((await state()).blocked).toBeNull();
   });
+
+  it(
+    'what came to rely on it while it waited stops the second person, who reads what',
+    proves('M-10'),
+    async () => {
+      await limit(600_000);
+      expectStatus(await answered(apiPaths.adminApprovalApprove), 200);
+      expect(expectStatus(await undo(await lineOf('LimitChanged')), 200).body).toEqual({ is_proposed: true });
+      const [waiting] = await waitingOnes();
+      expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)), 200);
+      // More than the limit of before holds, with what is drawn already.
+      const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
+      const draw = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
+      await record(api, creditAccount, account.accountId, requestWithdrawal, draw);
+      const isInTheWay = {
+        status: 409,
+        body: { code: 'CANNOT_BE_UNDONE', detail: expect.stringMatching(/uttag.*ångras/i) },
+      };
+      expect(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id))).toMatchObject(isInTheWay);
+      expect(await answered(apiPaths.adminApprovalApprove)).toMatchObject(isInTheWay);
+      expect((await state()).limitCents).toBe(60_000_000);
+      expectStatus(await answered(apiPaths.adminApprovalRefuse), 200);
+    },
+  );
 
   it('whoever has a part in the credit neither sees nor undoes it', proves('M-10', 'F-18'), async () => {
     await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });

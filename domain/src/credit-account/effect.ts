@@ -1,5 +1,5 @@
 import type { DecideContext } from '../kernel/decider.ts';
-import type { Effect, EffectFigure, EffectLine } from './contracts/staff.ts';
+import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
 import { isActive } from './drawing-rules.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
@@ -60,19 +60,40 @@ function linesBetween(before: Figures, after: Figures): EffectLine[] {
     }));
 }
 
+function warningsOf(state: CreditAccountState, after: CreditAccountState): EffectWarning[] {
+  const isLower = after.limitCents < state.limitCents;
+  // A bond is for the limit that was signed, whatever the lender allows above it.
+  const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
+  const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
+  return [
+    ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
+    ...(isUnsigned ? ['limit-above-signed' as const] : []),
+    ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
+  ];
+}
+
+/** What a decision is foreseen to come to. */
+interface Foreseen {
+  readonly after: CreditAccountState;
+  readonly needsSecondPerson: boolean;
+  /** What whoever decides should know before. */
+  readonly warnings: readonly EffectWarning[];
+}
+
 /** The account after a decision; of a proposal, after its approval. @throws DomainError as the decision would */
 export function stateAfter(
   state: CreditAccountState,
   decide: AccountDecision,
   context: DecideContext,
-): { readonly after: CreditAccountState; readonly needsSecondPerson: boolean } {
+): Foreseen {
   const { today } = context;
   const decided = decide(state, undefined, context).reduce(evolve, state);
   const known = new Set(pendingProposals(state, today).map(({ proposalId, kind }) => kind + proposalId));
   const proposal = pendingProposals(decided, today).find((one) => !known.has(one.kind + one.proposalId));
-  if (!proposal) return { after: decided, needsSecondPerson: false };
+  if (!proposal) return { after: decided, needsSecondPerson: false, warnings: warningsOf(state, decided) };
   const approve = approveProposal(proposal, SECOND_PERSON);
-  return { after: approve(decided, undefined, context).reduce(evolve, decided), needsSecondPerson: true };
+  const after = approve(decided, undefined, context).reduce(evolve, decided);
+  return { after, needsSecondPerson: true, warnings: warningsOf(state, after) };
 }
 
 /**
@@ -81,18 +102,10 @@ export function stateAfter(
  */
 export function effectOf(state: CreditAccountState, decide: AccountDecision, context: DecideContext): Effect {
   const { today } = context;
-  const { after, needsSecondPerson } = stateAfter(state, decide, context);
-  const isLower = after.limitCents < state.limitCents;
-  // A bond is for the limit that was signed, whatever the lender allows above it.
-  const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
-  const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
+  const { after, needsSecondPerson, warnings } = stateAfter(state, decide, context);
   return {
     needs_second_person: needsSecondPerson,
     effect: linesBetween(figuresOf(state, today), figuresOf(after, today)),
-    warnings: [
-      ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
-      ...(isUnsigned ? ['limit-above-signed' as const] : []),
-      ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
-    ],
+    warnings: [...warnings],
   };
 }

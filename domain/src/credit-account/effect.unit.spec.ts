@@ -1,12 +1,13 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { effectOf } from './effect.ts';
 import * as decide from './index.ts';
 import { type CreditAccountEvent, creditAccount } from './index.ts';
-import { accountId, granted } from './testing/commands.ts';
+import { accountId, commands, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
+import { servicedStates, servicingCommands } from './testing/servicing-commands.ts';
 
 /** On 10 November 200,000 kr are owed, and the notice of October is late. */
 const owing = (): Life => drawnLife('2026-09-10').until('2026-11-10');
@@ -41,6 +42,51 @@ describe('what a decision would do', () => {
     expect(life.state.limitCents).toBe(45_000_000);
     expect(decide.availableCents(life.state)).toBe(25_000_000);
   });
+
+  it(
+    'is what comes of each of them, in whatever state the account is, and of nothing else',
+    proves('M-07'),
+    () => {
+      const figures = {
+        status: ({ bankStatus }: decide.CreditAccountState) => bankStatus,
+        limit: ({ limitCents }: decide.CreditAccountState) => limitCents,
+        principal: decide.principalCents,
+        owed: decide.owedCents,
+        credit: ({ creditCents }: decide.CreditAccountState) => creditCents,
+        blocked: ({ blocked }: decide.CreditAccountState) => blocked,
+      };
+      const shown = new Set<string>();
+      for (const state of servicedStates())
+        for (const [name, { decide: does, samples }] of Object.entries({ ...commands, ...servicingCommands }))
+          for (const sample of samples(state)) {
+            const decision: decide.AccountDecision = (of, _, context) => does(of, sample, context);
+            const before = structuredClone(state);
+            const refusal = refusalOf(() => does(state, sample, sampleContext));
+            if (refusal) {
+              expect(refusalOf(() => effectOf(state, decision, sampleContext))?.code, name).toBe(
+                refusal.code,
+              );
+              continue;
+            }
+            const events = does(state, sample, sampleContext);
+            // Of a proposal it is what comes of its approval.
+            if (events.some(({ type }) => type.endsWith('Proposed'))) continue;
+            const told = effectOf(state, decision, sampleContext);
+            expect(state).toEqual(before);
+            expect(told.needs_second_person, name).toBe(false);
+            const after = events.reduce(creditAccount.evolve, state);
+            for (const [figure, of] of Object.entries(figures)) {
+              const line = told.effect.find((one) => one.figure === figure);
+              const changed = of(before) === of(after) ? undefined : { before: of(before), after: of(after) };
+              expect(line && { before: line.before, after: line.after }, `${name} ${figure}`).toEqual(
+                changed,
+              );
+              if (changed) shown.add(figure);
+            }
+          }
+      expect([...shown].sort()).toEqual(Object.keys(figures).sort());
+    },
+  );
 
   it('warns of a limit below what is owed, after which nothing is left to draw', proves('X-77'), () => {
     expect(effect(owing(), toLimit(15_000_000))).toEqual({

@@ -15,6 +15,8 @@ const proposed = {
   /** From this day on the second person has a while to decide; unknown of old ones. */
   proposedOn: businessDate.optional(),
 };
+/** The event that it takes back, if it was proposed for that. */
+const undoes = uuid.optional();
 
 /** What is lost, by the account of the ledger that it leaves. */
 export const lossParts = z.object({
@@ -35,6 +37,7 @@ export const oversightEvents = {
       afterCents: cents,
       reasonCode,
       ...proposed,
+      undoes,
     }),
     { sv: 'En ändrad kreditgräns föreslogs', en: 'A change of the limit was proposed' },
   ),
@@ -162,7 +165,14 @@ export const oversightEvents = {
   /** A block for the lists of sanctions is lifted by two. */
   UnblockProposed: event(
     'UnblockProposed',
-    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid, proposedOn: businessDate }),
+    z.object({
+      ...ofAccount,
+      proposalId: uuid,
+      reasonCode,
+      proposedBy: uuid,
+      proposedOn: businessDate,
+      undoes,
+    }),
     {
       sv: 'Det föreslogs att spärren för uttag hävs',
       en: 'It was proposed to lift the block of withdrawals',

@@ -7,6 +7,8 @@ const settled = (proposalId: string, isApproved: boolean) => ({
   settledLimitProposal: { proposalId, isApproved },
 });
 
+const undoneOf = ({ undoes }: { undoes?: string | undefined }) => (undoes ? { undoes } : {});
+
 const unblockSettled = ({ unblockProposal, settledUnblockId }: OversightState) => ({
   unblockProposal: null,
   settledUnblockId: unblockProposal?.proposalId ?? settledUnblockId,
@@ -20,7 +22,8 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
   switch (type) {
     case 'LimitChangeProposed': {
       const { proposalId, afterCents, reasonCode, proposedBy, proposedOn = null } = data;
-      return { ...state, limitProposal: { proposalId, afterCents, reasonCode, proposedBy, proposedOn } };
+      const proposal = { proposalId, afterCents, reasonCode, proposedBy, proposedOn, ...undoneOf(data) };
+      return { ...state, limitProposal: proposal };
     }
     case 'LimitChanged':
       return {
@@ -44,7 +47,8 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
       return { ...state, increase: null };
     case 'UnblockProposed': {
       const { proposalId, reasonCode, proposedBy, proposedOn } = data;
-      return { ...state, unblockProposal: { proposalId, reasonCode, proposedBy, proposedOn } };
+      const proposal = { proposalId, reasonCode, proposedBy, proposedOn, ...undoneOf(data) };
+      return { ...state, unblockProposal: proposal };
     }
     case 'WithdrawalsUnblocked':
     case 'UnblockRefused':

@@ -10,6 +10,7 @@ import { restoreRule } from './decide/restore-rule.ts';
 import { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 import { undoRateChange } from './decide/undo-rate-change.ts';
 import { isUnblockedByTwo } from './drawing-rules.ts';
+import { planBeforeAboveDebt } from './errors-servicing.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { answersIncrease } from './limit-answer.ts';
 import { monthlyPartCents } from './notices.ts';
@@ -22,17 +23,21 @@ type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 /** What two decided two take back, whatever it is changed to. */
 const limitAsBefore =
   ({ beforeCents: afterCents, approvedBy }: Recorded<'LimitChanged'>) =>
-  ({ staffId, reasonCode, id }: UndoneBy): AccountDecision =>
+  ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
   (state, _, context) =>
     approvedBy !== null || afterCents > creditTerms.oneAdminOverrideMaxCents
-      ? proposeLimitChange(state, { proposalId: id, afterCents, reasonCode, proposedBy: staffId }, context)
+      ? proposeLimitChange(
+          state,
+          { proposalId: id, afterCents, reasonCode, proposedBy: staffId, undoes },
+          context,
+        )
       : changeLimit(state, { afterCents, reasonCode, changedBy: staffId });
 
 const unblocked =
-  ({ staffId, reasonCode, id }: UndoneBy): AccountDecision =>
+  ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
   (state, _, context) =>
     isUnblockedByTwo(state)
-      ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId }, context)
+      ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId, undoes }, context)
       : unblockWithdrawals(state, { reasonCode, unblockedBy: staffId }, context);
 
 /** From the day on which the other plan begins, if that is not past. */
@@ -41,6 +46,9 @@ const planAsBefore =
   ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
   (state, _, { today }) => {
     const effectiveOn = beginsOn > today ? beginsOn : today;
+    const draw = state.draws.find((one) => one.withdrawalId === withdrawalId);
+    if (draw && draw.principalCents > 0 && draw.principalCents < monthlyAmortizationCents)
+      throw planBeforeAboveDebt();
     return changePaymentPlan(state, {
       withdrawalId,
       monthlyAmortizationCents,
@@ -133,14 +141,16 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
       return type === 'LimitChanged';
     case 'WithdrawalsBlocked':
       if (type === 'WithdrawalReferred') return data.reasons.includes('blocked');
-      return ['WithdrawalsBlocked', 'WithdrawalsUnblocked', 'UnblockProposed'].includes(type);
+      if (type === 'UnblockProposed') return now.unblockProposal?.proposalId === data.proposalId;
+      return type === 'WithdrawalsBlocked' || type === 'WithdrawalsUnblocked';
     case 'WithdrawalsUnblocked':
       return ['WithdrawalsBlocked', 'WithdrawalRequested', 'WithdrawalApproved', 'PayoutOrdered'].includes(
         type,
       );
     case 'RateChanged':
+      // One that was undone since, or that another took the place of, is among the rates no more.
+      if (type === 'RateChanged') return now.rates.some(({ changeId }) => changeId === data.changeId);
       return (
-        type === 'RateChanged' ||
         (type === 'RateChangeUndone' && data.changeId === event.data.changeId) ||
         isReckonedFrom(later, event.data.effectiveOn)
       );

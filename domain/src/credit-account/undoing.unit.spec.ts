@@ -1,14 +1,20 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
 import { evolve } from './evolve.ts';
-import { accountUndoer, type CreditAccountEvent } from './index.ts';
+import { accountUndoer, type CreditAccountEvent, pendingProposals } from './index.ts';
 import { initialState } from './state.ts';
 import { active, approved, blocked, ordered, requested } from './testing/account.ts';
 import { accountId, granted, laterWithdrawal, staff } from './testing/commands.ts';
 
 const { reliesOn, undoingOf } = accountUndoer;
-const by = { staffId: staff.other, reasonCode: 'other', id: granted.companyId };
+const by = {
+  staffId: staff.other,
+  reasonCode: 'other',
+  id: granted.companyId,
+  eventId: granted.applicationId,
+};
 const stateAfter = (...events: CreditAccountEvent[]) => events.reduce(evolve, initialState());
 const now = stateAfter(...active);
 const limitFrom = (beforeCents: number): CreditAccountEvent => ({
@@ -68,6 +74,26 @@ describe('what relies on an event that staff would take back', () => {
     expect(reliesOn(blocked, requested, now)).toBe(false);
   });
 
+  it('on a block: a proposal to lift it, as long as that waits', proves('M-10'), () => {
+    const made: CreditAccountEvent = {
+      type: 'WithdrawalsBlocked',
+      data: { accountId, reason: 'sanctions', blockedBy: staff.one },
+    };
+    const { companyId: proposalId } = granted;
+    const lifting: CreditAccountEvent = {
+      type: 'UnblockProposed',
+      data: { accountId, proposalId, reasonCode: 'cleared', proposedBy: staff.one, proposedOn: '2026-11-21' },
+    };
+    const refused: CreditAccountEvent = {
+      type: 'UnblockRefused',
+      data: { accountId, proposalId, refusedBy: staff.other },
+    };
+    const waiting = [made, lifting].reduce(evolve, now);
+    expect(reliesOn(made, lifting, waiting)).toBe(true);
+    expect(reliesOn(made, lifting, evolve(waiting, refused))).toBe(false);
+    expect(reliesOn(made, refused, evolve(waiting, refused))).toBe(false);
+  });
+
   it('on the end of a block: every step of a draw', proves('M-10'), () => {
     for (const later of [requested, approved, ordered(1), blocked])
       expect(reliesOn(unblocked, later, now), later.type).toBe(true);
@@ -115,6 +141,21 @@ it(
   },
 );
 
+it('what waits for the second person says what it takes back', proves('M-10'), () => {
+  const raised = { ...limitFrom(40_000_000) } as Extract<CreditAccountEvent, { type: 'LimitChanged' }>;
+  const byTwo = { ...raised, data: { ...raised.data, approvedBy: staff.one } };
+  const sanctions: CreditAccountEvent = {
+    type: 'WithdrawalsBlocked',
+    data: { accountId, reason: 'sanctions', blockedBy: staff.one },
+  };
+  for (const event of [byTwo, sanctions]) {
+    const state = evolve(now, event);
+    const decided = undoingOf(event, now)?.decide(by)(state, undefined, sampleContext) ?? [];
+    const [waiting] = pendingProposals(decided.reduce(evolve, state), sampleContext.today);
+    expect(waiting, event.type).toMatchObject({ proposalId: by.id, undoes: by.eventId });
+  }
+});
+
 it('a limit that answered the customer stays: they have been told', proves('M-10'), () => {
   const asked: CreditAccountEvent = {
     type: 'LimitIncreaseRequested',
@@ -135,7 +176,7 @@ it('a limit that answered the customer stays: they have been told', proves('M-10
 
 describe('what relies on another rate, a plan, or a rule that was set aside', () => {
   const { withdrawalId } = laterWithdrawal;
-  const rate: CreditAccountEvent = {
+  const rate: Extract<CreditAccountEvent, { type: 'RateChanged' }> = {
     type: 'RateChanged',
     data: {
       accountId,
@@ -167,8 +208,39 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
   it('on a rate: the first day that is reckoned at it, and no day before', proves('M-10'), () => {
     expect(reliesOn(rate, reckoned('2026-12-31'), now)).toBe(false);
     expect(reliesOn(rate, reckoned('2027-01-01'), now)).toBe(true);
-    expect(reliesOn(rate, rate, now)).toBe(true);
     expect(reliesOn(rate, requested, now)).toBe(false);
+  });
+
+  it('on a rate: another change, unless that was undone since, and its own undoing', proves('M-10'), () => {
+    const other = {
+      ...rate,
+      data: { ...rate.data, changeId: granted.applicationId, effectiveOn: '2027-02-01' },
+    } as Extract<CreditAccountEvent, { type: 'RateChanged' }>;
+    const undoneOf = ({ data }: typeof other): CreditAccountEvent => ({
+      type: 'RateChangeUndone',
+      data: {
+        accountId,
+        changeId: data.changeId,
+        effectiveOn: data.effectiveOn,
+        beforeYearBasisPoints: 1_200,
+        afterYearBasisPoints: 1_080,
+        replaced: null,
+        reasonCode: 'other',
+        undoneBy: staff.other,
+      },
+    });
+    const both = [rate, other].reduce(evolve, now);
+    expect(reliesOn(rate, other, both)).toBe(true);
+    expect(reliesOn(rate, other, evolve(both, undoneOf(other)))).toBe(false);
+    expect(reliesOn(rate, undoneOf(other), evolve(both, undoneOf(other)))).toBe(false);
+    expect(reliesOn(other, undoneOf(other), evolve(both, undoneOf(other)))).toBe(true);
+    // Of one day: the later one took its place, and gives it back.
+    const sameDay = { ...other, data: { ...other.data, effectiveOn: rate.data.effectiveOn } };
+    const replaced = { yearBasisPoints: 1_200, changeId: rate.data.changeId };
+    const givenBack = { ...undoneOf(sameDay), data: { ...undoneOf(sameDay).data, replaced } };
+    const inItsPlace = [rate, sameDay].reduce(evolve, now);
+    expect(reliesOn(rate, sameDay, inItsPlace)).toBe(true);
+    expect(reliesOn(rate, sameDay, evolve(inItsPlace, givenBack as CreditAccountEvent))).toBe(false);
   });
 
   it('on a rate: a draw that is paid out at it, and a notice that asks for it', proves('M-10'), () => {
@@ -205,6 +277,34 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
         true,
         false,
       ]);
+  });
+
+  it('a plan stays when less is owed than its part of before, in words that say so', proves('M-10'), () => {
+    const draw = now.draws.find(({ principalCents }) => principalCents > 0);
+    if (!draw) throw new Error('nothing is drawn');
+    const plan: CreditAccountEvent = {
+      type: 'PaymentPlanChanged',
+      data: {
+        accountId,
+        withdrawalId: draw.withdrawalId,
+        monthlyAmortizationCents: 100_000,
+        effectiveOn: '2026-11-21',
+        reasonCode: 'season',
+      },
+    };
+    const changed = evolve(now, plan);
+    const owing = (principalCents: number) => ({
+      ...changed,
+      draws: changed.draws.map((one) => (one === draw ? { ...one, principalCents } : one)),
+    });
+    const codeOf = (principalCents: number) =>
+      refusalOf(() => undoingOf(plan, now)?.decide(by)(owing(principalCents), undefined, sampleContext))
+        ?.code;
+    const { monthlyAmortizationCents: partBefore } = draw;
+    expect(codeOf(partBefore)).toBeUndefined();
+    expect(codeOf(partBefore - 1)).toBe('PLAN_BEFORE_ABOVE_DEBT');
+    expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'sv')).toMatch(/mindre kvar.*månadsdel/);
+    expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'en')).toMatch(/less is left.*monthly part/i);
   });
 
   it('on a block that was set aside: another block, which let go of it', proves('M-10'), () => {
@@ -247,6 +347,16 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(codeOf('2026-12-21', 1_079)).toBeUndefined();
     expect(codeOf('2026-12-20', 1_081)).toBeUndefined();
     expect(codeOf('2026-12-20', 1_081, granted.userId)).toBe('OWN_CASE');
+  });
+
+  it('a rate is undone only while the bank runs the account', proves('M-10'), () => {
+    const changed = evolve(now, rate);
+    const codeOf = (bankStatus: typeof changed.bankStatus) =>
+      refusalOf(() => undoingOf(rate, now)?.decide(by)({ ...changed, bankStatus }, undefined, sampleContext))
+        ?.code;
+    expect(codeOf('active')).toBeUndefined();
+    for (const status of ['offer', 'closed', 'credit-loss', null] as const)
+      expect(codeOf(status), String(status)).toBe('ACCOUNT_NOT_RUNNING');
   });
 
   it('on a rule: every step of its draw and of no other', proves('M-10'), () => {

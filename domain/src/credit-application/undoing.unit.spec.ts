@@ -64,11 +64,12 @@ describe('what staff let pass for an application', () => {
   it('is taken back by nobody whose application it is', proves('M-10', 'F-18'), () => {
     const codeOf = (event: CreditApplicationEvent, staffId: string) =>
       refusalOf(() =>
-        undoingOf(event, atBank)?.decide({ staffId, reasonCode: 'other', id: applicationId })(
-          { ...creditApplication.evolve(atBank, event) },
-          undefined,
-          sampleContext,
-        ),
+        undoingOf(event, atBank)?.decide({
+          staffId,
+          reasonCode: 'other',
+          id: applicationId,
+          eventId: applicationId,
+        })({ ...creditApplication.evolve(atBank, event) }, undefined, sampleContext),
       )?.code;
     for (const event of [rule, skip]) {
       expect(codeOf(event, sample.started.userId), event.type).toBe('OWN_CASE');

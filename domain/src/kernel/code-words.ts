@@ -3,6 +3,13 @@ interface Words {
   readonly en: string;
 }
 
+/** Words by the codes that stand for them. */
+export type WordList = Readonly<Record<string, Words>>;
+
+/** The word of a list for a code; the code itself where nobody has said. */
+export const wordIn = (list: WordList | undefined, code: string, language: 'sv' | 'en'): string =>
+  list && Object.hasOwn(list, code) ? (list[code]?.[language] ?? code) : code;
+
 /** Forms of a company, inside a sentence. */
 export const companyFormWords = {
   'limited-company': { sv: 'aktiebolag', en: 'limited company' },
@@ -13,7 +20,7 @@ export const companyFormWords = {
 } as const;
 
 /** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
-const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+const words: Readonly<Record<string, WordList>> = {
   subjectKind: {
     company: { sv: 'företag', en: 'company' },
     user: { sv: 'person', en: 'person' },
@@ -170,6 +177,5 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 /** @param field name of the event's field, `outcome` @param code its value @returns the word in that language */
 export function codeInWords(field: string, code: string, language: 'sv' | 'en'): string {
-  const known = words[field];
-  return known && Object.hasOwn(known, code) ? (known[code]?.[language] ?? code) : code;
+  return wordIn(words[field], code, language);
 }

@@ -5,6 +5,8 @@ export interface Proposal {
   readonly proposedBy: string;
   /** Null where the day was not recorded yet. */
   readonly proposedOn: string | null;
+  /** The event that it takes back; absent: none. */
+  readonly undoes?: string | undefined;
 }
 
 /** So many days a proposal waits for the second person; then what it stood on has changed, and it is made anew. */

@@ -7,6 +7,8 @@ export interface UndoneBy {
   readonly reasonCode: string;
   /** Id of what comes of it: the same when the same request is sent again. */
   readonly id: string;
+  /** What is taken back. */
+  readonly eventId: string;
 }
 
 /** What makes things again as they were before an event: a decision like any other, of whoever has the right to it. */

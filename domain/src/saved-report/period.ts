@@ -40,14 +40,19 @@ const rangeFor: Readonly<Record<MovingPeriod, (today: string) => ReportRange>> =
 /** The days that a period means to whoever asks on a day; the day itself, which is not over, is never among them. */
 export const rangeOf = (period: MovingPeriod, today: string): ReportRange => rangeFor[period](today);
 
+/** One of the first seven days of a year, among which its first Monday is. */
+const isInFirstWeek = (day: string): boolean => day.slice(5) <= '01-07';
+
 /**
  * The day from which the days of a period are counted when a schedule falls due: that day, but of the year, by months, the first of the
- * month. Its first bank day is never New Year's Day, and no report would have the year that is over.
+ * month, and by weeks, on the first Monday of a year, New Year's Day. A bank day is never that, a Monday seldom, and no report would have
+ * the year that is over.
  */
 export const countedOn = (
   { period, schedule }: { readonly period: MovingPeriod | 'fixed'; readonly schedule: ReportSchedule },
   dueOn: string,
-): string => (period === 'year-to-date' && schedule === 'monthly' ? firstOfMonth(dueOn) : dueOn);
+): string =>
+  period === 'year-to-date' && (schedule === 'monthly' || isInFirstWeek(dueOn)) ? firstOfMonth(dueOn) : dueOn;
 
 const dueInMonthOf = (day: string): string => nextBankDay(firstOfMonth(day));
 

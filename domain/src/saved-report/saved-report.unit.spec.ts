@@ -167,6 +167,23 @@ describe('a saved report', () => {
     },
   );
 
+  it(
+    'of the year, made by weeks, has the whole year on the first Monday of the next, and each week to its end else',
+    proves('F-46'),
+    () => {
+      const weekly = { ...monthly, period: 'year-to-date' as const, schedule: 'weekly' as const };
+      const reportOf = (on: string) =>
+        given(wasSaved('2026-11-21', weekly)).when(decide.orderDueReport, { on });
+      reportOf('2026-12-28').thenEvents(made('2026-12-28', '2026-01-01', '2026-12-27'));
+      reportOf('2027-01-04').thenEvents(made('2027-01-04', '2026-01-01', '2026-12-31'));
+      reportOf('2027-01-11').thenEvents(made('2027-01-11', '2027-01-01', '2027-01-10'));
+      // New Year's Day is a Monday; and the last first Monday that there can be.
+      reportOf('2029-01-01').thenEvents(made('2029-01-01', '2028-01-01', '2028-12-31'));
+      reportOf('2030-01-07').thenEvents(made('2030-01-07', '2029-01-01', '2029-12-31'));
+      reportOf('2028-02-07').thenEvents(made('2028-02-07', '2028-01-01', '2028-02-06'));
+    },
+  );
+
   it('that its schedule made is news to whoever saved it until they open it', () => {
     const { reportId } = ofNovember.data as { reportId: string };
     given(wasSaved(), ofNovember)

@@ -39,6 +39,10 @@ export const servicingErrorWords = {
     sv: 'Räntan kan höjas tidigast från om en månad',
     en: 'The rate can be raised from a month from now at the earliest',
   },
+  PLAN_BEFORE_ABOVE_DEBT: {
+    sv: 'Det är mindre kvar av uttaget än den tidigare planens månadsdel. Ändra planen i stället.',
+    en: 'Less is left of the draw than the monthly part of the plan before. Change the plan instead.',
+  },
   PLAN_NOT_POSSIBLE: {
     sv: 'Ange en månadsbetalning i hela kronor som är högst vad som är kvar av uttaget',
     en: 'Give a monthly part in whole kronor that is at most what is left of the draw',

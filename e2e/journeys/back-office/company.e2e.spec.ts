@@ -37,6 +37,13 @@ it(
     await open('Konto');
     await page.getByRole('table', { name: 'Vad som har hänt på kontot' }).waitFor();
     await proveAtBothWidths(page, 'company-account');
+    // On a phone an amount is not scrolled to.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const amounts = page.getByRole('table', { name: 'Vad som har hänt på kontot' }).getByText(/\d\skr$/);
+    const boxes = await amounts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: /^Kvar att låna/ }).click();
     await page.getByRole('dialog').getByRole('table').waitFor();
     await proveAtBothWidths(page, 'company-explain');

@@ -336,7 +336,7 @@ async function tryOffers(page: Page, session: ApiSession, role: Role, offers: re
 // At the width at which a table draws all of its columns.
 it.concurrent.each(['analyst', 'approver'] as const)(
   'an %s walks the whole back office: what the role may do stands there, what it may not is absent and refused, and people are masked as the role says',
-  proves('A-001', 'A-054', 'A-167', 'F-29', 'X-54'),
+  proves('A-001', 'A-054', 'A-167', 'F-29', 'F-39', 'X-54'),
   async (role: Role) => {
     const session = await journeys.logIn(personaByKey(role));
     await using tab = await journeys.openTab(1280);

@@ -1,5 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDate } from '@kreditlina/domain/text/index';
+import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -12,11 +12,12 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys({ simulators: quickSimulators });
 const DAYS_90 = 90 * 86_400_000;
+let session: Awaited<ReturnType<typeof journeys.begin>>['session'];
 let companyId: string;
 let userId: string;
 
 beforeAll(async () => {
-  const { session } = await journeys.begin(personaByKey('approved'));
+  ({ session } = await journeys.begin(personaByKey('approved')));
   companyId = (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0].id;
   userId = (await session.ask('GET', apiPaths.me)).body.id;
 });
@@ -46,6 +47,7 @@ it(
       (await asAdmin.ask('GET', apiPaths.adminCompanyActions, { params: company })).body.account;
     await eventually(async () => expect((await account())?.bank_status).toBe('active'));
     const { id, version, rate_year_basis_points: rateBefore } = await account();
+    const from = formatDate(new Date(Date.now() + DAYS_90));
     await asAdmin.ask('POST', apiPaths.adminCompanyRate, {
       params: company,
       body: {
@@ -54,9 +56,17 @@ it(
         reason: 'new-risk',
         comment: 'Efter årets bokslut',
         rate_year_basis_points: 1_500,
-        effective_on: formatDate(new Date(Date.now() + DAYS_90)),
+        effective_on: from,
       },
     });
+    await using customers = await journeys.openTab(1280);
+    await enter(customers, session, '/account');
+    const told = customers.page.getByText(
+      `Räntan ändras till 15,00 % per år från den ${formatLongDate(from)}.`,
+    );
+    await told.waitFor();
+    await customers.page.getByText(/^Räntan för .* ändrades till 15,00\s% per år från den/).waitFor();
+    await proveAtBothWidths(customers.page, 'account-rate-to-come');
     const role = { role: 'analyst', reason: 'Börjar på kreditavdelningen' };
     await asAdmin.ask('POST', apiPaths.adminGrantRole, { params: { id: userId }, body: role });
 
@@ -64,12 +74,15 @@ it(
     const { page, errors } = tab;
     await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=RateChanged');
     await undoes(page, /^Räntan ändras från/, '15,00 %', 'admin-undo-rate');
+    await customers.page.reload();
+    await customers.page.getByText(/^Den ändrade räntan för .* togs tillbaka\./).waitFor();
+    await told.waitFor({ state: 'detached' });
     await enter(tab, asAdmin, `/admin/audit?page=0&rows=5&type=RoleGranted&entity=user&entity_id=${userId}`);
     await undoes(page, /analytiker|analyst/i, 'Roll');
     const { people } = (await asAdmin.ask('GET', apiPaths.adminStaff)).body;
     expect(people.map((one: { id: string }) => one.id)).not.toContain(userId);
     const { rate_year_basis_points } = await account();
     expect(rate_year_basis_points).toBe(rateBefore);
-    expect(errors).toEqual([]);
+    expect([...errors, ...customers.errors]).toEqual([]);
   },
 );

@@ -14,13 +14,13 @@ describe('the bank’s status of an account', () => {
     ['ACTIVE', 'active'],
     ['Closed', 'closed'],
     ['Credit-Loss', 'credit-loss'],
-  ])('%s is %s', proves('C-226', 'X-39'), (written, canonical) => {
+  ])('%s is %s', proves('A-119', 'C-226', 'X-39'), (written, canonical) => {
     expect(answer(written).data).toEqual({ reference: 'K1', status: canonical, reason: null });
   });
 
   it.each(['Denied', 'denied', 'Annulled', 'annulled'])(
     '%s has a reason, or is not understood',
-    proves('X-39'),
+    proves('A-119', 'X-39'),
     (written) => {
       const status = written.toLowerCase();
       expect(answer(written, 'Bolaget är i konkurs').data).toEqual({

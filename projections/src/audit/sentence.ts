@@ -1,6 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import { formatCents } from '@kreditlina/domain/text/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
 const MAX_VALUE = 120;
@@ -29,6 +30,7 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
     const value = data[field];
     if (field === 'lender' && (value === 'first' || value === 'second'))
       return lenderInWords(value, lenders, language);
+    if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);
     return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
   });

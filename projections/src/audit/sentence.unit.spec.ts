@@ -35,6 +35,11 @@ describe('sentence of an audit entry', () => {
     expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23');
   });
 
+  it('says an amount in kronor', proves('X-55'), () => {
+    const asked = sentenceOf(recorded('LimitIncreaseRequested', { wantedCents: 65_000_000 }));
+    expect(asked.sv.replaceAll('\u00a0', ' ')).toBe('Kunden bad om en kreditgräns på 650 000 kr');
+  });
+
   it('keeps free texts and names events that nobody knows', proves('X-55'), () => {
     expect(sentenceOf(recorded('PurposeChosen', { purpose: 'Tillväxt' })).sv).toBe('Syftet angavs: Tillväxt');
     expect(sentenceOf(recorded('Odd', {})).en).toBe('Unknown event (Odd)');

@@ -99,6 +99,68 @@ describe('companies of a person', () => {
     ]);
   });
 
+  it(
+    'shows each coming rate with its day, and none that was undone or has come',
+    proves('C-402'),
+    async () => {
+      const rate = (effectiveOn: string, afterYearBasisPoints: number, changeId: string) => ({
+        type: 'RateChanged',
+        data: {
+          accountId,
+          changeId,
+          beforeYearBasisPoints: 1_140,
+          afterYearBasisPoints,
+          effectiveOn,
+          reasonCode: 'market',
+          policyVersion: 'policy-2026-11',
+        },
+      });
+      const shownOn = async (day: string) => {
+        const { rate_year_basis_points, coming_rates } = companyAnswer.parse(
+          await findCompany(models.db, { userId, today: day }, companyId),
+        );
+        return [
+          rate_year_basis_points,
+          ...coming_rates.map((one) => [one.from_on, one.rate_year_basis_points]),
+        ];
+      };
+      expect(await shownOn(today)).toEqual([1_140]);
+      const undone = uuidOf('undone rate');
+      await models.given(`creditAccount-${accountId}`, [
+        rate('2027-03-01', 1_200, uuidOf('raised')),
+        rate('2027-02-01', 1_140, uuidOf('the same')),
+        rate('2026-12-01', 900, uuidOf('lowered')),
+        rate('2027-04-01', 1_500, undone),
+      ]);
+      expect(await shownOn(today)).toEqual([
+        1_140,
+        ['2026-12-01', 900],
+        ['2027-02-01', 1_140],
+        ['2027-03-01', 1_200],
+        ['2027-04-01', 1_500],
+      ]);
+      await models.given(`creditAccount-${accountId}`, [
+        {
+          type: 'RateChangeUndone',
+          data: {
+            accountId,
+            changeId: undone,
+            effectiveOn: '2027-04-01',
+            beforeYearBasisPoints: 1_500,
+            afterYearBasisPoints: 1_200,
+            replaced: null,
+            reasonCode: 'our-mistake',
+            undoneBy: other,
+          },
+        },
+        // From that day on as before: nothing changes.
+        rate('2027-05-01', 1_200, uuidOf('as before')),
+      ]);
+      expect(await shownOn('2026-12-01')).toEqual([900, ['2027-02-01', 1_140], ['2027-03-01', 1_200]]);
+      expect(await shownOn('2027-03-01')).toEqual([1_200]);
+    },
+  );
+
   it('shows a person only what is theirs', proves('C-223'), async () => {
     expect(await findCompany(models.db, { userId: uuidOf('stranger'), today }, companyId)).toBeUndefined();
     // Another representative sees the company, but not the credit that the first one was granted.

@@ -77,6 +77,9 @@ describe('day list', () => {
     expect(credit_applications).toHaveLength(1);
     const row = applicationRow.parse(credit_applications[0]);
     expect(row).toMatchObject({
+      id: applicationLife(3).applicationId,
+      updated_at: '2026-11-21T10:00:25.000Z',
+      user_id: applicationLife(3).userId,
       company_number: applicationLife(3).companyNumber,
       company_name: 'Alfa_Omega AB',
       company_id: uuidOf(applicationLife(3).companyNumber),
@@ -159,6 +162,40 @@ describe('day list', () => {
       expect(await names({ step: 'redirect' })).toEqual(['Alfa_Omega AB']);
       expect(await names({ step: 'status' })).toEqual(['alfa 100% AB', 'Zeta AB', 'Offert AB']);
       expect(await names({ step: 'approved' })).toEqual(['Offert AB']);
+    },
+  );
+
+  it.each([
+    { step: 'user-details', number: 31, place: 'user-details' },
+    { step: 'select-company', number: 33, place: 'select-company' },
+    { step: 'instantor', number: 34, place: 'instantor' },
+    { step: 'owners', number: 36, place: 'guarantors' },
+    { step: 'guarantors', number: 37, place: 'guarantors' },
+    { step: 'status', number: 39, place: 'deciding' },
+    { step: 'approved', number: 42, place: 'offered' },
+    { step: 'complete', number: 43, place: 'complete' },
+  ] as const)(
+    'an application that stands at "$step" has it as its last step, and is found by it',
+    proves('A-133', 'X-22', 'X-62'),
+    async ({ step, number, place }) => {
+      const life = applicationLife(number);
+      const facts = life
+        .until(place)
+        .map(({ type, data }) => ({ type, data: { ...data } }))
+        // Who is not the sole owner is asked for the owners.
+        .filter(({ type }) => step !== 'owners' || type !== 'OwnersDeclared')
+        .map(({ type, data }) =>
+          step === 'owners' && type === 'DueDiligenceAnswered'
+            ? { type, data: { ...data, isSoleOwner: false } }
+            : { type, data },
+        );
+      const d = `2025-05-${number - 20}`;
+      await models.given(life.stream, facts, { at: `${d}T08:00:00.000Z` });
+      const { credit_applications } = await list({ d, step });
+      expect(credit_applications).toMatchObject([
+        { id: life.applicationId, step: step === 'approved' ? 'status' : step },
+      ]);
+      expect((await list({ d, step: 'household' })).total).toBe(0);
     },
   );
 

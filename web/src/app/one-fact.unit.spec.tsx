@@ -191,6 +191,7 @@ function expectAccount(content: AgreementContent): void {
     limit_increase: null,
     interest_rate: null,
     rate_year_basis_points: terms.rateYearBasisPoints,
+    coming_rates: [],
     effective_rate_basis_points: content.effectiveRateBasisPoints,
     payment_bank_giro_number: terms.bankgiroNumber,
     payment_ocr_number: terms.ocrNumber,

@@ -1,11 +1,24 @@
+import './credit-account/texts/texts.ts';
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { mayDo, useSession } from '../lib/session-store.ts';
 import type { CompanyDetail } from './company/detail/get-company.ts';
 import CompanyActions from './credit-account/actions/company-actions.tsx';
 import { CompanySkips } from './credit-application/actions/company-skips.tsx';
 
-/** What staff do to a company: to its application while one is under way, and to its credit. */
+/** What staff do to a company: to its application while one is under way, and to its credit. Whoever may do less than others reads who may. */
 export default function CompanyActionsTab({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('accountActions');
+  const mayManage = useSession(({ user }) => mayDo(user, 'manage-credit'));
   return (
     <>
+      {!mayManage && (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          {t('onlyAdmins')} <Link to={paths.adminApprovals}>{t('toApprovals')}</Link>
+        </Alert>
+      )}
       <CompanyActions company={company} />
       <CompanySkips company={company} />
     </>

@@ -14,12 +14,12 @@ const Nav = styled('nav')(({ theme }) => ({
   overflowX: 'auto',
   padding: '0 8px',
   borderBottom: '1px solid var(--k-line)',
-  // A shade at each end that more lies behind: the covers scroll away with the links, the shades stay.
+  // A shade at each end that more lies behind: the covers scroll away with the links, the shades stay. Black in both looks: a lighter one glows in the dark.
   background: [
     'linear-gradient(to right, var(--k-surface) 30%, transparent) left / 40px 100% no-repeat local',
     'linear-gradient(to left, var(--k-surface) 30%, transparent) right / 40px 100% no-repeat local',
-    'linear-gradient(to right, var(--k-control), transparent) left / 14px 100% no-repeat scroll',
-    'linear-gradient(to left, var(--k-control), transparent) right / 14px 100% no-repeat scroll',
+    'linear-gradient(to right, color-mix(in srgb, black 40%, transparent), transparent) left / 14px 100% no-repeat scroll',
+    'linear-gradient(to left, color-mix(in srgb, black 40%, transparent), transparent) right / 14px 100% no-repeat scroll',
     'var(--k-surface)',
   ].join(', '),
   '& div': { display: 'flex' },

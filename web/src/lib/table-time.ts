@@ -21,6 +21,18 @@ export function tableDay(instant: string): string {
   return isSwedish ? formatDate(instant) : (formatMoment(instant, 'en').split(',')[0] ?? '');
 }
 
+/** A sentence with its days, `2026-11-22`, as the tables beside it have them. What is part of a longer word, as in the name of a file, stays. */
+export const withTableDays = (sentence: string): string =>
+  sentence.replace(/(?<![\w-])\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])(?![\w-])/g, (day) =>
+    Number.isNaN(Date.parse(day)) ? day : tableDay(day),
+  );
+
+/** How a date picker writes the days that `tableDay` writes. */
+export function pickerFormat(): string {
+  if (useLook.getState().dates === 'documents') return 'dd/MM/yyyy';
+  return useLanguage.getState().language === 'sv' ? 'yyyy-MM-dd' : 'd MMM yyyy';
+}
+
 /** A day, or a month as it is: `2026-11`. */
 export const dayOrMonth = (period: string): string => (period.length === 7 ? period : tableDay(period));
 

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it } from 'vitest';
 import { useLanguage } from './language.ts';
 import { chooseLook } from './look.ts';
-import { dayOrMonth, longDay, tableDay, tableTime } from './table-time.ts';
+import { dayOrMonth, longDay, pickerFormat, tableDay, tableTime, withTableDays } from './table-time.ts';
 
 afterEach(() => {
   chooseLook({ dates: 'documents' });
@@ -36,3 +36,20 @@ it('or as the reader’s language has them, where they chose that', proves('X-83
     ...['22 May 2026, 00:05', '22 May 2026', '21 May 2026', '21 May 2026', '2026-05', '21 May 2026'],
   ]);
 });
+
+it(
+  'the days of a sentence are written as in the table beside it, and a picker writes them so too',
+  proves('X-83'),
+  () => {
+    const sentence = 'Ränta för 2026-11-22–2026-11-23';
+    expect(withTableDays(sentence)).toBe('Ränta för 22/11/2026–23/11/2026');
+    expect(pickerFormat()).toBe('dd/MM/yyyy');
+    for (const kept of ['Filen bg-2026-11-22.txt lästes', '5599001079', '2026-13-01', 'F2026-11-22'])
+      expect(withTableDays(kept)).toBe(kept);
+    chooseLook({ dates: 'language' });
+    expect([withTableDays(sentence), pickerFormat()]).toEqual([sentence, 'yyyy-MM-dd']);
+    useLanguage.getState().choose('en');
+    expect(withTableDays(sentence)).toBe('Ränta för 22 Nov 2026–23 Nov 2026');
+    expect(pickerFormat()).toBe('d MMM yyyy');
+  },
+);

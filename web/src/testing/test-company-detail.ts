@@ -47,6 +47,7 @@ export const testCompanyDetail = (more: Partial<CompanyDetail> = {}): CompanyDet
     { lender: 'first', outcome: 'approved', max_limit_cents: 40_000_000, reference: 'L1-77' },
     { lender: 'second', outcome: null, max_limit_cents: null, reference: null },
   ],
+  lenders_files: [],
   limit_cal_details: [],
   credit_warnings: ['young-company'],
   application_skip_need_extra_details_rule: false,

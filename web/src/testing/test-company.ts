@@ -10,6 +10,7 @@ export const testCompany = (more: Partial<Company> = {}): Company => ({
   debt_amount_cents: 0,
   interest_rate: 0.92,
   rate_year_basis_points: 1100,
+  coming_rates: [],
   effective_rate_basis_points: null,
   payment_bank_giro_number: null,
   payment_ocr_number: null,

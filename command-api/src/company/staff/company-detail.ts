@@ -7,6 +7,7 @@ import { notesFor, warningsOf } from '../../credit-application/notes.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { monitoringFields } from './monitoring-fields.ts';
 import { peopleFields } from './people-fields.ts';
+import { filesOf } from './reports-of.ts';
 
 /** A company as staff see it: a function of what its streams fold to, of now or of an earlier moment. */
 export function companyDetail(facts: CompanyFacts): CompanyDetail {
@@ -32,6 +33,7 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     acquisition_channel: state?.acquisition?.channel ?? null,
     ...accountFields(account, today),
     lenders: state ? lendersOf(state) : [],
+    lenders_files: company.claim && state ? filesOf(state).map(({ hash: _hash, ...file }) => file) : [],
     limit_cal_details: state
       ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)
       : [],

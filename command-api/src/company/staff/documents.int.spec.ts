@@ -99,15 +99,14 @@ const readingsIn = async (stream: string) => {
 describe('what a bureau told about a company and its people', () => {
   it(
     'is listed for administrators, by report and by what is kept of it',
-    proves('A-051', 'A-117', 'A-174'),
+    proves('A-051', 'A-116', 'A-117', 'A-174'),
     async () => {
-      const { reports, files } = expectStatus(await list(), 200).body;
+      const { reports } = expectStatus(await list(), 200).body;
       expect(reports).toMatchObject([
         { number: 'UC-1', is_company: true, blobs: ['company_uc', 'raw_html_UC-1', 'raw_xml_UC-1'] },
         { number: 'UC-3', is_company: false, blobs: ['person_uc'] },
         { number: 'UC-2', is_company: false, name: persona.name, blobs: ['person_uc', 'raw_xml_UC-2'] },
       ]);
-      expect(files).toMatchObject([{ is_signed: true, amount_cents: 5_000_000 }]);
       expectStatus(await list(await api.loggedIn('approver')), 403);
       expectStatus(await list(await api.loggedIn('analyst')), 403);
     },
@@ -171,25 +170,34 @@ describe('what a bureau told about a company and its people', () => {
 });
 
 describe('a link to a document', () => {
-  it('opens the agreement for whoever asked for it, for five minutes', proves('X-57', 'A-044'), async () => {
-    const [file] = expectStatus(await list(), 200).body.files;
-    const { link } = expectStatus(await open(file.id, 'agreement'), 200).body;
-    const answer = expectStatus(await follow(link), 200);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.bytes.equals(PDF)).toBe(true);
-    const other = await colleague();
-    expectStatus(await open(file.id, 'agreement', other), 200);
-    expectStatus(await follow(link, other), 404);
-    expectStatus(await follow(link.replace(/signature=.{4}/, 'signature=AAAA')), 404);
-    expectStatus(
-      await follow(link.replace(/until=(\d+)/, (_: string, ms: string) => `until=${Number(ms) + 1}`)),
-      404,
-    );
-    api.clock.advance(5 * 60_000 - 1);
-    expectStatus(await follow(link), 200);
-    api.clock.advance(1);
-    expectStatus(await follow(link), 404);
-  });
+  it(
+    'opens the agreement for whoever asked for it, for five minutes',
+    proves('X-57', 'A-044', 'A-116'),
+    async () => {
+      const { lenders_files } = expectStatus(
+        await admin.get(at(apiPaths.adminCompany, account.companyId)),
+        200,
+      ).body;
+      expect(lenders_files).toEqual([{ id: expect.any(String), is_signed: true, amount_cents: 5_000_000 }]);
+      const [file] = lenders_files;
+      const { link } = expectStatus(await open(file.id, 'agreement'), 200).body;
+      const answer = expectStatus(await follow(link), 200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.bytes.equals(PDF)).toBe(true);
+      const other = await colleague();
+      expectStatus(await open(file.id, 'agreement', other), 200);
+      expectStatus(await follow(link, other), 404);
+      expectStatus(await follow(link.replace(/signature=.{4}/, 'signature=AAAA')), 404);
+      expectStatus(
+        await follow(link.replace(/until=(\d+)/, (_: string, ms: string) => `until=${Number(ms) + 1}`)),
+        404,
+      );
+      api.clock.advance(5 * 60_000 - 1);
+      expectStatus(await follow(link), 200);
+      api.clock.advance(1);
+      expectStatus(await follow(link), 404);
+    },
+  );
 
   it('to one report opens no other', proves('X-57'), async () => {
     const { link } = expectStatus(await open('UC-1'), 200).body;

@@ -6,16 +6,16 @@ import { staffWith } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 
-/** Which reports and documents there are; what stands in them is opened one by one, each time for a purpose. */
+/** Which reports there are; what stands in them is opened one by one, each time for a purpose. */
 export const listReports = route({
   method: 'GET',
   url: apiPaths.adminCompanyReports,
   access: staffWith('read-reports'),
-  summary: 'The bureau’s reports on a company and its people, and the documents of its credit',
+  summary: 'The bureau’s reports on a company and its people',
   params: idParams,
   answer: companyReportsAnswer,
   handler: async ({ params }, parts: CompanyParts) => {
-    const { reports, files } = await keptOf(parts, params.id.toLowerCase());
+    const { reports } = await keptOf(parts, params.id.toLowerCase());
     return {
       reports: reports.map(({ dataHash: _data, htmlHash, xmlHash, ...report }) => ({
         ...report,
@@ -25,7 +25,6 @@ export const listReports = route({
           ...(xmlHash === null ? [] : [`raw_xml_${report.number}`]),
         ],
       })),
-      files: files.map(({ hash: _hash, ...file }) => file),
     };
   },
 });

@@ -77,8 +77,8 @@ async function reportsOnPeople(
   return found;
 }
 
-/** Agreements that were drafted, the latest first. */
-function filesOf({ agreement, formerAgreements }: CreditApplicationState): KeptFile[] {
+/** Agreements of an application that were drafted, the latest first. */
+export function filesOf({ agreement, formerAgreements }: CreditApplicationState): KeptFile[] {
   return [...(agreement ? [agreement] : []), ...formerAgreements.toReversed()].flatMap(
     ({ agreementId, amountCents, status, pdfHash }) =>
       pdfHash === null

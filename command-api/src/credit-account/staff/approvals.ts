@@ -22,6 +22,7 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
 import { loadAccount, requireOthersCredit, type StaffAccountParts } from './account-of-company.ts';
+import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
 /** What waits for a second person, or what became of it. */
 const getApprovals = route({
@@ -53,6 +54,12 @@ const proposalOf = (row: Found) => ({
   proposalId: row.proposal_id,
 });
 
+const askedOf = (row: Found, { commandId }: CommandOrigin) => ({
+  accountId: row.account_id,
+  commandId,
+  ...proposalOf(row),
+});
+
 /** What an approval would do now: the account may be another than when it was proposed. */
 const getApprovalEffect = route({
   method: 'GET',
@@ -61,12 +68,13 @@ const getApprovalEffect = route({
   summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
   params: idParams,
   answer: effectAnswer,
-  handler: async ({ params, session }, parts: StaffAccountParts) => {
+  handler: async ({ params, session, origin }, parts: ApprovalParts) => {
     const row = await requireApproval(parts, params.id);
     const { state } = await loadAccount(parts, row.account_id, session.userId);
     const now = parts.now();
     // A payment reaches the account only when it is booked there, by a job: what it pays then is told by no decision now.
     if (row.kind === 'assign-payment') return { needs_second_person: false, effect: [], warnings: [] };
+    await requireStillUndoable(parts, askedOf(row, origin));
     const decide = approveProposal(proposalOf(row), session.userId);
     return effectOf(state, decide, { now, today: businessDate(now) });
   },
@@ -74,7 +82,7 @@ const getApprovalEffect = route({
 
 /** Does or leaves what was proposed. @returns the position of the log after it */
 async function settle(
-  parts: StaffAccountParts,
+  parts: ApprovalParts,
   origin: CommandOrigin,
   row: Found,
   isApproved: boolean,
@@ -84,7 +92,10 @@ async function settle(
   await requireOthersCredit(parts, row.account_id, staffId);
   if (row.kind !== 'assign-payment') {
     const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);
-    return (await commands.send(origin, creditAccount, row.account_id, decide, undefined)).position;
+    const send = (pinned: CommandOrigin) =>
+      commands.send(pinned, creditAccount, row.account_id, decide, undefined);
+    if (!isApproved) return (await send(origin)).position;
+    return (await sendUnlessReliedOn(parts, askedOf(row, origin), origin, send)).position;
   }
   const { granted } = await commands.load(creditAccount, row.account_id);
   const about = { accountId: row.account_id, accountUserId: granted?.userId ?? '' };
@@ -98,7 +109,7 @@ async function settle(
   return (await commands.send(origin, incomingPayment, paymentId, assignPayment, assignment)).position;
 }
 
-const decisionRoute = (isApproved: boolean): Route<StaffAccountParts> =>
+const decisionRoute = (isApproved: boolean): Route<ApprovalParts> =>
   route({
     method: 'POST',
     url: isApproved ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse,
@@ -110,7 +121,7 @@ const decisionRoute = (isApproved: boolean): Route<StaffAccountParts> =>
     body: decideApprovalBody,
     answer: approvalsAnswer,
     readsModels: true,
-    handler: async (call, parts: StaffAccountParts) => {
+    handler: async (call, parts: ApprovalParts) => {
       const row = await requireApproval(parts, call.params.id);
       const { userId } = call.session;
       const origin = { ...call.origin, reasonCode: row.reason_code, comment: call.body.comment };
@@ -125,7 +136,7 @@ const decisionRoute = (isApproved: boolean): Route<StaffAccountParts> =>
     },
   });
 
-export const approvalRoutes: readonly Route<StaffAccountParts>[] = [
+export const approvalRoutes: readonly Route<ApprovalParts>[] = [
   getApprovals,
   getApprovalEffect,
   decisionRoute(true),

@@ -1,7 +1,10 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -12,7 +15,7 @@ import {
   activeAccount,
   type TestAccount,
 } from '../../testing/active-account.ts';
-import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { applicationAt, approve, at, expectStatus, record, settle } from '../../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -133,11 +136,44 @@ describe('a limit that staff change', () => {
     },
   );
 
-  it('without a reason from the list, or with nine characters of comment, is refused', async () => {
-    const limit = 44_000_000;
-    for (const wrong of [{ reason: 'because' }, { comment: ' nio tecke ' }, { comment: undefined }]) {
-      const answer = await act(admin, apiPaths.adminCompanyLimit, { limit, ...wrong });
-      expect(answer.status).toBe(400);
+  it(
+    'without a reason from the list, or with nine characters of comment, is refused',
+    proves('F-27', 'X-55', 'X-77'),
+    async () => {
+      const { limit_cents: before, version } = await shown(admin);
+      const limit = 44_000_000;
+      for (const [wrong, field] of [
+        [{ reason: 'because' }, 'reason'],
+        [{ reason: '' }, 'reason'],
+        [{ reason: undefined }, 'reason'],
+        [{ comment: ' nio tecke ' }, 'comment'],
+        [{ comment: undefined }, 'comment'],
+      ] as const) {
+        const answer = await act(admin, apiPaths.adminCompanyLimit, { limit, ...wrong });
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toContainEqual(expect.objectContaining({ field }));
+      }
+      expect(await shown(admin)).toMatchObject({ limit_cents: before, version });
+    },
+  );
+
+  it('as everything else that staff do to a credit or an application asks why', proves('F-27'), async () => {
+    const paths = Object.entries(apiPaths).flatMap(([name, path]) =>
+      /^adminCompany(Limit|DeclineIncrease|Loss|LossReversal|Refund|Rate|Plan|PaymentReversal|FeeWaiver)$/.test(
+        name,
+      ) ||
+      /^adminCompany(Block|Unblock|Close|Override|ApproveDraw|DenyDraw|SkipBankData|SkipDetails|SkipGuarantors)$/.test(
+        name,
+      )
+        ? [path as string]
+        : [],
+    );
+    expect(paths).toHaveLength(18);
+    for (const path of paths) {
+      const answer = await admin.post(at(path, account.companyId), {});
+      expect([path, answer.status]).toEqual([path, 400]);
+      const fields = answer.body.errors.map(({ field }: { field: string }) => field);
+      expect(fields, path).toEqual(expect.arrayContaining(['reason', 'comment']));
     }
   });
 
@@ -290,6 +326,33 @@ describe('what needs a second person', () => {
     expect(await of('not-paid')).toMatchObject({ status: 422, body: { code: 'LOSS_TOO_EARLY' } });
     expect(await of('better-figures')).toMatchObject({ status: 422, body: { code: 'INVALID_FIELDS' } });
   });
+
+  it(
+    'a credit whose application is not approved, or not signed, has nothing to write off',
+    proves('A-135'),
+    async () => {
+      const applicant = await api.loggedIn('restricted-limit');
+      const applicationId = await applicationAt(applicant, 'restricted-limit', 'none');
+      const { company } = await loadState(api.store.events, creditApplication, applicationId);
+      const companyId = company?.companyId ?? '';
+      const loss = (id: string, version: number) =>
+        admin.post(at(apiPaths.adminCompanyLoss, companyId), {
+          account_id: id,
+          version,
+          ...why,
+          reason: 'bankruptcy',
+        });
+      expectStatus(await loss(creditAccountId(applicationId), 1), 404);
+      await approve(api, applicationId);
+      await settle(api);
+      const actions = await admin.get(at(apiPaths.adminCompanyActions, companyId));
+      const offered = expectStatus(actions, 200).body.account;
+      expect(await loss(offered.id, offered.version)).toMatchObject({
+        status: 409,
+        body: { code: 'ACCOUNT_NOT_RUNNING' },
+      });
+    },
+  );
 
   it(
     'a credit loss and its reversal are proposed by an admin and done by others',

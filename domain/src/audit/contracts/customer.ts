@@ -20,6 +20,7 @@ export const dataUses = [
   'limit-changed',
   'increase-declined',
   'rate-changed',
+  'rate-change-undone',
   'plan-changed',
   'draw-approved',
   'draw-denied',
@@ -103,6 +104,8 @@ const dataUse = z.strictObject({
   /** The own application that it was about, and its company; null where it was about the person. */
   application_id: id.nullable(),
   company_name: z.string().nullable(),
+  /** Which rate it came to, and from which day; null of anything else. */
+  rate: z.strictObject({ year_basis_points: z.int(), from_on: z.iso.date() }).nullable(),
 });
 export type DataUse = z.output<typeof dataUse>;
 export const dataUsesAnswer = z.strictObject({ data_uses: z.array(dataUse), total });

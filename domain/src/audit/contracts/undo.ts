@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
-import { REASON_MIN } from '../../validators/form-rules.ts';
+import { effectWarning } from '../../credit-account/contracts/staff.ts';
+import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
@@ -18,13 +18,15 @@ export const undoAnswer = z.strictObject({
   /** Field by field what would change; of what takes two, what the second person’s approval would change. */
   effect: auditEntry.shape.changes,
   needs_second_person: z.boolean(),
+  /** What the reader should know before they go on. */
+  warnings: z.array(effectWarning),
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
 /** POST /api/admin/audit/{id}/undo */
 export const undoBody = z.strictObject({
   reason: z.string().max(40),
-  comment: z.string().trim().min(REASON_MIN).max(500),
+  comment: ownWords,
   version: z.int().min(1),
 });
 /** True: it takes two, and waits for the second. */

@@ -14,6 +14,8 @@ export const companyAnswer = z.strictObject({
   /** Percent per month; null until a limit is granted. */
   interest_rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
+  /** What the rate becomes on days to come, as far as that is decided. */
+  coming_rates: z.array(z.strictObject({ from_on: z.iso.date(), rate_year_basis_points: z.int() })),
   /** Of the first draw, as the signed agreement says it; null until then. */
   effective_rate_basis_points: z.int().nullable(),
   payment_bank_giro_number: z.string().nullable(),

@@ -20,8 +20,6 @@ export const companyReportsAnswer = z.strictObject({
       blobs: z.array(z.string()),
     }),
   ),
-  /** Documents of the credit: the agreements that were drafted and signed. */
-  files: z.array(z.strictObject({ id, is_signed: z.boolean(), amount_cents: z.int() })),
 });
 export type CompanyReports = z.output<typeof companyReportsAnswer>;
 

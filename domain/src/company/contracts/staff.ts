@@ -127,6 +127,8 @@ export const companyDetailAnswer = z.strictObject({
       reference: z.string().nullable(),
     }),
   ),
+  /** The agreements of the credit, the latest first: each is opened by a signed link, for a purpose. */
+  lenders_files: z.array(z.strictObject({ id, is_signed: z.boolean(), amount_cents: cents })),
   limit_cal_details: z.array(calculationLine),
   credit_warnings: z.array(note),
   application_skip_need_extra_details_rule: z.boolean(),

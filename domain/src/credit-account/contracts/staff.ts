@@ -111,6 +111,8 @@ export type EffectLine = z.output<typeof effectLine>;
 /** What the reader should know before they go on. It stops nobody. */
 export const effectWarning = z.enum(['limit-below-debt', 'limit-above-signed', 'customer-has-draws-waiting']);
 
+export type EffectWarning = z.output<typeof effectWarning>;
+
 export const effectAnswer = z.strictObject({
   /** Nothing is done until a second person has approved; the effect is that of their approval. */
   needs_second_person: z.boolean(),

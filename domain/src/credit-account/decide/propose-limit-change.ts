@@ -10,6 +10,8 @@ export interface ProposeLimitChange {
   readonly afterCents: number;
   readonly reasonCode: string;
   readonly proposedBy: string;
+  /** The event that it takes back; absent: none. */
+  readonly undoes?: string;
 }
 
 /**

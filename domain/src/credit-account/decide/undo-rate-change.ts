@@ -1,5 +1,6 @@
 import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import { withoutRate } from '../dated-rates.ts';
 import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { accountNotRunning, rateRaisedAtOnce } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -32,9 +33,8 @@ export function undoRateChange(
   if (!change) return [];
   if (state.bankStatus !== 'active') throw accountNotRunning();
   const { fromOn: effectiveOn, yearBasisPoints: beforeYearBasisPoints } = change;
-  const without = state.rates.filter((one) => one !== change);
-  const rates = replaced ? [...without, replaced] : without;
-  const afterYearBasisPoints = replaced?.yearBasisPoints ?? rateOn({ ...state, rates }, effectiveOn);
+  const rates = withoutRate(state.rates, effectiveOn, replaced);
+  const afterYearBasisPoints = rateOn({ rates }, effectiveOn);
   if (afterYearBasisPoints > beforeYearBasisPoints && effectiveOn < addMonths(today, 1))
     throw rateRaisedAtOnce();
   return [

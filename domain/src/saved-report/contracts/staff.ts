@@ -7,20 +7,16 @@ const readable = /^[^\p{C}]+$/u;
 const revision = z.int().min(1).max(1_000_000);
 
 /** Which days: those of a period that moves, or fixed ones, as they are known or as they were at the end of a day. */
-const askedRange = z.discriminatedUnion('period', [
-  z.strictObject({ period: z.enum(movingPeriods) }),
-  z.strictObject({
-    period: z.literal('fixed'),
-    from: askedDay,
-    to: askedDay,
-    as_of: askedDay.nullable().default(null),
-  }),
-]);
+const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of: AsOf) =>
+  z.discriminatedUnion('period', [
+    z.strictObject({ period: z.enum(movingPeriods) }),
+    z.strictObject({ period: z.literal('fixed'), from: day, to: day, as_of }),
+  ]);
 
 /** POST /api/admin/saved-reports */
 export const saveReportBody = z.strictObject({
   name: z.string().trim().min(1).max(SAVED_REPORT_NAME_MAX).regex(readable),
-  range: askedRange,
+  range: rangeOf(askedDay, askedDay.nullable().default(null)),
   schedule: z.enum(reportSchedules).default('none'),
 });
 
@@ -49,15 +45,7 @@ const madeReport = z.strictObject({
 export const savedReportRow = z.strictObject({
   id,
   name: z.string(),
-  range: z.discriminatedUnion('period', [
-    z.strictObject({ period: z.enum(movingPeriods) }),
-    z.strictObject({
-      period: z.literal('fixed'),
-      from: z.iso.date(),
-      to: z.iso.date(),
-      as_of: z.iso.date().nullable(),
-    }),
-  ]),
+  range: rangeOf(z.iso.date(), z.iso.date().nullable()),
   schedule: z.enum(reportSchedules),
   /** First and last name of a colleague; null when that person is forgotten. */
   saved_by: z.string().nullable(),

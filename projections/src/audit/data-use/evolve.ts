@@ -13,7 +13,7 @@ function useOf(event: Stored<Event>): Use | null {
 /** The history of a customer's data as they read it themselves. */
 export const dataUseProjection = projection<typeof dataUseTable, Event>({
   name: 'data-use',
-  version: 6,
+  version: 7,
   table: dataUseTable,
   categories: ['user', 'creditApplication', 'creditAccount', 'incomingPayment'],
   poison: 'park',
@@ -30,6 +30,7 @@ export const dataUseProjection = projection<typeof dataUseTable, Event>({
       use: found.use,
       role: staffRoles.find((one) => one === role) ?? 'system',
       purpose: found.purpose ?? null,
+      rate: found.rate ?? null,
       occurred_at: event.occurredAt,
     };
   },

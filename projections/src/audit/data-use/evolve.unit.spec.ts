@@ -109,9 +109,24 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     }
   });
 
+  const newRate = {
+    beforeYearBasisPoints: 1_140,
+    afterYearBasisPoints: 1_200,
+    effectiveOn: '2027-03-01',
+  };
+  const toldRate = { year_basis_points: 1_200, from_on: '2027-03-01' };
   it.each<[string, object, object]>([
     ['LimitChanged', { reasonCode: 'weaker-figures' }, { use: 'limit-changed', purpose: 'weaker-figures' }],
-    ['RateChanged', { reasonCode: 'market' }, { use: 'rate-changed', purpose: 'market' }],
+    [
+      'RateChanged',
+      { reasonCode: 'market', ...newRate },
+      { use: 'rate-changed', purpose: 'market', rate: toldRate },
+    ],
+    [
+      'RateChangeUndone',
+      { reasonCode: 'our-mistake', ...newRate },
+      { use: 'rate-change-undone', purpose: 'our-mistake', rate: toldRate },
+    ],
     ['PaymentPlanChanged', { reasonCode: 'season' }, { use: 'plan-changed', purpose: 'season' }],
     ['WithdrawalApproved', { decidedBy: 'staff' }, { use: 'draw-approved', purpose: 'draw-check' }],
     [

@@ -46,10 +46,10 @@ export async function listDataUses(
     .offset(page * rows)
     .execute();
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const data_uses = found.map(({ event_id, subject_id, use, role, purpose, occurred_at }): DataUse => {
+  const data_uses = found.map(({ event_id, subject_id, use, role, purpose, rate, occurred_at }): DataUse => {
     const application_id = applicationOf.get(subject_id) ?? null;
     const company_name = (application_id && names.get(application_id)) ?? null;
-    return { id: event_id, at: occurred_at, role, use, purpose, application_id, company_name };
+    return { id: event_id, at: occurred_at, role, use, purpose, application_id, company_name, rate };
   });
   return { data_uses, total };
 }

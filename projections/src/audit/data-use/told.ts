@@ -1,4 +1,5 @@
 import {
+  type DataUse,
   type DataUseKind,
   type DataUsePurpose,
   type ToldReason,
@@ -19,6 +20,7 @@ export interface Use {
   readonly subject: string;
   readonly use: DataUseKind;
   readonly purpose?: DataUsePurpose;
+  readonly rate?: NonNullable<DataUse['rate']>;
 }
 
 /** Staff choose a reason from a list, and not every reason on it may be told. One that is not made to be told reads as one that we have noted. */
@@ -43,6 +45,14 @@ const ofAccount =
     subject: data.accountId,
     use,
     purpose: purpose ?? reasonOf(data.reasonCode ?? data.reason ?? metadata.reasonCode),
+  });
+
+/** With the rate that holds from the day of the change, also when the change is undone. */
+const ofRate =
+  (use: DataUseKind) =>
+  (event: OfType<'RateChanged' | 'RateChangeUndone'>): Use => ({
+    ...ofAccount(use)(event),
+    rate: { year_basis_points: event.data.afterYearBasisPoints, from_on: event.data.effectiveOn },
   });
 
 /** What a customer may read when staff did it, by event. */
@@ -75,8 +85,8 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   }),
   LimitChanged: ofAccount('limit-changed'),
   LimitIncreaseDeclined: ofAccount('increase-declined'),
-  RateChanged: ofAccount('rate-changed'),
-  RateChangeUndone: ofAccount('rate-changed'),
+  RateChanged: ofRate('rate-changed'),
+  RateChangeUndone: ofRate('rate-change-undone'),
   PaymentPlanChanged: ofAccount('plan-changed'),
   WithdrawalApproved: ofAccount('draw-approved', 'draw-check'),
   WithdrawalDenied: ofAccount('draw-denied', 'draw-check'),

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import type { AuditEvent, AuditLine } from '@kreditlina/domain/audit/contracts/staff';
+import type { UndoAnswer } from '@kreditlina/domain/audit/contracts/undo';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, testUser } from '../../testing/render-app.tsx';
+import '../../ui/calendar.tsx';
 import AuditPage from './audit-page.tsx';
 
 logInForEachTest();
@@ -51,6 +55,22 @@ const event: AuditEvent = {
   raw: '{ "type": "LimitChangeRefused" }',
 };
 
+const undo: UndoAnswer = {
+  is_reversible: true,
+  needs_second_person: false,
+  refusal: null,
+  version: 7,
+  reasons: [],
+  effect: [],
+  dependants: [
+    {
+      id: other,
+      occurred_at: '2026-11-22T09:00:00.000Z',
+      sentence: { sv: 'Ränta för 2026-11-21', en: 'Interest for 2026-11-21' },
+    },
+  ],
+};
+
 function serve() {
   const asked: URLSearchParams[] = [];
   fakeFetch(({ url }) => {
@@ -66,6 +86,7 @@ function serve() {
           types: [{ type: line.type, ...sentence }],
         },
       };
+    if (pathname.endsWith('/undo')) return { body: undo };
     if (pathname.endsWith(id)) return { body: event };
     asked.push(searchParams);
     return { body: { audit_entries: [line], total: 1, is_total_exact: true } };
@@ -91,6 +112,35 @@ it('asks for what the address says, and changes the address with each filter', p
     await eventually(() => expect(asked.at(-1)?.get(name)).toBe(value));
   }
   expect(asked.at(-1)?.get('by')).toBe('staff');
+});
+
+it(
+  'shows the days of the address as the rows have theirs; another is typed, and taken away',
+  proves('F-25', 'X-83'),
+  async () => {
+    const asked = serve();
+    renderApp(<AuditPage />, '/admin/audit?page=0&rows=5&from=2026-11-01');
+    const field = within(await screen.findByRole('group', { name: 'Från och med' }));
+    const parts = () => field.getAllByRole('spinbutton').map(({ textContent }) => textContent);
+    expect(parts()).toEqual(['01', '11', '2026']);
+    await userEvent.click(field.getAllByRole('spinbutton')[0] as HTMLElement);
+    await userEvent.keyboard('09');
+    await eventually(() => expect(asked.at(-1)?.get('from')).toBe('2026-11-09'));
+    for (const part of field.getAllByRole('spinbutton')) {
+      await userEvent.click(part);
+      await userEvent.keyboard('{Backspace}');
+    }
+    await eventually(() => expect(asked.at(-1)?.get('from')).toBeNull());
+  },
+);
+
+it('says what keeps an event from being undone before its proof', proves('F-25'), async () => {
+  serve();
+  receiveUser({ ...testUser, rights: [...rightsOf(['approver'])] });
+  renderApp(<AuditPage />, `/admin/audit?page=0&rows=5&event=${id}`);
+  const stops = await screen.findByText(/^22\/11\/2026 10:00 Ränta för 21\/11\/2026$/);
+  const proof = screen.getByText('Kontrollsumman stämmer');
+  expect(stops.compareDocumentPosition(proof)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('goes to an earlier moment and says that it stands there', proves('M-01', 'F-25'), async () => {

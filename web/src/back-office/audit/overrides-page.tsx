@@ -15,7 +15,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../lib/language.ts';
 import { adminCompanyPath, paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
-import { tableTime } from '../../lib/table-time.ts';
+import { tableTime, withTableDays } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
@@ -94,8 +94,8 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
     valueGetter: (_, row) => textOf(row),
   });
   return [
-    text('when', 160, (row) => tableTime(row.occurred_at)),
-    text('what', 240, (row) => row.sentence[language]),
+    text('when', 175, (row) => tableTime(row.occurred_at)),
+    text('what', 225, (row) => withTableDays(row.sentence[language])),
     text('company', 190, (row) => row.company?.name ?? ''),
     text('why', 140, (row) => wordOf(t, row.reason_code, language)),
     text('who', 150, (row) => row.by.name ?? ''),

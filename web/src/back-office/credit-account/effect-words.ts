@@ -2,6 +2,7 @@ import type { Effect, EffectLine as Line } from '@kreditlina/domain/credit-accou
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
 import type { EffectLine } from '../ui/effect-table.tsx';
+import { warningsInWords } from '../ui/effect-warnings.ts';
 
 function shown(t: TFunction, { unit }: Line, value: number | string | null): string {
   if (value === null) return t('nothing');
@@ -21,9 +22,6 @@ export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
 
 /** What the reader should know beside it. */
 export function effectWarning(t: TFunction, effect: Effect): string | undefined {
-  const told = [
-    ...(effect.needs_second_person ? [t('second')] : []),
-    ...effect.warnings.map((one) => t(`warnings.${one}`)),
-  ];
+  const told = [...(effect.needs_second_person ? [t('second')] : []), ...warningsInWords(t, effect.warnings)];
   return told.length > 0 ? told.join(' ') : undefined;
 }

@@ -15,9 +15,14 @@ const Card = styled('section')({
   maxWidth: 900,
   padding: '16px 0',
   borderTop: '1px solid var(--k-line)',
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' },
+  // As high as with a switch.
+  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: 38 },
   '& h2': { flex: 1, minWidth: 200, margin: 0, fontSize: '1.125rem', fontWeight: 600 },
   '& p': { maxWidth: '70ch', margin: '8px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },
+  // Their words begin where the text above begins.
+  '& > div': { marginLeft: -8 },
+  '& label': { marginRight: 0 },
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
@@ -86,22 +91,22 @@ export function TypeCard(props: {
             </ActionButton>
           </>
         )}
-        {(
-          [
-            ['messages', adminTypeMessagesPath],
-            ['audience', adminTypeAudiencePath],
-          ] as const
-        ).map(([where, pathOf]) => (
-          <Button
-            key={where}
-            size="small"
-            component={Link}
-            to={pathOf(type.id)}
-            aria-label={t(`${where}Of`, { name })}
-          >
-            {t(where)}
-          </Button>
-        ))}
+        <Button
+          size="small"
+          component={Link}
+          to={adminTypeMessagesPath(type.id)}
+          aria-label={t('messagesOf', { name })}
+        >
+          {t('messages')}
+        </Button>
+        <Button
+          size="small"
+          component={Link}
+          to={adminTypeAudiencePath(type.id)}
+          aria-label={t('audienceOf', { name })}
+        >
+          {t('audience')}
+        </Button>
         <Button size="small" aria-label={t('blockedOf', { name })} onClick={() => onOpen('blocked', type)}>
           {t('blocked', { count: type.blocked_companies.length })}
         </Button>

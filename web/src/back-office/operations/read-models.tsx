@@ -1,3 +1,4 @@
+import { wordIn } from '@kreditlina/domain/kernel/code-words';
 import { readModelWords } from '@kreditlina/domain/operations/contracts/part-words';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Button from '@mui/material/Button';
@@ -8,7 +9,7 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, rebuild } from './calls.ts';
-import { PartName, wordOfPart } from './part-name.tsx';
+import { PartName } from './part-name.tsx';
 import { StateDot } from './state-dot.tsx';
 
 type Rebuild = OperationsAnswer['rebuilds'][number];
@@ -43,7 +44,7 @@ export function ReadModels(props: {
 }) {
   const { t } = useTranslation('operations');
   const { language } = useLanguage();
-  const wordOf = (name: string) => wordOfPart(readModelWords, name, language);
+  const wordOf = (name: string) => wordIn(readModelWords, name, language);
   const queryClient = useQueryClient();
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
   const { mutate, isPending } = useMutation({

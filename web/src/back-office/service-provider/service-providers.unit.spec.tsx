@@ -148,11 +148,13 @@ describe('the costs of a service provider', () => {
       const { calls } = show('costs');
       await screen.findByRole('heading', { name: 'Kostnader för Porto AB' });
       const crumbs = within(screen.getByRole('navigation', { name: 'Du är här' }));
-      expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual([
-        'Översikt',
-        'Tjänsteleverantörer',
+      const links = crumbs.getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Översikt', '/admin'],
+        ['Tjänsteleverantörer', '/admin/service-providers'],
       ]);
-      expect(crumbs.getByText(id)).toBeTruthy();
+      const steps = crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(steps).toEqual(['Översikt', 'Tjänsteleverantörer', id]);
       const cells = await screen.findAllByRole('gridcell');
       expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
         '1 200',
@@ -163,6 +165,24 @@ describe('the costs of a service provider', () => {
       expect(calls.at(-1)?.url).toMatch(/rows=25.*company_name=Ek.*status=failed/);
       for (const name of ['Antal', 'Kostnad', 'Från', 'Till'])
         expect(screen.getByRole('columnheader', { name }).className).toContain('sortable');
+    },
+  );
+
+  it(
+    'are asked for the newest entry first, and 5, 10 or 25 at a time',
+    proves('A-112', 'A-113', 'A-228'),
+    async () => {
+      const { calls } = show('costs');
+      const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
+      expect(inserted.getAttribute('aria-sort')).toBe('descending');
+      const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
+      // The server's own order is this one.
+      expect([asked().get('sort'), asked().get('order'), asked().get('rows')]).toEqual([null, null, '25']);
+      await userEvent.click(screen.getByRole('combobox', { name: /rader/i }));
+      const choices = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+      expect(choices.slice(0, 3)).toEqual(['5', '10', '25']);
+      await userEvent.click(screen.getByRole('option', { name: '10' }));
+      await eventually(() => expect(asked().get('rows')).toBe('10'));
     },
   );
 

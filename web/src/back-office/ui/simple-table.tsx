@@ -22,7 +22,7 @@ const Table = styled('table')(({ theme }) => ({
   // A button in a row does not make it taller than the others.
   '& td .MuiButton-root': { marginBlock: -6, minHeight: 32, minWidth: 0, paddingInline: 8 },
   '& td > .MuiButton-root:first-child': { marginLeft: -8 },
-  [theme.breakpoints.down('sm')]: { '& th, & td': { padding: '8px' } },
+  [theme.breakpoints.down('sm')]: { '& th, & td': { padding: '8px 6px' } },
 }));
 
 export interface TableColumn<Row> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** What is hidden from sight is laid out too, and must not widen the page. */
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
-const Rows = styled('table')({
+const Rows = styled('table')(({ theme }) => ({
   width: '100%',
   minWidth: 560,
   '&[data-narrow="true"]': { minWidth: 0 },
@@ -20,22 +20,46 @@ const Rows = styled('table')({
   '& tbody th': { fontWeight: 400 },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .number + *': { paddingLeft: 24 },
-});
+  [theme.breakpoints.down('sm')]: {
+    '&[data-stacked="true"]': {
+      minWidth: 0,
+      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: '0 16px',
+        padding: '10px 0',
+        borderBottom: '1px solid var(--k-line)',
+      },
+      '& tbody :is(th, td)': { padding: 0, border: 0 },
+      '& tbody th': { order: -2, overflowWrap: 'anywhere' },
+      '& tbody .number': { order: -1 },
+      '& tbody td:not(.number)': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+      '& tbody td:last-child': { textAlign: 'right' },
+    },
+  },
+}));
 
 /**
  * A plain table that scrolls by itself where the screen is narrow.
  * @param labelledBy id of its heading
  * @param isNarrow its few columns fit a phone
+ * @param isStacked on a phone its four cells stand on two lines: what and how much, below them when and who; no amount is scrolled to
  */
 export function Table(props: {
   labelledBy: string;
   columns: readonly ReactNode[];
   isNarrow?: boolean;
+  isStacked?: boolean;
   children: ReactNode;
 }) {
   return (
     <Scroll role="region" tabIndex={0} aria-labelledby={props.labelledBy}>
-      <Rows aria-labelledby={props.labelledBy} data-narrow={props.isNarrow ?? false}>
+      <Rows
+        aria-labelledby={props.labelledBy}
+        data-narrow={props.isNarrow ?? false}
+        data-stacked={props.isStacked ?? false}
+      >
         <thead>
           <tr>{props.columns}</tr>
         </thead>

@@ -58,7 +58,7 @@ function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { on
   ));
 }
 
-/** Columns of the work queues: what, about whom, by when, whose, and what to do with it. */
+/** Columns of the work queues: what, about which company, by when; what to do with it; then the person and whose it is. */
 export function workColumns(t: T, acts: Acts): Column[] {
   const columns: Column[] = [
     {
@@ -86,6 +86,12 @@ export function workColumns(t: T, acts: Acts): Column[] {
       valueGetter: (_, row) => row.company_name ?? t('noCompany'),
     },
     {
+      field: 'work',
+      headerName: t('work'),
+      width: 285,
+      renderCell: (cell) => actsOf(cell, t, acts),
+    },
+    {
       field: 'user_name',
       headerName: t('person'),
       flex: 1,
@@ -105,12 +111,6 @@ export function workColumns(t: T, acts: Acts): Column[] {
           </span>
         </LazyTooltip>
       ),
-    },
-    {
-      field: 'work',
-      headerName: t('work'),
-      width: 215,
-      renderCell: (cell) => actsOf(cell, t, acts),
     },
   ];
   const hidden = new Set([...(acts.seesPeople ? [] : ['user_name']), ...(acts.onAct ? [] : ['work'])]);

@@ -99,6 +99,17 @@ describe('the work queues', () => {
     expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');
   });
 
+  it('what one does with a row stands beside the company, under one name', proves('F-37'), async () => {
+    show('approver');
+    await screen.findByText('Ek AB');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      ...['Senast', 'Kö', 'Företag', 'Åtgärd', 'Sökande', 'Ansvarig'],
+    ]);
+    await userEvent.click(screen.getByText('Lägg åt sidan'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lägg ärendet åt sidan' }));
+    expect(dialog.getByRole('button', { name: 'Lägg åt sidan' })).toBeTruthy();
+  });
+
   it('a call is noted with what came of it and a comment of ten characters', proves('F-37'), async () => {
     const { sent } = show('approver');
     await userEvent.click(await screen.findByText('Samtal'));
@@ -161,6 +172,7 @@ describe('the work queues', () => {
   it('an analyst reads neither who it is about nor anything to press', proves('X-54'), async () => {
     show('analyst');
     await screen.findByText('Ek AB');
-    for (const hidden of [/Astrid/, 'Ta', 'Samtal', 'Vila']) expect(screen.queryByText(hidden)).toBeNull();
+    for (const hidden of [/Astrid/, 'Ta', 'Samtal', 'Lägg åt sidan'])
+      expect(screen.queryByText(hidden)).toBeNull();
   });
 });

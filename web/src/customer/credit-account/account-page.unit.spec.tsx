@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,6 +99,23 @@ describe('the company that is shown at first', proves('C-197'), () => {
     expect(asked()).toBe(1);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('559900-2614');
   });
+});
+
+it('says what the rate becomes, and from which day', proves('C-402'), async () => {
+  const coming_rates = [
+    { from_on: '2026-12-01', rate_year_basis_points: 900 },
+    { from_on: '2027-03-01', rate_year_basis_points: 1_250 },
+  ];
+  const answer = openPage({ ...beta, ...isActive, coming_rates });
+  const told = async () =>
+    (await screen.findAllByText(/^Räntan ändras/)).map(({ textContent }) => textContent);
+  await isShown('Beta AB');
+  expect(await told()).toEqual([
+    'Räntan ändras till 9,00\u00a0% per år från den 1 december 2026.',
+    'Räntan ändras till 12,50\u00a0% per år från den 1 mars 2027.',
+  ]);
+  await answer({ ...beta, ...isActive });
+  await eventually(() => expect(screen.queryAllByText(/^Räntan ändras/)).toEqual([]));
 });
 
 describe('an application under way', () => {

@@ -21,7 +21,9 @@ export const dataUseTexts = {
     'rejection-reopened': 'Avslaget för {{company}} prövades om och ansökan öppnades igen',
     'limit-changed': 'Kreditgränsen för {{company}} ändrades',
     'increase-declined': 'Önskan om en högre kreditgräns för {{company}} prövades, och gränsen är kvar',
-    'rate-changed': 'Räntesatsen för {{company}} ändrades',
+    'rate-changed': 'Räntan för {{company}} ändrades till {{rate}} per år från den {{day}}',
+    'rate-change-undone':
+      'Den ändrade räntan för {{company}} från den {{day}} togs tillbaka. Från den dagen är räntan {{rate}} per år',
     'plan-changed': 'En amorteringsplan för {{company}} ändrades',
     'draw-approved': 'Ett uttag för {{company}} godkändes',
     'draw-denied': 'Ett uttag för {{company}} nekades',

@@ -1,5 +1,5 @@
 import type { DataUse, dataUsesAnswer } from '@kreditlina/domain/audit/contracts/customer';
-import { formatDeadline } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,10 +40,14 @@ const Pager = styled('div')({
 
 function Entry({ entry }: { entry: DataUse }) {
   const { t } = useTranslation('account');
-  const { at, role, use, purpose, application_id, company_name } = entry;
+  const { at, role, use, purpose, application_id, company_name, rate } = entry;
+  const figures = rate && {
+    rate: formatBasisPoints(rate.year_basis_points),
+    day: formatLongDate(rate.from_on),
+  };
   return (
     <li>
-      <strong>{t(`dataUses.use.${use}`, { company: company_name ?? '' })}</strong>
+      <strong>{t(`dataUses.use.${use}`, { company: company_name ?? '', ...figures })}</strong>
       {purpose && <span>{t(`dataUses.purpose.${purpose}`)} </span>}
       {application_id && <Link to={applicationPath(application_id)}>{t('dataUses.decision')}</Link>}
       <small>

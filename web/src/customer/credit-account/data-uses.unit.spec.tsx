@@ -24,6 +24,7 @@ const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
   purpose: 'recorded',
   application_id: null,
   company_name: null,
+  rate: null,
   ...more,
 });
 
@@ -56,6 +57,20 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     ]);
     const link = screen.getByRole('link', { name: 'Till ansökan och beslutet' });
     expect(link.getAttribute('href')).toBe('/application?id=a1');
+  });
+
+  it('says which rate was decided and from which day, and tells its undoing apart', async () => {
+    const rate = (year_basis_points: number) => ({ year_basis_points, from_on: '2027-03-01' });
+    const about = { purpose: 'our-mistake', company_name: 'Alfa AB' } as const;
+    openList(
+      use(1, { ...about, use: 'rate-change-undone', rate: rate(1_100) }),
+      use(2, { ...about, use: 'rate-changed', rate: rate(1_500) }),
+    );
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((one) => one.querySelector('strong')?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Den ändrade räntan för Alfa AB från den 1 mars 2027 togs tillbaka. Från den dagen är räntan 11,00 % per år',
+      'Räntan för Alfa AB ändrades till 15,00 % per år från den 1 mars 2027',
+    ]);
   });
 
   it('says that there is nothing to show, and what is never shown here', async () => {

@@ -3,6 +3,7 @@ import {
   formatBasisPoints,
   formatCents,
   formatEffectiveRate,
+  formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
@@ -116,6 +117,14 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
       <Columns>
         <div>
           <h2>{t('credit')}</h2>
+          {company.coming_rates.map(({ from_on, rate_year_basis_points }) => (
+            <p key={from_on}>
+              {t('rateComing', {
+                rate: formatBasisPoints(rate_year_basis_points),
+                day: formatLongDate(from_on),
+              })}
+            </p>
+          ))}
           {figures && <FigureList figures={facts} />}
           <ActionRow>
             {company.debt_amount_cents > 0 && (

@@ -14,6 +14,7 @@ export const accountTexts = {
   rateText: '{{month}} per månad, {{year}} per år',
   rateMonth: 'Räntesats per månad',
   rateYear: 'Räntesats per år',
+  rateComing: 'Räntan ändras till {{rate}} per år från den {{day}}.',
   rateEffective: 'Effektiv ränta enligt skuldebrevet',
   accrued: 'Ränta sedan senaste avin',
   owed: 'Total skuld med ränta och avgifter',

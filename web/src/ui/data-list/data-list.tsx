@@ -29,10 +29,11 @@ const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: s
   props: DataGridProps<Row>,
 ) => ReactNode;
 
-const Keys = styled('span')({
-  // Where a finger points there are no keys.
+const Keys = styled('span')(({ theme }) => ({
+  // Where a finger points there are no keys, and in a window as narrow as a phone the rows come first.
   '@media (hover: none)': { display: 'none' },
-});
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -85,7 +86,10 @@ export interface DataListProps<Row extends { id: string }> {
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { t } = useTranslation('dataList');
   const grid: RefObject<GridApi | null> = useRef(null);
-  const isLong = useIsLong(props.read?.isFetching ?? props.isWaiting ?? false);
+  const isFetching = props.read?.isFetching ?? props.isWaiting ?? false;
+  const isLong = useIsLong(isFetching);
+  // Before anything has come nobody knows that there is nothing.
+  const isRead = props.read === undefined || props.read.data !== undefined;
   const { density } = useLook();
   const rowHeight = ROW_HEIGHTS[density];
   const { isAlert, isTotalExact = true, notFilters } = props;
@@ -171,7 +175,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             disableColumnMenu
             disableRowSelectionOnClick
             localeText={{
-              noRowsLabel: t(isFiltered ? 'noneFits' : 'noRows'),
+              noRowsLabel: isRead ? t(isFiltered ? 'noneFits' : 'noRows') : isFetching ? t('reading') : '',
               ...(!isTotalExact && {
                 paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
               }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -62,6 +63,27 @@ it('J and K find the rows from anywhere on the page, move between them and stop 
   expect(focused()).toBe('Beta');
 });
 
+it(
+  'a cell that is cut tells the keyboard its whole text, until one goes on or presses Escape',
+  proves('F-56'),
+  async () => {
+    show();
+    await screen.findByText('Gamma');
+    const isCut = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Alfa');
+    expect(document.activeElement?.getAttribute('title')).toBe('Alfa');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'j' });
+    await eventually(() => expect(screen.getByRole('tooltip').textContent).toBe('Beta'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    await eventually(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    isCut.mockReturnValue(100);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'j' });
+    expect(focused()).toBe('Gamma');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  },
+);
+
 it('a letter that somebody writes is a letter', async () => {
   show();
   await screen.findByText('Gamma');
@@ -90,6 +112,36 @@ it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-23
   expect(isShown()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(2));
   expect(isShown()).toBe(true);
+});
+
+it(
+  'before anything has come it says that it is fetched, and not that there is nothing',
+  proves('A-114', 'F-56'),
+  async () => {
+    const pending = { ...read, isFetching: true, data: undefined };
+    show({ rows: [], total: 0, read: pending }, '/?page=0&rows=5&name=x');
+    expect(await screen.findByText('Listan hämtas …')).toBeTruthy();
+    expect(screen.queryByText('Inga rader passar filtren.')).toBeNull();
+    forgetApp();
+    show({
+      rows: [],
+      total: 0,
+      read: { ...pending, isFetching: false, isError: true, error: new Error('x') },
+    });
+    await screen.findByRole('grid');
+    expect(screen.queryByText(/Inget att visa|hämtas …/)).toBeNull();
+  },
+);
+
+it('has rows of 48 px, and lower ones for whoever wants them', proves('A-228', 'F-50'), async () => {
+  show();
+  const heightOf = async () =>
+    (await screen.findByText('Alfa'))
+      .closest<HTMLElement>('[role="row"]')
+      ?.style.getPropertyValue('--height');
+  expect(await heightOf()).toBe('48px');
+  fireEvent.click(screen.getByRole('button', { name: 'Täta rader' }));
+  expect(await heightOf()).toBe('36px');
 });
 
 it(
@@ -131,9 +183,12 @@ it('a list that is longer than was counted says so, and goes on', async () => {
   expect(screen.getByRole('button', { name: /nästa sida/i }).hasAttribute('disabled')).toBe(false);
 });
 
-it('a row that asks for attention is marked', async () => {
+it('a row that asks for attention is marked, in red', proves('A-038', 'A-230'), async () => {
   show({ isAlert: ({ name }) => name === 'Beta' });
   const row = (await screen.findByText('Beta')).closest('[role="row"]');
   expect(row?.className).toContain('k-row-alert');
   expect(screen.getByText('Alfa').closest('[role="row"]')?.className).not.toContain('k-row-alert');
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  const own = rules.filter((rule) => /\.k-row-alert *\{/.test(rule));
+  expect(own.join(' ')).toMatch(/background: ?[^;]*var\(--k-red\)/);
 });

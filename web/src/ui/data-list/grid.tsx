@@ -4,6 +4,7 @@ import { svSE } from '@mui/x-data-grid/locales';
 import { useTranslation } from 'react-i18next';
 import { focusRing } from '../tokens.ts';
 import { ALERT_ROW } from './list-state.ts';
+import { WholeText } from './whole-text.tsx';
 
 /** The row that has the focus stands out as a whole. */
 const Styled = styled(DataGrid)({
@@ -36,5 +37,9 @@ const Styled = styled(DataGrid)({
 export default function Grid(props: DataGridProps) {
   const { i18n } = useTranslation('dataList');
   const swedish = i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {};
-  return <Styled {...props} localeText={{ ...swedish, ...props.localeText }} />;
+  return (
+    <WholeText>
+      <Styled {...props} localeText={{ ...swedish, ...props.localeText }} />
+    </WholeText>
+  );
 }

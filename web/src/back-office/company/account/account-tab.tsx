@@ -12,7 +12,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { tableDay, tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
@@ -63,6 +63,7 @@ export default function AccountTab({ company }: { company: CompanyDetail }) {
         {data?.entries.length === 0 && <p>{t('none')}</p>}
         {data && data.entries.length > 0 && (
           <Table
+            isStacked
             labelledBy="timeline-title"
             columns={(['date', 'what', 'amount', 'who'] as const).map((name) => (
               <th key={name} scope="col" className={name === 'amount' ? 'number' : undefined}>
@@ -104,7 +105,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         )}
       </td>
       <th scope="row">
-        {entry.sentence}
+        {withTableDays(entry.sentence)}
         {why !== '' && <small style={{ display: 'block' }}>{t('why', { why })}</small>}
       </th>
       <td className="number">
@@ -147,6 +148,7 @@ function LatePeriods({ periods }: { periods: Timeline['late_periods'] }) {
         <p>{t('never')}</p>
       ) : (
         <Table
+          isNarrow
           labelledBy="late-title"
           columns={(['from', 'through', 'days', 'ageing'] as const).map((name) => (
             <th key={name} scope="col" className={name === 'days' ? 'number' : undefined}>

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { type AgeingAnswer, ageingAnswer } from '@kreditlina/domain/company/contracts/ageing';
 import { formatAmount, formatCount, formatShare } from '@kreditlina/domain/text/index';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,8 +46,7 @@ function Report({ answer }: { answer: AgeingAnswer }) {
         columns={[
           {
             name: t('class'),
-            cell: ({ ageing }) =>
-              ageing === null ? <b>{t('sum')}</b> : t('days', { class: wordOf(ageing) }),
+            cell: ({ ageing }) => (ageing === null ? <b>{t('sum')}</b> : <Days>{wordOf(ageing)}</Days>),
           },
           {
             name: t('companies'),
@@ -66,6 +66,9 @@ function Report({ answer }: { answer: AgeingAnswer }) {
     </>
   );
 }
+
+/** A line may end after a dash. */
+const Days = styled('span')({ whiteSpace: 'nowrap' });
 
 /** With the dash that stands between numbers. */
 const wordOf = (ageing: string): string => ageing.replace('-', '–');

@@ -55,16 +55,30 @@ function show(path: string, company = testCompanyDetail()) {
 }
 
 describe('the page of a company', () => {
-  it('says who they are and how much, and begins with the first tab', proves('A-040', 'A-041'), async () => {
-    const calls = show('/admin/company/5599001079?page=0&rows=5');
-    await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
-    expect(screen.getAllByText(/559900-1079/)).not.toHaveLength(0);
-    expect(screen.getAllByText('400 000 kr')).not.toHaveLength(0);
-    expect(within(screen.getByRole('banner')).getByText('80 000 kr')).toBeTruthy();
-    expect(await screen.findByText('0,95 % per månad, 11,40 % per år')).toBeTruthy();
-    expect(screen.getByText('Ungt företag')).toBeTruthy();
-    expect(calls[0]?.url).toBe('/api/admin/companies/5599001079');
-  });
+  it(
+    'says who they are and how much, and begins with the first tab',
+    proves('A-040', 'A-041', 'A-116'),
+    async () => {
+      const calls = show('/admin/company/5599001079?page=0&rows=5');
+      await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
+      expect(screen.getAllByText(/559900-1079/)).not.toHaveLength(0);
+      expect(screen.getAllByText('400 000 kr')).not.toHaveLength(0);
+      const head = [...screen.getByRole('banner').querySelectorAll('dl > div')].map(({ children }) =>
+        [...children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+      );
+      expect(head).toEqual([
+        ['Skuld', '80 000 kr'],
+        ['Uttag på väg', '10 000 kr'],
+        ['Kvar att låna', '310 000 kr'],
+        ['Upplupen ränta', '123,45 kr'],
+        ['Att betala totalt', '80 123,45 kr'],
+        ['Tillgodohavande', '0 kr'],
+      ]);
+      expect(await screen.findByText('0,95 % per månad, 11,40 % per år')).toBeTruthy();
+      expect(screen.getByText('Ungt företag')).toBeTruthy();
+      expect(calls[0]?.url).toBe('/api/admin/companies/5599001079');
+    },
+  );
 
   it.each([
     ['offer', 'kontot: väntar på banken', 'account: waits for the bank'],

@@ -187,6 +187,56 @@ describe('what is known of a company', () => {
     expect(screen.getByText('Ungt företag')).toBeTruthy();
   });
 
+  it('are the company and its credit, each thing in words', proves('A-041', 'A-116'), () => {
+    const shownOf = (more: Partial<CompanyDetail> = {}) => {
+      const { container } = renderApp(<OverviewTab company={testCompanyDetail(more)} />);
+      const terms = [...container.querySelectorAll('dt')].map((term) => [
+        term.textContent,
+        term.nextSibling?.textContent?.replaceAll('\u00a0', ' '),
+      ]);
+      return Object.fromEntries(terms);
+    };
+    expect(
+      shownOf({
+        accrued_interest_on_overdue_payments_cents: 4_321,
+        days_past_due: 34,
+        number_of_due_notices: 2,
+      }),
+    ).toMatchObject({
+      Organisationsnummer: '559900-1079',
+      Företagsform: 'Aktiebolag',
+      'Hos oss sedan': '02/11/2026',
+      'Slag av ansökan': 'Företagskredit',
+      'Senaste steg': 'Klar',
+      Riskklass: '4',
+      Syfte: 'Rörelsekapital',
+      'Hittade oss via': 'Tips',
+      'Kreditgräns nu': '400 000 kr',
+      'Kreditgräns när den beviljades': '300 000 kr',
+      'Första uttaget': '50 000 kr',
+      Räntesats: '0,95 % per månad, 11,40 % per år',
+      Bankgiro: '9912346',
+      'OCR-nummer': '123456789007',
+      Dröjsmålsränta: '43,21 kr',
+      Avskrivet: '0 kr',
+      'Dagar efter förfallodagen': '34',
+      'Förfallna avier': '2',
+    });
+    forgetApp();
+    // What is not known is not made up.
+    const none = shownOf({
+      bank_status: null,
+      credit_limit_cents: null,
+      initial_credit_limit: null,
+      risk_class: null,
+      initial_withdrawal_cents: null,
+      rate_year_basis_points: null,
+      credit_reason: null,
+    });
+    for (const term of ['Kreditgräns nu', 'Första uttaget', 'Räntesats', 'Riskklass', 'Syfte'])
+      expect(none[term], term).not.toMatch(/\d/);
+  });
+
   it('are the private loans of the applicant', proves('A-046'), () => {
     renderApp(
       <OverviewTab

@@ -187,12 +187,12 @@ describe('the reports of a company', () => {
                     blobs: ['company_uc', 'raw_html_UC-1'],
                   },
                 ],
-                files: [{ id: company.id, is_signed: true, amount_cents: 5_000_000 }],
               },
             },
       );
       as('admin');
-      renderApp(<ReportsTab company={company} />);
+      const lenders_files = [{ id: company.id, is_signed: true, amount_cents: 5_000_000 }];
+      renderApp(<ReportsTab company={{ ...company, lenders_files }} />);
       const table = await screen.findByRole('table', { name: 'Kreditupplysningar' });
       const opener = within(table).getByRole('link', {
         name: 'Öppna i ny flik upplysning UC-1 om Lindqvist Bygg AB',

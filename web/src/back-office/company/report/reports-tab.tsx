@@ -57,8 +57,8 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
       </section>
       <section>
         <h2>{t('files')}</h2>
-        {data.files.length === 0 && <p>{t('noFiles')}</p>}
-        {data.files.map((file) => (
+        {company.lenders_files.length === 0 && <p>{t('noFiles')}</p>}
+        {company.lenders_files.map((file) => (
           <File key={file.id} companyId={company.id} file={file} />
         ))}
       </section>
@@ -73,7 +73,7 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
   );
 }
 
-function File(props: { companyId: string; file: { id: string; is_signed: boolean; amount_cents: number } }) {
+function File(props: { companyId: string; file: CompanyDetail['lenders_files'][number] }) {
   const { t } = useTranslation('report');
   const { id, is_signed, amount_cents } = props.file;
   const title = `${t('file', { amount: formatCents(amount_cents) })}, ${t(is_signed ? 'signed' : 'notSigned')}`;

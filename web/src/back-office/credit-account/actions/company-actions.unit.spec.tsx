@@ -192,6 +192,27 @@ describe('a credit loss', () => {
     },
   );
 
+  it.each([null, 'offer', 'denied', 'annulled', 'closed'] as const)(
+    'is not offered where the bank says %s: the application has no credit that runs',
+    proves('A-135'),
+    async (bank_status) => {
+      show({ bank_status });
+      expect(await screen.findByRole('heading', { name: 'Skuld och avslut' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Skriv av som kreditförlust' })).toBeNull();
+    },
+  );
+
+  it('is left alone by whoever says no in the dialog', proves('A-135'), async () => {
+    const { sent } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Skriv av som kreditförlust' }));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Vill du bekräfta Bolaget AB som osäker fordran?',
+    });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/credit-loss')).toBeUndefined();
+  });
+
   it('is not offered of an account that is not active; its reversal only of one that is lost', async () => {
     show({ bank_status: 'credit-loss', is_lost: true });
     const dialog = await open('Ta tillbaka kreditförlusten');

@@ -5,6 +5,8 @@ import {
 
 export const en = {
   none: 'The company has no credit to do anything with.',
+  onlyAdmins:
+    'Only somebody with the role of admin changes a credit or an application. In your role you decide on draws that wait, and approve or refuse what an admin has proposed.',
   own: 'You, or somebody who is with you in a case, have a part in this credit. A colleague decides.',
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',
@@ -167,13 +169,6 @@ export const en = {
   },
   nothing: 'none',
   second: 'A second person has to approve. Nothing changes until then.',
-  warnings: {
-    'limit-below-debt':
-      'The limit will be below the debt. Nothing can be drawn until the debt is below the limit.',
-    'limit-above-signed':
-      'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
-    'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
-  },
   refused: 'This cannot be done now: {{why}}',
   done: 'Saved.',
   proposed: 'The proposal waits for a second person.',

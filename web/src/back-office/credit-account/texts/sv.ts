@@ -5,6 +5,8 @@ import {
 
 export const sv = {
   none: 'Företaget har ingen kredit att göra något med.',
+  onlyAdmins:
+    'Bara den som har rollen administratör ändrar en kredit eller en ansökan. Med din roll avgör du uttag som väntar, och godkänner eller avslår det som en administratör har föreslagit.',
   own: 'Du, eller någon som du är med i ett ärende med, har del i den här krediten. En kollega tar besluten.',
   unsigned: 'Avtalet är inte undertecknat än. Gränsen bestäms av erbjudandet.',
   pending: 'Väntar på en andra person: {{kinds}}.',
@@ -167,12 +169,6 @@ export const sv = {
   },
   nothing: 'inget',
   second: 'En andra person måste godkänna. Inget ändras innan dess.',
-  warnings: {
-    'limit-below-debt': 'Gränsen blir lägre än skulden. Inget kan tas ut förrän skulden är lägre än gränsen.',
-    'limit-above-signed':
-      'Gränsen blir högre än den som är undertecknad. Den som går i borgen svarar inte för det som ligger över.',
-    'customer-has-draws-waiting': 'Kunden har ett uttag som väntar. Det prövas mot den nya gränsen.',
-  },
   refused: 'Det här går inte nu: {{why}}',
   done: 'Sparat.',
   proposed: 'Förslaget väntar på en andra person.',

@@ -2,7 +2,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 // Loaded beforehand: on a busy machine a calendar takes its time.
 import '../../../ui/calendar.tsx';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
@@ -31,6 +31,35 @@ it('a day without applications leads to the latest one that has some, with the f
   await expect.poll(() => screen.queryByRole('link', { name: /den senaste dagen/ })).toBeNull();
 });
 
+it(
+  'goes out as a file: the whole day as it is filtered and sorted, not the page of it',
+  proves('A-071'),
+  async () => {
+    const sent: unknown[] = [];
+    fakeFetch(({ url, body }) => {
+      if (!url.endsWith('/export'))
+        return { body: { credit_applications: [], total: 0, is_total_exact: true, latest_day: null } };
+      sent.push([url, body]);
+      return { status: 503, body: { detail: 'Försök igen om en stund.', code: 'UNAVAILABLE' } };
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const filters = {
+      d: '2024-03-07',
+      company_name: 'alfa',
+      step: 'kyc',
+      sort: 'company_name',
+      order: 'asc',
+    };
+    renderApp(<DayListPage />, `/admin/credit-applications?page=2&rows=5&${new URLSearchParams(filters)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Hämta som fil' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    await waitFor(() =>
+      expect(sent).toEqual([['/api/admin/credit-applications/export', { format: 'csv', filters }]]),
+    );
+    vi.restoreAllMocks();
+  },
+);
+
 it('what waits for a manual review is listed of all days, under its own heading', async () => {
   const calls = fakeFetch(() => ({ body: { credit_applications: [], total: 0, latest_day: null } }));
   renderApp(<DayListPage />, '/admin/credit-applications?review=open');
@@ -47,7 +76,7 @@ it('a day that has not come cannot be chosen, another one can', proves('A-146'),
   renderApp(<DayListPage />, '/admin/credit-applications?d=2024-03-07');
   const year = async (text: string) => {
     const field = await screen.findByRole('group', { name: 'Dag' });
-    await userEvent.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement);
+    await userEvent.click(within(field).getAllByRole('spinbutton')[2] as HTMLElement);
     await userEvent.keyboard(text);
   };
   await year('2999');

@@ -47,6 +47,9 @@ export default function SavedReportDialog(props: {
   const [isTried, setIsTried] = useState(false);
   const isFixed = period === 'fixed';
   const isUnnamed = name.trim() === '';
+  const tooMany = name.trim().length - SAVED_REPORT_NAME_MAX;
+  const nameError =
+    tooMany > 0 ? t('nameTooLong', { count: tooMany }) : isTried && isUnnamed ? t('nameMissing') : undefined;
   const readAgain = () => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
   const save = useMutation({
     mutationFn: () => {
@@ -68,17 +71,19 @@ export default function SavedReportDialog(props: {
       title={row ? t('changeOf', { name: row.name }) : t('save')}
       cancelText={t('cancel')}
       submitText={t('submit')}
-      isIncomplete={isUnnamed || (isFixed && isWrongDay)}
+      isIncomplete={isUnnamed || tooMany > 0 || (isFixed && isWrongDay)}
       save={save}
       onTry={() => setIsTried(true)}
       onClose={onClose}
     >
       <TextInput
         label={t('name')}
-        error={isTried && isUnnamed ? t('nameMissing') : undefined}
+        hint={t('nameLength', { count: name.trim().length, max: SAVED_REPORT_NAME_MAX })}
+        error={nameError}
         value={name}
         onText={setName}
-        inputProps={{ maxLength: SAVED_REPORT_NAME_MAX, autoComplete: 'off' }}
+        // No `maxLength`: it would cut what is pasted and say nothing.
+        inputProps={{ autoComplete: 'off' }}
       />
       <SelectField
         label={t('period')}

@@ -111,6 +111,27 @@ describe('the saved reports', () => {
     expect(writes(calls)).toEqual([['PUT', `/api/admin/saved-reports/${id}`, change]]);
   });
 
+  it('with a name that is too long say by how much; nothing of it is cut, and nothing sent', async () => {
+    const calls = open(<SavedReportsPage />, () => []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Spara en rapport' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText<HTMLInputElement>('Namn');
+    await userEvent.click(name);
+    await userEvent.paste('a'.repeat(87));
+    expect(name.value).toHaveLength(87);
+    const says = (id: string) => document.getElementById(id)?.textContent;
+    expect(name.getAttribute('aria-describedby')?.split(' ').map(says)).toEqual([
+      '87 av 60 tecken',
+      'Fel: Namnet är 27 tecken för långt. Korta det.',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    expect(writes(calls)).toEqual([]);
+    await userEvent.type(name, '{Backspace>27/}');
+    expect(dialog.getByText('60 av 60 tecken')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  });
+
   it('of fixed days say as of when they are known', async () => {
     const calls = open(<SavedReportsPage />, () => []);
     await screen.findByText('Ingen har sparat någon rapport än.');

@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { apiPaths } from '../../../lib/paths.ts';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
@@ -32,16 +32,16 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
     {
       field: 'occurred_at',
       headerName: t('when'),
-      width: 160,
+      width: 175,
       valueFormatter: (value: string) => tableTime(value),
     },
     {
       field: 'sentence',
       headerName: t('what'),
       flex: 2,
-      minWidth: 280,
+      minWidth: 240,
       sortable: false,
-      valueGetter: (_, row) => row.sentence[language],
+      valueGetter: (_, row) => withTableDays(row.sentence[language]),
     },
     {
       field: 'actor',
@@ -69,7 +69,7 @@ function columnsOf(t: TFunction<'audit'>, language: Language): GridColDef<AuditL
     {
       field: 'entity',
       headerName: t('entity'),
-      width: 118,
+      width: 130,
       sortable: false,
       valueGetter: (_, row) => (row.entity ? entityInWords(row.entity.kind, language) : ''),
     },

@@ -5,6 +5,7 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
+import { withTableDays } from '../../../lib/table-time.ts';
 import { Shown } from '../masked.tsx';
 
 const Changes = styled('table')({
@@ -34,7 +35,9 @@ export function ChangesTable({ changes, caption }: { changes: AuditEntry['change
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const inWords = (field: string, value: string) =>
-    isLender(field, value) ? t(`common:lender.${value}`) : valueInWords(field, value, language);
+    isLender(field, value)
+      ? t(`common:lender.${value}`)
+      : withTableDays(valueInWords(field, value, language));
   const shown = (field: string, value: string | null) =>
     value === null ? t('nothing') : <Shown>{value === MASK ? MASK : inWords(field, value)}</Shown>;
   return (

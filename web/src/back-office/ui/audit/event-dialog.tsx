@@ -6,9 +6,10 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
-import { tableDay, tableTime } from '../../../lib/table-time.ts';
+import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -67,7 +68,8 @@ function useFacts(event: AuditEvent): Fact[] {
   return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []));
 }
 
-function Body({ event }: { event: AuditEvent }) {
+/** @param children what can be done about it, or why nothing can: before the proof, which fills a small window */
+function Body({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const { t } = useTranslation('audit');
   const facts = useFacts(event);
   return (
@@ -78,6 +80,7 @@ function Body({ event }: { event: AuditEvent }) {
       ) : (
         <p>{t('noChanges')}</p>
       )}
+      {children}
       <p>
         <HashBadge isVerified={event.is_verified} text={t(event.is_verified ? 'verified' : 'broken')} />
       </p>
@@ -102,7 +105,7 @@ export default function EventDialog({ id, onClose }: { id: string; onClose: () =
   const { data: event, isError } = useQuery(auditEventQuery(id));
   return (
     <MessageDialog
-      title={event ? event.sentence[language] : t('list')}
+      title={event ? withTableDays(event.sentence[language]) : t('list')}
       maxWidth="md"
       isOnlyText
       isInAddress
@@ -111,8 +114,11 @@ export default function EventDialog({ id, onClose }: { id: string; onClose: () =
     >
       {!event && !isError && <SkeletonLines />}
       {isError && !event && <p>{t('unavailable')}</p>}
-      {event && <Body event={event} />}
-      {event && at === undefined && <Undo id={id} what={event.sentence[language]} />}
+      {event && (
+        <Body event={event}>
+          {at === undefined && <Undo id={id} what={withTableDays(event.sentence[language])} />}
+        </Body>
+      )}
     </MessageDialog>
   );
 }

@@ -11,8 +11,9 @@ import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { tableTime } from '../../../lib/table-time.ts';
+import { tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { warningsInWords } from '../effect-warnings.ts';
 import { OverrideDialog } from '../override-dialog.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
@@ -53,7 +54,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
         <ul>
           {data.dependants.map((one) => (
             <li key={one.id}>
-              {tableTime(one.occurred_at)} {one.sentence[language]}
+              {tableTime(one.occurred_at)} {withTableDays(one.sentence[language])}
             </li>
           ))}
         </ul>
@@ -61,6 +62,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
     );
   }
   if (data.refusal) return <p>{t('undoRefused', { why: data.refusal[language].replace(/\.$/, '') })}</p>;
+  const told = [...(data.needs_second_person ? [t('undoByTwo')] : []), ...warningsInWords(t, data.warnings)];
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -75,7 +77,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
               <Changes changes={data.effect} />
             </>
           }
-          warning={data.needs_second_person ? t('undoByTwo') : undefined}
+          warning={told.length > 0 ? told.join(' ') : undefined}
           reasons={data.reasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
           submitText={t('undo')}
           cancelText={t('close')}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { receiveUser } from '../../../lib/session-store.ts';
+import { fakeFetch } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { renderApp, testUser } from '../../../testing/render-app.tsx';
+import UserListPage from './user-list-page.tsx';
+
+logInForEachTest();
+
+const id = '0197f6aa-0000-7000-8000-000000000001';
+const user = {
+  id,
+  name: 'Astrid Lindqvist',
+  ssn: '680312-****',
+  phone: '+46701740605',
+  email: 'astrid@exempel.se',
+};
+
+function show(role: 'admin' | 'analyst') {
+  const sent: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeFetch(({ url, body }) => {
+    if (!url.endsWith('/export'))
+      return { body: { user, credit_applications: [], total: 0, is_total_exact: true } };
+    sent.push([url, body]);
+    return { status: 503, body: { detail: 'Försök igen om en stund.', code: 'UNAVAILABLE' } };
+  });
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(
+    <Routes>
+      <Route path="/admin/users/:id/applications" element={<UserListPage />} />
+    </Routes>,
+    `/admin/users/${id}/applications?page=1&rows=5&step=kyc`,
+  );
+  return sent;
+}
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Sökväg' }));
+const steps = () =>
+  crumbs()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it(
+  'stands under the way back to it, with the name, the phone and the e-mail of the person',
+  proves('A-061', 'A-062'),
+  async () => {
+    show('admin');
+    await screen.findByRole('heading', { name: /Astrid Lindqvist/ });
+    expect(steps()).toEqual(['Översikt', 'Personer', '680312-****', 'Ansökningar']);
+    const links = crumbs().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin', '/admin/users']);
+    expect(screen.getByText(/\+46701740605/).textContent).toContain('astrid@exempel.se');
+  },
+);
+
+it('says to an analyst who it is not', proves('A-061'), async () => {
+  show('analyst');
+  await waitFor(() => expect(steps()[3]).toBe('Ansökningar'));
+  expect(document.body.textContent).not.toMatch(/680312|Astrid|46701740605/);
+});
+
+it('goes out as a file: all of that person’s, as they are filtered', proves('A-063'), async () => {
+  const sent = show('admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hämta som fil' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['/api/admin/credit-applications/export', { format: 'csv', filters: { step: 'kyc', user_id: id } }],
+    ]),
+  );
+});

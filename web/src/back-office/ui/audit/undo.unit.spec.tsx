@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { UndoAnswer } from '@kreditlina/domain/audit/contracts/undo';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { receiveUser } from '../../../lib/session-store.ts';
+import { fakeFetch } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { renderApp, testUser } from '../../../testing/render-app.tsx';
+import { Undo } from './undo.tsx';
+
+logInForEachTest();
+afterEach(() => i18n.changeLanguage('sv'));
+
+const answer: UndoAnswer = {
+  is_reversible: true,
+  version: 7,
+  reasons: ['our-mistake'],
+  dependants: [],
+  refusal: null,
+  effect: [],
+  needs_second_person: false,
+  warnings: [],
+};
+const all = ['limit-below-debt', 'limit-above-signed', 'customer-has-draws-waiting'] as const;
+
+it.each([
+  [
+    'sv',
+    'Ångra',
+    'En andra person måste godkänna det. Gränsen blir lägre än skulden.*högre än den som är undertecknad.*ett uttag som väntar',
+  ],
+  [
+    'en',
+    'Undo',
+    'A second person has to approve it. The limit will be below the debt.*above the one that was signed.*a draw that waits',
+  ],
+] as const)(
+  'the dialog warns as that of the action does (%s)',
+  proves('M-10', 'X-77'),
+  async (language, undo, words) => {
+    await i18n.changeLanguage(language);
+    receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+    fakeFetch(() => ({ body: { ...answer, needs_second_person: true, warnings: [...all] } }));
+    renderApp(<Undo id="4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17" what="x" />);
+    await userEvent.click(await screen.findByRole('button', { name: undo }));
+    const dialog = await screen.findByRole('dialog', { name: undo });
+    expect(within(dialog).getByRole('status').textContent).toMatch(new RegExp(words));
+  },
+);
+
+it('the dialog of what nobody need be warned of has no warning', async () => {
+  receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+  fakeFetch(() => ({ body: answer }));
+  renderApp(<Undo id="4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17" what="x" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ångra' }));
+  expect(within(await screen.findByRole('dialog')).queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { EffectWarning } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { TFunction } from 'i18next';
+import { addTexts } from '../../lib/i18n.ts';
+
+addTexts('effectWarnings', {
+  sv: {
+    'limit-below-debt': 'Gränsen blir lägre än skulden. Inget kan tas ut förrän skulden är lägre än gränsen.',
+    'limit-above-signed':
+      'Gränsen blir högre än den som är undertecknad. Den som går i borgen svarar inte för det som ligger över.',
+    'customer-has-draws-waiting': 'Kunden har ett uttag som väntar. Det prövas mot den nya gränsen.',
+  },
+  en: {
+    'limit-below-debt':
+      'The limit will be below the debt. Nothing can be drawn until the debt is below the limit.',
+    'limit-above-signed':
+      'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
+    'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
+  },
+});
+
+/** What the reader should know before they change an account, or take a change of it back. */
+export const warningsInWords = (t: TFunction, warnings: readonly EffectWarning[]): string[] =>
+  warnings.map((one) => t(`effectWarnings:${one}`));
