@@ -1,9 +1,12 @@
 import { personId } from '@kreditlina/domain/identity/ids';
+import { user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { StoreUnavailable } from '@kreditlina/event-store';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, expectStatus } from '../testing/application-flow.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { at, expectStatus, settle } from '../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -119,12 +122,34 @@ describe('staff control', () => {
       expectStatus(await person.get(apiPaths.me), 401);
       expectStatus(await customer.get(apiPaths.me), 401);
       const events = (await eventsOf(id)).slice(-5).filter(({ type }) => type !== 'LoggedIn');
-      const types = ['RoleGranted', 'RoleRevoked', 'SessionRevoked', 'SessionRevoked'];
+      const types = ['RoleGranted', 'SessionRevoked', 'SessionRevoked', 'RoleRevoked'];
       expect(events.map(({ type }) => type)).toEqual(types);
       for (const { metadata } of events)
         expect(metadata).toMatchObject({ comment: reason, actor: { kind: 'staff', id: idOf('admin') } });
     },
   );
+
+  it('a role whose sessions could not be ended is not taken away either', proves('X-54'), async () => {
+    const id = idOf('guarantor-with-remarks');
+    const change = { role: 'analyst', reason };
+    const customer = await api.loggedIn('guarantor-with-remarks');
+    await settle(api);
+    expectStatus(await admin.post(at(apiPaths.adminGrantRole, id), change), 200);
+    const append = api.store.events.append.bind(api.store.events);
+    const failing = vi
+      .spyOn(api.store.events, 'append')
+      .mockImplementation((stream, expected, events) =>
+        events[0]?.type === 'SessionRevoked'
+          ? Promise.reject(new StoreUnavailable('down'))
+          : append(stream, expected, events),
+      );
+    expectStatus(await admin.post(at(apiPaths.adminRevokeRole, id), change), 503);
+    failing.mockRestore();
+    expect((await loadState(api.store.events, user, id)).roles).toContain('analyst');
+    expectStatus(await admin.post(at(apiPaths.adminRevokeRole, id), change), 200);
+    expect((await loadState(api.store.events, user, id)).roles).not.toContain('analyst');
+    expectStatus(await customer.get(apiPaths.me), 401);
+  });
 
   it(
     'a new admin raises an alert, and a role goes to nobody who never logged in',

@@ -6,7 +6,7 @@ import { nextDueOn } from '@kreditlina/domain/saved-report/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { Call } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { findSavedReport, type KeptReport } from '@kreditlina/projections/saved-report/query';
+import { findSavedReport, type KeptReport, whoWorksHere } from '@kreditlina/projections/saved-report/query';
 import { shownAfter } from '../shown-after.ts';
 import type { SavedReportParts } from './parts.ts';
 
@@ -60,6 +60,11 @@ export async function savedReportsAsRows(
     reads,
     rows.map(({ saved_by_id }) => saved_by_id),
   );
+  const working = await whoWorksHere(
+    reads,
+    rows.map(({ saved_by_id }) => saved_by_id),
+  );
+  const rests = ({ saved_by_id }: KeptReport) => !working.has(saved_by_id);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -68,7 +73,10 @@ export async function savedReportsAsRows(
     saved_by: names.get(row.saved_by_id) ?? null,
     may_change: mayChangeAny || row.saved_by_id === by,
     newest: newestOf(row, by),
-    next_due_on: nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
+    next_due_on: rests(row)
+      ? null
+      : nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
+    is_resting: rests(row),
     revision: row.revision,
   }));
 }

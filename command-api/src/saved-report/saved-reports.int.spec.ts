@@ -1,12 +1,17 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { report, requestReport, storeReport } from '@kreditlina/domain/report/index';
 import { dueReportId } from '@kreditlina/domain/saved-report/ids';
 import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
+import { personaByKey } from '@kreditlina/partners';
+import { createReadDatabase } from '@kreditlina/projections/read-schema';
+import { countSavedReports } from '@kreditlina/projections/saved-report/query';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { at, expectStatus, record } from '../testing/application-flow.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
@@ -176,6 +181,24 @@ describe('a saved report', () => {
     const refused = answers.find(({ status }) => status === 422);
     expect(refused && codeOf(refused)).toBe('TOO_MANY_SAVED_REPORTS');
   });
+
+  it(
+    'of somebody who works here no longer rests, and counts among those of nobody',
+    proves('F-46'),
+    async () => {
+      const { id } = await save(analyst, { ...monthly, name: 'Kvar' });
+      const userId = personId(TEST_PEPPER, personaByKey('analyst').ssn);
+      const before = await countSavedReports(createReadDatabase(api.pool, api.deps.store.sealedRows), userId);
+      await record(api, user, userId, revokeRole, { role: 'analyst' });
+      const rowOf = async () =>
+        (await list(admin)).saved_reports.find((one: { id: string }) => one.id === id);
+      expect(await rowOf()).toMatchObject({ is_resting: true, next_due_on: null });
+      const after = await countSavedReports(createReadDatabase(api.pool, api.deps.store.sealedRows), userId);
+      expect([after.own, after.all]).toEqual([before.own, before.all - before.own]);
+      await record(api, user, userId, grantRole, { userId, role: 'analyst' });
+      expect(await rowOf()).toMatchObject({ is_resting: false });
+    },
+  );
 
   it('is made no oftener in a day than reports are ordered by hand', async () => {
     const { id } = await save(admin, { ...monthly, name: 'Ofta' });

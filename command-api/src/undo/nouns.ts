@@ -56,13 +56,13 @@ export interface UndoneNoun<State, Event extends DomainEvent> {
   readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
   /** True where colleagues do other things in the same stream, which change nothing about what is undone. */
   readonly isSharedStream?: true;
-  /** Around the decision, and after it. @returns position of the last event of what followed, if any */
+  /** Around the decision, and before it is recorded, when nothing speaks against it. */
   readonly run?: <Sent>(parts: UndoParts, asker: Asker, send: () => Promise<Sent>) => Promise<Sent>;
-  readonly after?: (
+  readonly before?: (
     parts: UndoParts,
     asked: { readonly id: string; readonly event: Event; readonly reason: string },
     asker: Asker,
-  ) => Promise<string | undefined>;
+  ) => Promise<void>;
 }
 
 export type AnyNoun = UndoneNoun<unknown, DomainEvent>;
@@ -93,10 +93,10 @@ export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
       isSharedStream: true,
       run: (parts, { userId }, send) => asAdmin(parts, userId, send),
       // As whenever a role is taken away.
-      after: async (parts, { id, event, reason }, { origin, sessionId }) =>
-        event.type === 'RoleGranted'
-          ? endSessionsOf(parts, { ...origin, subjectId: id }, { personId: id, but: sessionId, reason })
-          : undefined,
+      before: async (parts, { id, event, reason }, { origin, sessionId }) => {
+        if (event.type === 'RoleGranted')
+          await endSessionsOf(parts, { ...origin, subjectId: id }, { personId: id, but: sessionId, reason });
+      },
     }),
     nounOf({ aggregate: notificationType, undoer: notificationTypeUndoer }),
     nounOf({

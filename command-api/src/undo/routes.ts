@@ -131,23 +131,30 @@ const undo = route({
     const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
     const asker = { userId, sessionId, origin };
     const run = noun.run ?? ((_parts, _asker, send) => send());
-    const sent = await run(parts, asker, () =>
-      sendUnlessChanged(parts, origin, {
+    const sent = await run(parts, asker, async () => {
+      const asItIs = async () => requireUndoable(parts, await findUndoing(parts, row, commandId));
+      let known = found;
+      if (noun.before) {
+        await asItIs();
+        await parts.commands.tryOut(noun.aggregate, id, decide, undefined);
+        await noun.before(parts, { id, event, reason: comment }, asker);
+        known = await asItIs();
+      }
+      return sendUnlessChanged(parts, origin, {
         aggregate: noun.aggregate,
         id,
         // Whoever sends it again has seen what was there the first time.
-        version: noun.isSharedStream || found.isDone ? found.version : version,
+        version: noun.isSharedStream || known.isDone ? known.version : version,
         reason,
         comment,
         // What the product did meanwhile stops nobody, unless it relies on the event.
         decide: async (standsOn) => {
-          if (standsOn !== found.version) requireUndoable(parts, await findUndoing(parts, row, commandId));
+          if (standsOn !== known.version) await asItIs();
           return decide;
         },
-      }),
-    );
-    const followed = await noun.after?.(parts, { id, event, reason: comment }, asker);
-    call.announce(followed ?? sent.position);
+      });
+    });
+    call.announce(sent.position);
     const today = businessDate(parts.now());
     return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
   },

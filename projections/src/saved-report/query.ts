@@ -1,3 +1,5 @@
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { SavedReportTableRow } from './table.ts';
 
@@ -5,6 +7,8 @@ export type KeptReport = SavedReportTableRow;
 
 /** More of the whole house are not saved. */
 export const SAVED_REPORTS_MAX = 500;
+/** Those that rest are listed beside them. */
+const LISTED_MAX = 2 * SAVED_REPORTS_MAX;
 
 const kept = (db: ReadDatabase) => db.selectFrom('saved_report').where('deleted_at', 'is', null);
 
@@ -20,11 +24,29 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
     .orderBy((eb) => eb.case().when('saved_by_id', '=', readerId).then(0).else(1).end())
     .orderBy('name')
     .orderBy('id')
-    .limit(SAVED_REPORTS_MAX)
+    .limit(LISTED_MAX)
     .execute();
 }
 
-/** How many are saved, by one person and by all. */
+/** Those of these people who work here: what others have saved rests. */
+export async function whoWorksHere(
+  db: ReadDatabase,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const found = await db
+    .selectFrom('user_account')
+    .select(['id', 'roles'])
+    .where('id', 'in', [...new Set(userIds)])
+    .where(sql<boolean>`cardinality(roles) > 0`)
+    .execute();
+  return new Set(found.filter(({ roles }) => rightsOf(roles).includes('read')).map(({ id }) => id));
+}
+
+const ofSomebodyHere = sql<boolean>`exists (select from read.user_account owner
+  where owner.id = saved_report.saved_by_id::uuid and cardinality(owner.roles) > 0)`;
+
+/** How many are saved, by one person and by all who work here. */
 export async function countSavedReports(
   db: ReadDatabase,
   savedById: string,
@@ -32,7 +54,7 @@ export async function countSavedReports(
   return kept(db)
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('saved_by_id', '=', savedById).as('own'),
-      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere(ofSomebodyHere).as('all'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -43,7 +65,7 @@ export async function listScheduledReports(db: ReadDatabase): Promise<string[]> 
     .select('id')
     .where('schedule', '!=', 'none')
     .orderBy('id')
-    .limit(SAVED_REPORTS_MAX)
+    .limit(LISTED_MAX)
     .execute();
   return found.map(({ id }) => id);
 }

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { type MenuEntry, menuGroups } from './menu.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { isAt, type MenuEntry, menuGroups } from './menu.ts';
 
 /** Beside the screen where there is room; else one row that is swiped, since a dozen links would fill half of a phone. */
 const Nav = styled('nav')(({ theme }) => ({
@@ -89,10 +88,14 @@ export function MenuNav({ entries }: { entries: readonly MenuEntry[] }) {
           <span id={`menu-${group}`}>{t(`group.${group}`)}</span>
           {entries
             .filter((entry) => (entry.group ?? 'house') === group)
-            .map(({ word, to }) => (
-              <NavLink key={word} to={to} end={to === paths.admin}>
-                {t(word)}
-              </NavLink>
+            .map((entry) => (
+              <Link
+                key={entry.word}
+                to={entry.to}
+                {...(isAt(entry, pathname) && { 'aria-current': 'page' as const })}
+              >
+                {t(entry.word)}
+              </Link>
             ))}
         </div>
       ))}

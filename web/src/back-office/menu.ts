@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly key: string;
   /** What the screen is about; without one, the house itself. */
   readonly group?: 'customers' | 'work' | 'registers';
+  /** Where the pages of one of them begin, when that is not below the list. */
+  readonly pages?: string;
   /** Shown to whoever has it; to everybody of the staff without. */
   readonly right?: Right;
 }
@@ -15,12 +17,18 @@ export interface MenuEntry {
 /** The groups in the order of the menu. */
 export const menuGroups = ['work', 'customers', 'registers', 'house'] as const;
 
+/** Whether the screen of the address belongs to the entry. */
+export const isAt = ({ to, pages }: MenuEntry, pathname: string): boolean =>
+  pathname === to ||
+  (to !== paths.admin && pathname.startsWith(`${to}/`)) ||
+  (pages !== undefined && pathname.startsWith(pages));
+
 /** The screens that the menu, the search and the shortcuts lead to, each group in this order. */
 export const menu: readonly MenuEntry[] = [
   { word: 'overview', to: paths.admin, key: 'o', group: 'work' },
-  { word: 'companies', to: paths.adminCompanies, key: 'c', group: 'customers' },
+  { word: 'companies', to: paths.adminCompanies, pages: '/admin/company/', key: 'c', group: 'customers' },
   { word: 'applications', to: paths.adminCreditApplications, key: 'd', group: 'customers' },
-  { word: 'users', to: paths.adminUsers, key: 'u', group: 'customers' },
+  { word: 'users', to: paths.adminUsers, pages: '/admin/user/', key: 'u', group: 'customers' },
   { word: 'queues', to: paths.adminQueues, key: 'q', group: 'work' },
   { word: 'approvals', to: paths.adminApprovals, key: 'a', group: 'work' },
   { word: 'payments', to: paths.adminPayments, key: 'b', group: 'work' },

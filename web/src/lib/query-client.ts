@@ -11,7 +11,10 @@ const retryLostCalls = (failures: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.isHandled) notifyError(error);
+      const { isHandled } = query.meta ?? {};
+      // What was there stays on the page, and only a notice tells that it could not be read again.
+      const isShown = isHandled === 'unless-there' ? query.state.data === undefined : isHandled;
+      if (!isShown) notifyError(error);
     },
   }),
   mutationCache: new MutationCache({

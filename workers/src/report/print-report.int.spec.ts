@@ -71,7 +71,7 @@ describe('a report that is ordered', () => {
       metadata: { ...ordered.metadata, actor: { kind: 'system', id: 'jobs' } },
     };
     const [job] = jobRequestsOf(bySchedule as typeof ordered, world.deps.clock.now());
-    expect(job).toEqual({ name: 'due-report', id: `report.${reportId}`, data: { reportId } });
+    expect(job).toEqual({ name: 'due-report', id: `due-report.${reportId}`, data: { reportId } });
     expect(jobKinds.find(({ name }) => name === job?.name)?.canWait).toBe(true);
   });
 

@@ -1,8 +1,17 @@
+import { user } from '@kreditlina/domain/identity/index';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import { waitAfter } from '../credit-account/ask-again.ts';
-import type { JobKind } from '../job.ts';
+import type { JobKind, JobRun } from '../job.ts';
+
+/** Whoever saved it works here no longer: it rests until they do again, or it is deleted. */
+async function rests(id: string, { store }: JobRun): Promise<boolean> {
+  const { saved } = await loadState(store, savedReport, id);
+  return saved !== null && !rightsOf((await loadState(store, user, saved.savedBy)).roles).includes('read');
+}
 
 /**
  * Once the accounts stand at the beginning of a day: what staff have saved with a schedule and has fallen due is ordered. Done again it
@@ -17,6 +26,7 @@ export const dueReportsJob: JobKind = {
     let failure: unknown;
     for (const id of await run.savedReports.scheduled()) {
       try {
+        if (await rests(id, run)) continue;
         await applyEffect(run, {
           aggregate: savedReport,
           id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { report } from '@kreditlina/domain/report/index';
 import { dueReportId } from '@kreditlina/domain/saved-report/ids';
@@ -30,6 +31,10 @@ const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 let world: JobWorld;
 beforeEach(async () => {
   world = await createJobWorld();
+  await handle(world.deps.store, user, { ...contextOf(OWNER), stream: streamOf(user, OWNER) }, grantRole, {
+    userId: OWNER,
+    role: 'admin',
+  });
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
@@ -98,6 +103,31 @@ describe('a saved report with a schedule', () => {
     expect(await world.events('ReportRequested')).toHaveLength(1);
     expect(await world.events('ReportPrinted')).toHaveLength(1);
   });
+
+  it(
+    'rests while whoever saved it does not work here, and is made once they do again',
+    proves('F-46'),
+    async () => {
+      const id = await save();
+      const employ = async (decide: typeof grantRole | typeof revokeRole) =>
+        handle(
+          world.deps.store,
+          user,
+          { ...contextOf(OWNER), stream: streamOf(user, OWNER), subjectId: OWNER },
+          decide,
+          { userId: OWNER, role: 'admin' as const },
+        );
+      await employ(revokeRole);
+      await liveOn(0);
+      await liveOn(9);
+      expect(await orders()).toEqual([]);
+      await employ(grantRole);
+      await liveOn(1);
+      expect((await orders()).map(({ savedReportId, dueOn }) => [savedReportId, dueOn])).toEqual([
+        [id, '2026-11-30'],
+      ]);
+    },
+  );
 
   it('after weeks in which no day was run is made for the newest day alone', proves('F-46'), async () => {
     await save();

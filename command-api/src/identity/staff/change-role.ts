@@ -71,15 +71,18 @@ export const grantStaffRole = route({
   },
 });
 
-/** Whoever has lost a role goes on in no session but the one that this is done in. @returns position of the last event, if any */
+/**
+ * Whoever loses a role goes on in no session but the one that this is done in. They end before the role goes: were it gone and this failed,
+ * nobody would be asked to end them any more.
+ */
 export async function endSessionsOf(
   parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,
   origin: CommandOrigin,
   { personId, but, reason }: { readonly personId: string; readonly but: string; readonly reason: string },
-): Promise<string | undefined> {
+): Promise<void> {
   const open = await parts.sessions.openOf([personId], parts.now());
   const ids = open.map(({ id }) => id).filter((id) => id !== but);
-  return revokeSessions(parts, origin, personId, ids, reason);
+  await revokeSessions(parts, origin, personId, ids, reason);
 }
 
 /** Nobody takes away their own admin role. The sessions of whoever loses a role end at once. */
@@ -95,11 +98,13 @@ export const revokeStaffRole = route({
     const { params, body, session } = call;
     if (params.id === session.userId && body.role === 'admin') throw unprocessable('OWN_ADMIN_ROLE');
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const { position } = await asAdmin(parts, session.userId, () =>
-      parts.commands.send(origin, user, params.id, revokeRole, { role: body.role }),
-    );
-    const ended = { personId: params.id, but: session.id, reason: body.reason };
-    call.announce((await endSessionsOf(parts, origin, ended)) ?? position);
+    const command = { role: body.role };
+    const { position } = await asAdmin(parts, session.userId, async () => {
+      await parts.commands.tryOut(user, params.id, revokeRole, command);
+      await endSessionsOf(parts, origin, { personId: params.id, but: session.id, reason: body.reason });
+      return parts.commands.send(origin, user, params.id, revokeRole, command);
+    });
+    call.announce(position);
     return {};
   },
 });

@@ -53,6 +53,8 @@ export const savedReportRow = z.strictObject({
   may_change: z.boolean(),
   newest: madeReport.nullable(),
   next_due_on: z.iso.date().nullable(),
+  /** Whoever saved it works here no longer: its schedule makes nothing. */
+  is_resting: z.boolean(),
   /** Goes back with a change, so that nobody overwrites what they have not seen. */
   revision,
 });

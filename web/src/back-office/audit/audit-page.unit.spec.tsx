@@ -62,6 +62,7 @@ const undo: UndoAnswer = {
   version: 7,
   reasons: [],
   effect: [],
+  warnings: [],
   dependants: [
     {
       id: other,

@@ -187,6 +187,7 @@ function OverridesOfStaff() {
         total={data?.total ?? 0}
         read={read}
         address={address}
+        empty={t('empty')}
         defaultSort={{ field: 'when', sort: 'desc' }}
         onOpen={({ company }) => company && navigate(`${adminCompanyPath(company)}?tab=account`)}
       />

@@ -3,6 +3,7 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('overrides', {
   sv: {
     title: 'Avsteg',
+    empty: 'Inga avsteg än. De kommer hit när någon går ifrån reglerna eller ändrar en kredit.',
     lead: 'Där någon gick ifrån reglerna eller ändrade en kredit, och hur det gick sedan.',
     measure:
       'Förlust är det som skrivits av och inte kommit in. Intäkt är ränta och dröjsmålsränta. Allt räknas från beslutet till i dag; i en grupp räknas varje kredit en gång, från det första beslutet.',
@@ -40,6 +41,7 @@ addTexts('overrides', {
   },
   en: {
     title: 'Overrides',
+    empty: 'No overrides yet. They come here when somebody departs from the rules or changes a credit.',
     lead: 'Where somebody departed from the rules or changed a credit, and how it went.',
     measure:
       'Loss is what was written off and has not come in. Income is interest and late interest. All of it counts from the decision until today; in a group each credit counts once, from the first decision.',

@@ -43,6 +43,7 @@ export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 export const getApplicationQuery = (id: string, language: string, asOf?: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, language, asOf],
+    meta: { isHandled: 'unless-there' },
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), {
         query: { as_of: asOf },

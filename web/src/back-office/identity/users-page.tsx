@@ -103,6 +103,7 @@ export default function UsersPage() {
         read={read}
         address={address}
         notFilters={['q']}
+        empty={t(q === 'all' ? 'empty' : 'emptyHits')}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         tools={
           <ExportButton

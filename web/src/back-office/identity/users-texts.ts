@@ -5,6 +5,8 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('users', {
   sv: {
     title: 'Personer',
+    empty: 'Ingen har loggat in än. Den som loggar in med BankID kommer hit.',
+    emptyHits: 'Ingen person är funnen på de listorna.',
     list_all: 'Alla som har loggat in',
     list_pep: 'I politiskt utsatt ställning',
     list_sanctioned: 'På sanktionslistor',
@@ -31,6 +33,8 @@ addTexts('users', {
   },
   en: {
     title: 'People',
+    empty: 'Nobody has logged in yet. Whoever logs in with BankID comes here.',
+    emptyHits: 'No person was found on those lists.',
     list_all: 'Everybody who has logged in',
     list_pep: 'Politically exposed',
     list_sanctioned: 'On sanctions lists',

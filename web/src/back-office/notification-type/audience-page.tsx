@@ -38,7 +38,7 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
   {
     field: 'company_number',
     headerName: t('number'),
-    width: 190,
+    width: 180,
     sortable: false,
     valueFormatter: formatOrganisationNumber,
   },
@@ -53,7 +53,7 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
   {
     field: 'ways',
     headerName: t('ways'),
-    width: 140,
+    width: 180,
     sortable: false,
     valueGetter: (_, row) => row.ways.map((way) => t(`way.${way}`)).join(', ') || '–',
   },
@@ -105,6 +105,7 @@ export default function AudiencePage() {
         isTotalExact={read.data?.is_total_exact}
         read={read}
         address={address}
+        empty={t('audienceEmpty')}
         defaultSort={{ field: 'company_name', sort: 'asc' }}
         onOpen={({ company_id, company_number }) =>
           navigate(adminCompanyPath({ id: company_id, company_number }))

@@ -61,6 +61,7 @@ export function MessageList({ of }: { of: { company_id?: string; notification_ty
         read={read}
         address={address}
         notFilters={['tab']}
+        empty={t(isOfCompany ? 'emptyOfCompany' : 'empty')}
         defaultSort={{ field: 'eta', sort: 'desc' }}
         tools={<ExportButton endpoint={apiPaths.adminMessagesExport} name="messages" filters={asked} />}
         onOpen={({ id }) => setOpen(id)}

@@ -122,6 +122,7 @@ export default function CostsPage() {
         isTotalExact={read.data?.is_total_exact}
         read={read}
         address={address}
+        empty={t(mayEdit ? 'costs.emptyAdd' : 'costs.empty')}
         defaultSort={{ field: 'inserted_at', sort: 'desc' }}
         onOpen={setOpen}
       />

@@ -103,6 +103,7 @@ export default function ProvidersPage() {
         isTotalExact={read.data?.is_total_exact}
         read={read}
         address={address}
+        empty={t(mayEdit ? 'emptyAdd' : 'empty')}
         defaultSort={{ field: 'name', sort: 'asc' }}
         onOpen={({ id }) => navigate(adminServiceCostsPath(id))}
       />

@@ -30,6 +30,8 @@ const Table = styled('table')(({ theme }) => ({
     fontSize: '0.8125rem',
     '& th, & td': { paddingLeft: 6 },
     '& thead th': { fontSize: '0.8125rem' },
+    // Two long amounts need the room that a long word would take.
+    '& tbody th': { overflowWrap: 'anywhere', hyphens: 'auto' },
   },
 }));
 

@@ -69,7 +69,7 @@ export default function RevealDialog({ person, onClose }: { person: Person; onCl
             />
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ px: 3, pb: 2, '& button': { whiteSpace: 'nowrap' } }}>
           <Button onClick={onClose}>{t('close')}</Button>
           {!data && (
             <ActionButton type="submit" isInactive={isShort} isBusy={isPending}>

@@ -129,6 +129,7 @@ export default function QueuesPage() {
         read={read}
         address={address}
         notFilters={['queue']}
+        empty={t('empty')}
         defaultSort={{ field: 'due_at', sort: 'asc' }}
         onOpen={(row) => navigate(pathOf(row))}
       />

@@ -75,6 +75,8 @@ export interface DataListProps<Row extends { id: string }> {
   readonly isAlert?: (row: Row) => boolean;
   /** Parameters of the address that are no filters, such as the day. */
   readonly notFilters?: readonly string[];
+  /** What a list without rows and without filters means, and how rows come to it. */
+  readonly empty?: string;
   /** What else may be done with the list: such as its export. */
   readonly tools?: ReactNode;
 }
@@ -108,6 +110,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
     fields: chosen.shown,
     onOpen: props.onOpen,
   });
+  const none = isFiltered ? t('noneFits') : (props.empty ?? t('noRows'));
   const many = t('moreThan', { count: formatCount(props.total) });
 
   return (
@@ -175,7 +178,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             disableColumnMenu
             disableRowSelectionOnClick
             localeText={{
-              noRowsLabel: isRead ? t(isFiltered ? 'noneFits' : 'noRows') : isFetching ? t('reading') : '',
+              noRowsLabel: isRead ? none : isFetching ? t('reading') : '',
               ...(!isTotalExact && {
                 paginationDisplayedRows: ({ from, to }) => `${from}–${to} / ${many}`,
               }),

@@ -176,6 +176,26 @@ it('an empty list tells whether the filters emptied it, and takes them away', pr
   expect(await screen.findByText('Inget att visa')).toBeTruthy();
 });
 
+it(
+  'an empty list says what would stand in it, once it is known that nothing does',
+  proves('F-56'),
+  async () => {
+    const empty = 'Inga namn än. Lägg till det första.';
+    const { rerender } = show({ rows: [], total: 0, empty, read: { ...read, data: undefined } });
+    await screen.findByRole('grid');
+    expect(screen.queryByText(/^In/)).toBeNull();
+    rerender(
+      <MemoryRouter initialEntries={['/?page=0&rows=5']}>
+        <List rows={[]} total={0} empty={empty} read={read} />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(empty)).toBeTruthy();
+    forgetApp();
+    show({ rows: [], total: 0, empty }, '/?page=0&rows=5&name=x');
+    expect(await screen.findByText('Inga rader passar filtren.')).toBeTruthy();
+  },
+);
+
 it('a list that is longer than was counted says so, and goes on', async () => {
   const full = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, name: `Rad ${index}` }));
   show({ rows: full, total: 10_000, isTotalExact: false }, '/?page=2&rows=5');

@@ -25,6 +25,7 @@ const Styled = styled(DataGrid)({
   '& .MuiDataGrid-row:focus-within': {
     background: 'color-mix(in srgb, var(--k-blue) 10%, var(--k-surface))',
   },
+  '& .MuiDataGrid-overlay': { padding: '0 16px', textAlign: 'center', textWrap: 'balance' },
   // The library takes the choice of page size away on small screens.
   '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {

@@ -9,6 +9,7 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: '8px 0 16px',
   padding: 0,
+  maxWidth: 720,
   '& li': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -20,7 +21,7 @@ const List = styled('ul')({
     borderTop: '1px solid var(--k-line)',
   },
   '& li:last-of-type': { borderBottom: '1px solid var(--k-line)' },
-  '& li > .MuiButton-text': { marginRight: -8, paddingInline: 8 },
+  '& li > .MuiButton-text': { marginInline: -8, paddingInline: 8 },
   '& small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 

@@ -61,7 +61,7 @@ function Rule({ line }: { line: Shown }) {
   return (
     <tr>
       <th scope="row">{line.text}</th>
-      <td>{whose}</td>
+      <td style={{ whiteSpace: line.about === 'company' ? 'nowrap' : undefined }}>{whose}</td>
       <td>{line.input}</td>
       <td>{line.threshold}</td>
       <td style={{ color: colors[line.result], fontWeight: 600 }}>

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { adminCompanyPath } from '../../../lib/paths.ts';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { adminCompanyPath, paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -36,6 +36,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
       <>
         <h1 className="k-title">{t('unavailable')}</h1>
         <p>{t('unavailableText')}</p>
+        <Link to={paths.adminCompanies}>{t('toList')}</Link>
       </>
     ) : (
       <>

@@ -8,6 +8,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useNotices } from '../../../lib/notices-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
@@ -191,5 +192,9 @@ describe('the page of a company', () => {
       '/admin/company/5599009999',
     );
     await screen.findByRole('heading', { name: 'Företaget kunde inte visas' });
+    expect(screen.getByRole('link', { name: 'Till företagen' }).getAttribute('href')).toBe(
+      '/admin/companies',
+    );
+    expect(useNotices.getState().notices).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ export const companyKey = ['admin', 'company'] as const;
 export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
   queryOptions({
     queryKey: [...companyKey, of, language, asOf],
+    meta: { isHandled: 'unless-there' },
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminCompany(of), companyDetailAnswer), {
         query: { as_of: asOf },

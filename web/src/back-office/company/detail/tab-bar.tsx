@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CompanyTab } from './tab.ts';
 
 const Bar = styled('nav')({
+  '@media print': { display: 'none' },
   display: 'flex',
   gap: 2,
   margin: '24px 0',

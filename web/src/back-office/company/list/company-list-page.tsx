@@ -52,6 +52,7 @@ export default function CompanyListPage() {
         read={read}
         address={address}
         notFilters={['q', 'd']}
+        empty={t(q === 'all' ? 'empty' : 'emptyPart')}
         defaultSort={{ field: usual.sort, sort: usual.order }}
         isAlert={({ number_of_due_notices }) => number_of_due_notices > DUE_NOTICES_NORMAL}
         tools={<ExportButton endpoint={apiPaths.adminCompaniesExport} name="companies" filters={asked} />}

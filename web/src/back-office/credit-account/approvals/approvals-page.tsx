@@ -15,7 +15,6 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
-import { hasFilters } from '../../../ui/data-list/list-state.ts';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { useSeesPeople } from '../../ui/masked.tsx';
 import { approvalsQuery } from '../api.ts';
@@ -94,9 +93,6 @@ export default function ApprovalsPage() {
       <h1 className="k-title">{t('approvals.title')}</h1>
       <p>{t('approvals.lead')}</p>
       <FilterBar label={t('approvals.filters')} fields={useFilters()} address={address} />
-      {read.data?.total === 0 && !hasFilters(address.parameters, ['status']) && (
-        <p role="status">{t(`approvals.empty.${filters.status}`)}</p>
-      )}
       <DataList
         label={t('approvals.list')}
         columns={approvalColumns(
@@ -112,6 +108,8 @@ export default function ApprovalsPage() {
         isTotalExact={read.data?.is_total_exact}
         read={read}
         address={address}
+        notFilters={['status']}
+        empty={t(`approvals.empty.${filters.status}`)}
         defaultSort={{ field: usual.sort, sort: usual.order }}
         tools={<ExportButton endpoint={apiPaths.adminApprovalsExport} name="approvals" filters={filters} />}
         onOpen={(approval) => setOpened({ approval })}

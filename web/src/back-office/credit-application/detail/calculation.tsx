@@ -5,6 +5,9 @@ import type { ApplicationDetail } from '../api.ts';
 
 const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
+/** A warning is a sentence with long words, in a column that is as wide as the others. */
+const Effect = styled('td')({ minWidth: 104, overflowWrap: 'anywhere', hyphens: 'auto' });
+
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
 
 type Line = ApplicationDetail['limit_cal_details'][number];
@@ -60,7 +63,7 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
                 <td style={{ color: colors[line.result], fontWeight: 600 }}>
                   {t(`detail.results.${line.result}`)}
                 </td>
-                <td>{line.effect === 'none' ? '–' : line.effect}</td>
+                <Effect>{line.effect === 'none' ? '–' : line.effect}</Effect>
               </tr>
             ),
           )}

@@ -72,6 +72,7 @@ export default function DayListPage() {
         read={read}
         address={address}
         notFilters={['d', 'review']}
+        empty={t(review ? 'list.emptyReview' : 'list.empty')}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         tools={
           <ExportButton

@@ -1,6 +1,7 @@
 import '../texts/texts.ts';
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,15 @@ import { addressOfRow, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 const SkipDialog = lazy(() => import('../actions/skip-dialog.tsx'));
+
+const Person = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 24px',
+  margin: '0 0 16px',
+  '& > .MuiButton-root': { marginInline: -8, paddingInline: 8 },
+});
 
 /** One person's applications, with the person above them. The address holds the id, never the number. */
 export default function UserListPage() {
@@ -48,14 +58,17 @@ export default function UserListPage() {
       <h1 className="k-title">{t('user.title', { name })}</h1>
       <MaskedLead />
       {user && seesPeople && (
-        <p>
-          {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
-          <RevealSsn person={user} />
+        <Person>
+          <span>
+            {user.ssn}
+            <RevealSsn person={user} />
+          </span>
+          <span>{t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}</span>
           <EditContact person={user} />
           {mayDo(staff, 'read-reports') && (
             <Link to={adminAsCustomerPath(userId)}>{t('user.asCustomer')}</Link>
           )}
-        </p>
+        </Person>
       )}
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address} />
       <DataList
@@ -66,6 +79,7 @@ export default function UserListPage() {
         isTotalExact={data?.is_total_exact}
         read={read}
         address={address}
+        empty={t('user.empty')}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         tools={
           <ExportButton

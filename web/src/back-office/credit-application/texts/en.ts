@@ -9,6 +9,8 @@ type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string :
 export const en: Shape<typeof sv> = {
   list: {
     title: 'Applications of the day',
+    empty: 'No application changed on this day.',
+    emptyReview: 'No application waits here right now.',
     label: 'Applications that changed on {{day}}',
     none: 'No applications changed on {{day}}.',
     latest: 'Show {{day}}, the latest day with applications',
@@ -35,6 +37,7 @@ export const en: Shape<typeof sv> = {
   },
   user: {
     title: '{{name}}: applications',
+    empty: 'The person has not begun an application.',
     crumbs: 'Breadcrumbs',
     overview: 'Overview',
     contact: 'Phone {{phone}}, e-mail {{email}}',

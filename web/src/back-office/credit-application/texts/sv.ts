@@ -5,6 +5,8 @@ import { stepsIn } from '@kreditlina/domain/text/steps';
 export const sv = {
   list: {
     title: 'Dagens ansökningar',
+    empty: 'Ingen ansökan ändrades den här dagen.',
+    emptyReview: 'Ingen ansökan väntar här just nu.',
     label: 'Ansökningar som ändrades {{day}}',
     none: 'Inga ansökningar ändrades {{day}}.',
     latest: 'Visa {{day}}, den senaste dagen med ansökningar',
@@ -31,6 +33,7 @@ export const sv = {
   },
   user: {
     title: '{{name}}: ansökningar',
+    empty: 'Personen har inte påbörjat någon ansökan.',
     crumbs: 'Sökväg',
     overview: 'Översikt',
     contact: 'Telefon {{phone}}, e-post {{email}}',

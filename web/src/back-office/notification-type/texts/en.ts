@@ -2,6 +2,7 @@ import type { sv } from './sv.ts';
 
 export const en: typeof sv = {
   title: 'Messages',
+  audienceEmpty: 'No company gets this message right now.',
   lead: 'What customers are told of their credit, in the words that are sent now.',
   live: 'On',
   off: 'Off',

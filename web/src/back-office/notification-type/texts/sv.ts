@@ -1,5 +1,6 @@
 export const sv = {
   title: 'Meddelanden',
+  audienceEmpty: 'Inget företag får det här meddelandet just nu.',
   lead: 'Vad kunder får veta om sin kredit, med den text som skickas just nu.',
   live: 'På',
   off: 'Av',

@@ -2,6 +2,8 @@ import type { sv } from './sv.ts';
 
 export const en: typeof sv = {
   title: 'Messages sent',
+  empty: 'No message of this kind has been sent yet.',
+  emptyOfCompany: 'No message has been sent to the company yet.',
   ofType: '{{name}}: messages sent',
   ofCompany: 'Messages to the company',
   toTypes: 'All messages',

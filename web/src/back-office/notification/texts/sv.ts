@@ -1,5 +1,7 @@
 export const sv = {
   title: 'Skickade meddelanden',
+  empty: 'Inget meddelande av det här slaget har skickats än.',
+  emptyOfCompany: 'Inget meddelande har skickats till företaget än.',
   ofType: '{{name}}: skickade meddelanden',
   ofCompany: 'Meddelanden till företaget',
   toTypes: 'Alla meddelanden',

@@ -5,6 +5,7 @@ import { dayOrMonth } from '../../../lib/table-time.ts';
 import { columnsOf, formatFigure, rowsOf, totalOf } from './figure-columns.ts';
 
 const Frame = styled('div')({
+  containerType: 'inline-size',
   overflow: 'auto',
   maxHeight: 320,
   border: '1px solid var(--k-line)',
@@ -16,6 +17,8 @@ const Frame = styled('div')({
     fontVariantNumeric: 'tabular-nums',
   },
   '& caption': { padding: '8px 12px 4px', textAlign: 'left', color: 'var(--k-ink-soft)' },
+  // The table may be wider than the window; what it says of itself is not.
+  '& caption span': { display: 'block', position: 'sticky', left: 12, maxWidth: 'calc(100cqi - 24px)' },
   '& th, & td': {
     padding: '6px 12px',
     textAlign: 'right',
@@ -42,7 +45,9 @@ export function FiguresTable({ figures }: { figures: Figures }) {
   return (
     <Frame tabIndex={0} role="region" aria-label={name}>
       <table>
-        <caption>{figures.kind === 'money' ? t('chart.inKronor') : t('chart.persons')}</caption>
+        <caption>
+          <span>{t(figures.kind === 'money' ? 'chart.inKronor' : 'chart.persons')}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('chart.date')}</th>

@@ -1,6 +1,7 @@
 import { type ExplainedTile, explainTileAnswer } from '@kreditlina/domain/overview/contracts/explain';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,15 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 const call = apiCall('GET', apiPaths.adminOverviewExplain, explainTileAnswer);
 /** Whoever owes something: each company's page opens its own amounts, down to the events. */
 const BORROWERS = `${paths.adminCompanies}?page=0&rows=25&has_borrowed=true&sort=loan_amount&order=desc`;
+
+/** On a phone the words give way, so that no amount is cut. */
+const Sums = styled('div')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& table': { fontSize: '0.8125rem' },
+    '& table th, & table td': { padding: '8px 6px' },
+    '& td:first-of-type': { overflowWrap: 'anywhere', hyphens: 'auto' },
+  },
+}));
 
 /** What an amount means, what it is the sum of, and the way to the companies that it comes from. */
 export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; onClose: () => void }) {
@@ -42,27 +52,29 @@ export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; 
       )}
       {!data && !isError && <SkeletonLines />}
       {data && (
-        <SimpleTable
-          label={title}
-          rows={[...data.lines, { what: 'sum' as const, events: null, amount_cents: data.amount_cents }]}
-          keyOf={({ what }) => what}
-          columns={[
-            {
-              name: t('explain.what'),
-              cell: ({ what }) => (what === 'sum' ? <b>{t('explain.sum')}</b> : t(`explain.${what}`)),
-            },
-            {
-              name: t('explain.events'),
-              isNumber: true,
-              cell: ({ events }) => (events === null ? '' : formatCount(events)),
-            },
-            {
-              name: t('explain.amount'),
-              isNumber: true,
-              cell: ({ amount_cents }) => formatCents(amount_cents),
-            },
-          ]}
-        />
+        <Sums>
+          <SimpleTable
+            label={title}
+            rows={[...data.lines, { what: 'sum' as const, events: null, amount_cents: data.amount_cents }]}
+            keyOf={({ what }) => what}
+            columns={[
+              {
+                name: t('explain.what'),
+                cell: ({ what }) => (what === 'sum' ? <b>{t('explain.sum')}</b> : t(`explain.${what}`)),
+              },
+              {
+                name: t('explain.events'),
+                isNumber: true,
+                cell: ({ events }) => (events === null ? '' : formatCount(events)),
+              },
+              {
+                name: t('explain.amount'),
+                isNumber: true,
+                cell: ({ amount_cents }) => formatCents(amount_cents),
+              },
+            ]}
+          />
+        </Sums>
       )}
       <p>
         <Link to={BORROWERS}>{t('explain.companies')}</Link>

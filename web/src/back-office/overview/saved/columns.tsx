@@ -105,7 +105,20 @@ export function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
       ),
     },
     { name: t('period'), cell: (row) => <Period {...row} /> },
-    { name: t('schedule'), cell: ({ schedule }) => scheduleWords[schedule][language] },
+    {
+      name: t('schedule'),
+      cell: ({ schedule, is_resting }) => (
+        <>
+          {scheduleWords[schedule][language]}
+          {is_resting && schedule !== 'none' && (
+            <small>
+              <br />
+              {t('rests')}
+            </small>
+          )}
+        </>
+      ),
+    },
     { name: t('newest'), cell: (row) => <Newest row={row} onOpen={actions.onOpen} /> },
     {
       name: t('next'),

@@ -42,6 +42,7 @@ const row: SavedReportRow = {
     is_new: true,
   },
   next_due_on: '2026-12-01',
+  is_resting: false,
   revision: 3,
 };
 
@@ -79,6 +80,11 @@ describe('the saved reports', () => {
     expect(cells[3]).toContain('Ny 02/11/2026 06:00');
     expect(cells[3]).toContain('01/10/2026 till 31/10/2026, som det var känt 02/11/2026');
     expect(cells[4]).toBe('01/12/2026');
+  });
+
+  it('of somebody who works here no longer say that their schedule rests', proves('F-46'), async () => {
+    open(<SavedReportsPage />, () => [{ ...row, next_due_on: null, is_resting: true }]);
+    await screen.findByText('Vilar: den som sparade rapporten arbetar inte här längre.');
   });
 
   it('of others are made and opened, not changed', async () => {

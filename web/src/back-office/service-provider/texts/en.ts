@@ -7,6 +7,8 @@ const mostKr = formatCount(COST_LIMITS.max / 100);
 
 export const en: typeof sv = {
   title: 'Service providers',
+  empty: 'No providers yet.',
+  emptyAdd: 'No providers yet. Add the first one with the button above.',
   lead: 'Companies that sell us services, and what they cost.',
   crumbs: 'You are here',
   dashboard: 'Overview',
@@ -29,6 +31,8 @@ export const en: typeof sv = {
   costs: {
     title: 'Costs of {{name}}',
     label: 'Costs',
+    empty: 'No costs yet.',
+    emptyAdd: 'No costs yet. Add the first one with the button above.',
     add: 'Add a cost',
     view: 'View',
     viewOf: 'View the cost from {{from}}',

@@ -6,6 +6,8 @@ const mostKr = formatCount(COST_LIMITS.max / 100);
 
 export const sv = {
   title: 'Tjänsteleverantörer',
+  empty: 'Inga leverantörer än.',
+  emptyAdd: 'Inga leverantörer än. Lägg till den första med knappen ovanför.',
   lead: 'Företag som vi köper tjänster av, och vad de kostar.',
   crumbs: 'Du är här',
   dashboard: 'Översikt',
@@ -28,6 +30,8 @@ export const sv = {
   costs: {
     title: 'Kostnader för {{name}}',
     label: 'Kostnader',
+    empty: 'Inga kostnader än.',
+    emptyAdd: 'Inga kostnader än. Lägg till den första med knappen ovanför.',
     add: 'Lägg till kostnad',
     view: 'Visa',
     viewOf: 'Visa kostnaden från {{from}}',

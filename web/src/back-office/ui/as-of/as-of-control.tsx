@@ -33,6 +33,7 @@ const Form = styled('form')({
 });
 
 const Opener = styled('details')({
+  '@media print': { display: 'none' },
   margin: '0 0 16px',
   '& summary': {
     display: 'inline-block',

@@ -162,6 +162,7 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
         address={address}
         defaultSort={{ field: 'occurred_at', sort: 'desc' }}
         notFilters={['event', 'as_of', 'tab']}
+        empty={t('empty')}
         tools={<ExportButton endpoint={apiPaths.adminAuditExport} name="audit" filters={asked} />}
         onOpen={({ id }) => address.change({ event: id, page: String(page) })}
       />

@@ -3,6 +3,7 @@ import { addTexts } from '../../../lib/i18n.ts';
 addTexts('audit', {
   sv: {
     title: 'Historik',
+    empty: 'Inget har hänt än.',
     lead: 'Allt som har hänt, nyast först. Inget kan ändras eller tas bort i efterhand: varje händelse är kedjad till den förra med en kontrollsumma.',
     list: 'Händelser',
     filters: 'Filter för historiken',
@@ -56,6 +57,7 @@ addTexts('audit', {
   },
   en: {
     title: 'History',
+    empty: 'Nothing has happened yet.',
     lead: 'Everything that happened, newest first. Nothing can be changed or removed afterwards: each event is chained to the one before by a checksum.',
     list: 'Events',
     filters: 'Filters of the history',

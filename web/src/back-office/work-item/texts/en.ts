@@ -3,6 +3,8 @@ import type { sv } from './sv.ts';
 /** The work queues in English. */
 export const en: typeof sv = {
   title: 'To do',
+  empty:
+    'Nothing waits for us. A case comes here by itself, for example when an application is to be reviewed.',
   lead: 'What waits for one of us, the most urgent first.',
   masked: 'Personal data is hidden for your role.',
   queues: 'Queues',

@@ -1,6 +1,8 @@
 /** The work queues in Swedish. */
 export const sv = {
   title: 'Att göra',
+  empty:
+    'Inget väntar på oss. Ett ärende kommer hit av sig självt, till exempel när en ansökan ska granskas.',
   lead: 'Det som väntar på någon av oss, det mest brådskande först.',
   masked: 'Personuppgifter är dolda för din roll.',
   queues: 'Köer',

@@ -8,6 +8,7 @@ export const en = {
   unavailable: 'The company could not be shown',
   unavailableText:
     'It does not exist, or the system does not answer just now. Check the number, or try again in a while.',
+  toList: 'To the companies',
   soleTrader: 'Sole trader',
   limit: 'Limit',
   noLimit: 'No limit granted',

@@ -8,6 +8,7 @@ export const sv = {
   unavailable: 'Företaget kunde inte visas',
   unavailableText:
     'Det finns inte, eller så svarar systemet inte just nu. Kontrollera numret, eller försök igen om en stund.',
+  toList: 'Till företagen',
   soleTrader: 'Enskild firma',
   limit: 'Kreditgräns',
   noLimit: 'Ingen kreditgräns beviljad',

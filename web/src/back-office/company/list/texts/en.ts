@@ -1,6 +1,8 @@
 /** The back office's words about the list of companies, in English. */
 export const en = {
   title: 'Companies',
+  empty: 'No companies yet. They come here when somebody begins an application for them.',
+  emptyPart: 'No company belongs here right now.',
   label: 'Companies: {{what}}',
   filters: 'Filters',
   day: 'Day',

@@ -1,6 +1,8 @@
 /** The back office's words about the list of companies, in Swedish. */
 export const sv = {
   title: 'Företag',
+  empty: 'Inga företag än. De kommer hit när någon påbörjar en ansökan för dem.',
+  emptyPart: 'Inget företag hör hit just nu.',
   label: 'Företag: {{what}}',
   filters: 'Filter',
   day: 'Dag',
