@@ -1,8 +1,8 @@
 import type { CreditApplicationParts, SigningParts } from '../credit-application/parts.ts';
 import type { OrderParts } from '../identity/parts.ts';
 import type { ExportParts } from '../list-export/export-route.ts';
-import type { UndoParts } from '../undo/parts.ts';
 import type { StaffAccountParts } from './staff/account-of-company.ts';
+import type { ApprovalParts } from './staff/still-undoable.ts';
 
 /** What a draw is asked for and signed with, and what staff act on an account with. */
 export interface CreditAccountParts
@@ -10,5 +10,5 @@ export interface CreditAccountParts
     OrderParts,
     ExportParts,
     Pick<StaffAccountParts, 'store'>,
-    Pick<UndoParts, 'lenderNames'>,
+    Pick<ApprovalParts, 'lenderNames'>,
     Pick<CreditApplicationParts, 'reads' | 'newId' | 'signingAuthority' | 'personalNumberOf'> {}

@@ -14,7 +14,8 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../access.ts';
 import { sendUnlessChanged } from '../unchanged.ts';
-import { findUndoing, requireUndoable, rowOf, type Undoable } from './find.ts';
+import { requireFree } from '../undoable.ts';
+import { type Found, findUndoing, rowOf } from './find.ts';
 import type { UndoParts } from './parts.ts';
 
 /** Later events that are named; whoever sees so many knows enough. */
@@ -35,7 +36,7 @@ const nothing: UndoAnswer = {
 const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
 /** What would come of it, decided as it would be and forgotten. */
-function previewOf({ noun, state, undoing }: Undoable, by: UndoneBy, now: string) {
+function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   const context = { now, today: businessDate(now) };
   const decide = undoing.decide(by);
   const foreseen = noun.preview?.(state, decide, context) ?? {
@@ -118,7 +119,7 @@ const undo = route({
     // Whether something relies on it is for whoever may undo it.
     if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
     if (isOfOwnCase(row, await ownCasesOf(parts.reads, userId))) throw unprocessable('OWN_CASE');
-    const found = requireUndoable(parts, first);
+    const found = requireFree(first, parts.lenderNames);
     const { noun, id, event, undoing } = found;
     await noun.requireMay?.(parts, found, userId);
     if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
@@ -132,7 +133,7 @@ const undo = route({
     const asker = { userId, sessionId, origin };
     const run = noun.run ?? ((_parts, _asker, send) => send());
     const sent = await run(parts, asker, async () => {
-      const asItIs = async () => requireUndoable(parts, await findUndoing(parts, row, commandId));
+      const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
       let known = found;
       if (noun.before) {
         await asItIs();

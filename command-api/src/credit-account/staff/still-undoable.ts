@@ -1,15 +1,17 @@
-import { creditAccount, pendingProposals } from '@kreditlina/domain/credit-account/index';
+import { accountUndoer, creditAccount, pendingProposals } from '@kreditlina/domain/credit-account/index';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { unlessChanged } from '../../unchanged.ts';
-import { findUndoing, requireUndoable } from '../../undo/find.ts';
-import type { UndoParts } from '../../undo/parts.ts';
+import { requireFree, undoableOf } from '../../undoable.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
 /** What proposals are approved with. */
-export type ApprovalParts = StaffAccountParts & Pick<UndoParts, 'lenderNames'>;
+export interface ApprovalParts extends StaffAccountParts {
+  readonly lenderNames: LenderNames;
+}
 
 interface Asked {
   readonly accountId: string;
@@ -30,13 +32,10 @@ export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): 
     (one) => one.kind === kind && one.proposalId === proposalId,
   );
   if (proposal?.undoes === undefined) return undefined;
-  const stands = {
-    event_id: proposal.undoes,
-    stream: streamOf(creditAccount, accountId),
-    // Nothing else is taken back.
-    actor_kind: 'staff' as const,
-  };
-  return requireUndoable(parts, await findUndoing(parts, stands, commandId, proposalId)).version;
+  const stream = streamOf(creditAccount, accountId);
+  const noun = { aggregate: creditAccount, undoer: accountUndoer };
+  const undone = { eventId: proposal.undoes, stream, commandId, proposalId };
+  return requireFree(await undoableOf(parts.store, noun, undone), parts.lenderNames).version;
 }
 
 /** Sends an approval so that nothing comes in between the look and what is stored. @throws HttpProblem 409 `CANNOT_BE_UNDONE` */
