@@ -61,7 +61,7 @@ it(
     );
     await screen.findByText('Du ser det som var känt 22/11/2026 10:00. Inget kan ändras härifrån.');
     await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
-    await screen.findByText('Inget att visa');
+    await screen.findByText('Inget har hänt än.');
     const asked = calls.map(({ url }) => new URL(url, 'http://localhost'));
     const ofThen = asked.filter(({ pathname }) => !pathname.endsWith('/audit-choices'));
     expect(ofThen.length).toBeGreaterThan(1);
