@@ -1,5 +1,6 @@
 import { applicationStatesMarkdown } from '../domain/scripts/application-states.ts';
 import { accessMatrix, openApi } from './generate-api-reference.ts';
+import { decisionIndex } from './generate-decision-index.ts';
 import { environmentReference } from './generate-environment.ts';
 import { eventReference } from './generate-event-reference.ts';
 import { limits } from './generate-limits.ts';
@@ -18,6 +19,7 @@ export const generators: readonly (() => Generated | Promise<Generated>)[] = [
   specificationCoverage,
   readme,
   limits,
+  decisionIndex,
   environmentReference,
   eventReference,
   applicationStates,

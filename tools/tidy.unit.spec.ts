@@ -54,6 +54,13 @@ it('only the API client of the web calls fetch', proves('C-323'), () => {
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);
 });
 
+it('reads the read models in queries of the projections, not in routes', () => {
+  const routes = product.filter((path) => path.startsWith('command-api/src/'));
+  const reading = /\bselectFrom\(/;
+  expect(breaching(['projections/src/audit/event.ts'], (source) => reading.test(source))).toHaveLength(1);
+  expect(breaching(routes, (source) => reading.test(source))).toEqual([]);
+});
+
 it('keeps clock, chance and environment out of the domain and of every reducer', () => {
   const pure = product.filter(
     (path) => path.startsWith('domain/src/') || /^projections\/src\/.*evolve\.ts$/.test(path),

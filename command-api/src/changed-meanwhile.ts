@@ -38,8 +38,10 @@ export async function tellingWhoWasFirst<Result>(
     if (!last) throw error;
     const name = (await namesOf(reads, [last.changed_by_id])).get(last.changed_by_id);
     const message = sentence(name, formatTableTime(last.updated_at), last.says, asked.language);
-    throw new HttpProblem(409, asked.code, {
-      fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }],
-    });
+    throw changedMeanwhile(asked.code, message);
   }
 }
+
+/** The refusal that says who was first, at the field that named what its sender saw. */
+export const changedMeanwhile = (code: ErrorCode, message: string): HttpProblem =>
+  new HttpProblem(409, code, { fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }] });

@@ -1,4 +1,3 @@
-import { auditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { editedPage, livePage } from '@kreditlina/domain/content/contracts/staff';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
@@ -11,7 +10,6 @@ import { z } from 'zod';
 
 const named = {
   ApplicationRow: applicationRow,
-  AuditEntry: auditEntry,
   Company: companyAnswer,
   CreditApplication: creditApplication,
   EditedTranslation: editedPage,

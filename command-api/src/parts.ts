@@ -213,7 +213,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         reads,
         store,
         lenderNames,
-        originOfApplication,
         verifyStream: deps.verifyStream,
       },
       comment: { commands, reads, waitForPosition },

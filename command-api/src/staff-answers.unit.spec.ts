@@ -18,8 +18,6 @@ const open: Readonly<Record<string, string>> = {
   debt_amount_cents: 'of the company',
   'limit_cal_details[].text': 'of a line about the company; those about a person are marked',
   'audit_entries[].actor.name': 'of a colleague; that of a customer is marked',
-  'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
-  'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
   'work_items[].company_name': 'the public name of a company',
   'others[].name': 'of a colleague',
   'colleagues[].name': 'of a colleague',

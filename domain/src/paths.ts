@@ -128,7 +128,6 @@ export const apiPaths = {
   adminUndo: '/api/admin/audit/:id/undo',
   adminOverrides: '/api/admin/overrides',
   adminAuditEvent: '/api/admin/audit/:id',
-  adminApplicationAudit: '/api/admin/credit-application/:id/audit',
   adminCompanies: '/api/admin/companies',
   adminAgeing: '/api/admin/ageing',
   adminUsers: '/api/admin/users',

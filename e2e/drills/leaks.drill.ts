@@ -148,7 +148,7 @@ async function asStaff(baseUrl: string, id: string): Promise<void> {
   await at.logIn(admin);
   await at.ask('GET', apiPaths.adminApplications);
   await at.ask('GET', apiPaths.adminApplication, { params: { id } });
-  await at.ask('GET', apiPaths.adminApplicationAudit, { params: { id } });
+  await at.ask('GET', `${apiPaths.adminAudit}?entity=application&entity_id=${id}`);
   const { body } = await at.ask('POST', apiPaths.adminUserLookUp, { body: { ssn: applicant.ssn } });
   await at.call('POST', apiPaths.adminUserLookUp, { body: { ssn: `${applicant.ssn}000` } });
   await at.ask('POST', apiPaths.adminRevealSsn, { params: { id: body.id }, body: { purpose } });

@@ -123,7 +123,7 @@ it(
       standAt(at);
       expect(await projections.waitForPosition(position, 20_000)).toBe(true);
       const company = (id: string) => `/api/admin/companies/${id}`;
-      const application = `/api/admin/credit-application/${chance.pick(at, [...applications])}`;
+      const application = chance.pick(at, [...applications]);
       // Of one company the account's tab as well: what happened, or what an amount is made of.
       const account = company(chance.pick(`${at} account`, asked));
       const isTimeline = chance.isSo(`${at} tab`, 50);
@@ -131,12 +131,14 @@ it(
       await Promise.all([
         ...asked.map((id) => record(company(id), at)),
         isTimeline ? record(`${account}/timeline`, at) : record(`${account}/explain`, at, { amount }),
-        record(chance.isSo(`${at} audit`, 30) ? `${application}/audit` : application, at),
+        chance.isSo(`${at} audit`, 30)
+          ? record('/api/admin/audit', at, { entity: 'application', entity_id: application, rows: '100' })
+          : record(`/api/admin/credit-application/${application}`, at),
       ]);
     }
     const of = (page: RegExp) => recorded.filter(({ path }) => page.test(path));
     expect(new Set(of(/companies\/[^/]+$/).map(({ path, at }) => `${path} ${at}`)).size).toBe(PAIRS);
-    expect(of(/credit-application/)).toHaveLength(pairs.size);
+    expect(of(/credit-application|audit/)).toHaveLength(pairs.size);
     clock.advance(1_000);
     admin = await loggedIn('admin');
     for (let done = 0; done < recorded.length; done += AT_ONCE)

@@ -16,6 +16,7 @@ import { activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { trailOf } from '../testing/trail.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -79,7 +80,7 @@ async function readBy(client: TestClient): Promise<string> {
     reasons,
     types.map(({ type }: { type: string }) => type),
     await get(apiPaths.adminAudit, { reason: 'sanctions' }),
-    await get(at(apiPaths.adminApplicationAudit, account.applicationId)),
+    await trailOf(client, account.applicationId),
     await get(at(apiPaths.adminCompanyTimeline, account.companyId)),
     await get(apiPaths.adminApprovals, { status: 'refused' }),
     (await client.post(apiPaths.adminApprovalsExport, { format: 'csv', filters: { status: 'refused' } }))

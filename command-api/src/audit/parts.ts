@@ -1,10 +1,9 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import type { ApplicationParts } from '../credit-application/parts.ts';
 import type { ExportParts } from '../list-export/export-route.ts';
 
-export interface AuditParts extends ExportParts, Pick<ApplicationParts, 'originOfApplication'> {
+export interface AuditParts extends ExportParts {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
   readonly lenderNames: LenderNames;

@@ -28,9 +28,9 @@ const queue = async () => {
   await settle(api);
   return expectStatus(await admin.get(`${apiPaths.adminQueues}?queue=limit-increase`), 200).body.work_items;
 };
-const take = ({ id, changes }: { id: string; changes: number }) =>
+const take = ({ id, revision }: { id: string; revision: number }) =>
   admin.post(at(apiPaths.adminAssignWorkItem, id), {
-    changes,
+    revision,
     assignee_id: personId(TEST_PEPPER, personaByKey('admin').ssn),
   });
 const shown = async () =>

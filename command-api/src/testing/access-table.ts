@@ -128,7 +128,6 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/queues/:id/assign': '401 403 403 403 ok ok',
   'POST /api/admin/queues/:id/snooze': '401 403 403 403 ok ok',
   'POST /api/admin/queues/:id/record-call': '401 403 403 403 ok ok',
-  'GET /api/admin/credit-application/:id/audit': '401 403 403 ok ok ok',
   'GET /api/admin/companies': '401 403 403 ok ok ok',
   'GET /api/admin/ageing': '401 403 403 ok ok ok',
   'POST /api/admin/companies/export': '401 403 403 ok ok ok',

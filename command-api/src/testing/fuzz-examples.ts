@@ -178,5 +178,4 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.adminPayments]: { page: '0', rows: '25' },
   [apiPaths.adminApprovals]: { status: 'open', page: '0', rows: '25' },
   [apiPaths.adminUserApplications]: { page: '0', rows: '10', sort: 'status', order: 'desc' },
-  [apiPaths.adminApplicationAudit]: { page: '0', rows: '50', order: 'asc' },
 };

@@ -1,4 +1,5 @@
 import { notFound } from '@kreditlina/http-edge/problem';
+import { findAuditEntry } from '@kreditlina/projections/audit/event';
 import { type Undoable, undoableOf } from '../undoable.ts';
 import { type AnyNoun, undoneNouns } from './nouns.ts';
 import type { UndoParts } from './parts.ts';
@@ -12,11 +13,7 @@ export interface Found extends Undoable<unknown, { type: string; data: object }>
 
 /** Where an event of the trail stands. @throws HttpProblem 404 */
 export async function rowOf({ reads }: UndoParts, eventId: string) {
-  const row = await reads
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  const row = await findAuditEntry(reads, eventId);
   if (!row) throw notFound();
   return row;
 }

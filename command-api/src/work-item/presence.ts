@@ -1,7 +1,8 @@
+import { PRESENCE_EVERY_MS } from '@kreditlina/domain/work-item/contracts/staff';
 import { LRUCache } from 'lru-cache';
 
-/** A page says every ten seconds that it is open; one such message may be lost. */
-const SEEN_FOR_MS = 25_000;
+/** One message of a page that is open may be lost. */
+const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;
 /** Pages that are open at one time, and people on one of them: far more than there are staff. */
 const MAX_PAGES = 2_000;
 const MAX_PEOPLE = 20;

@@ -67,9 +67,9 @@ describe('work queues over the API', () => {
     'of two who take it at once the second is refused, and reads who was first',
     proves('F-37'),
     async () => {
-      const { id, changes } = await item();
+      const { id, revision } = await item();
       const take = (who: TestClient, key: string) =>
-        who.post(at(apiPaths.adminAssignWorkItem, id), { changes, assignee_id: idOf(key) });
+        who.post(at(apiPaths.adminAssignWorkItem, id), { revision, assignee_id: idOf(key) });
       expectStatus(await take(approver, 'approver'), 200);
       await settle(api);
       const { name } = personaByKey('approver');
@@ -79,7 +79,7 @@ describe('work queues over the API', () => {
       expect(second.body.errors[0].message).toMatch(
         new RegExp(`^${name} ändrade det .+\\. Nu står det: Ansvarig: ${name}$`),
       );
-      expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, changes: 1 });
+      expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, revision: 1 });
       expect((await read(approver, '?show=mine')).total).toBe(1);
       expect((await read(admin, '?show=mine')).total).toBe(0);
     },
@@ -94,9 +94,9 @@ describe('work queues over the API', () => {
       expect(colleagues.map(({ name }: { name: string }) => name).toSorted()).toEqual(
         asked.slice(0, 2).toSorted(),
       );
-      const { id, changes } = await item();
+      const { id, revision } = await item();
       const give = (key: string) =>
-        approver.post(at(apiPaths.adminAssignWorkItem, id), { changes, assignee_id: idOf(key) });
+        approver.post(at(apiPaths.adminAssignWorkItem, id), { revision, assignee_id: idOf(key) });
       // Nobody of the staff, staff who decide nothing, and the applicant.
       for (const key of ['rejected-by-policy', 'analyst', 'approved']) {
         const refused = await give(key);
@@ -107,7 +107,7 @@ describe('work queues over the API', () => {
       expect(await item()).toMatchObject({
         assignee: { name: personaByKey('admin').name },
         changed_by: { name: personaByKey('approver').name },
-        changes: changes + 1,
+        revision: revision + 1,
       });
     },
   );
@@ -122,15 +122,15 @@ describe('work queues over the API', () => {
       const former = api.client();
       await former.logIn(personaByKey('rejected-by-policy').ssn, 'staff');
       await settle(api);
-      const { id, changes } = await item();
+      const { id, revision } = await item();
       const give = (who: TestClient) =>
-        who.post(at(apiPaths.adminAssignWorkItem, id), { changes, assignee_id: userId });
+        who.post(at(apiPaths.adminAssignWorkItem, id), { revision, assignee_id: userId });
       await record(api, user, userId, revokeRole, { role: 'approver' });
       const refused = await give(admin);
       expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
       await settle(api);
       await eventually(async () => expect((await give(former)).status).toBe(403));
-      expect(await item()).toMatchObject({ changes });
+      expect(await item()).toMatchObject({ revision });
     },
   );
 
@@ -138,27 +138,27 @@ describe('work queues over the API', () => {
     const userId = idOf('approved');
     await record(api, user, userId, grantRole, { userId, role: 'approver' });
     await settle(api);
-    const { id, changes } = await item();
-    const body = { changes, assignee_id: idOf('approved') };
+    const { id, revision } = await item();
+    const body = { revision, assignee_id: idOf('approved') };
     const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
     expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
   });
 
   it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
-    const { id, changes } = await item();
+    const { id, revision } = await item();
     const snooze = (days: number, comment: string) =>
-      admin.post(at(apiPaths.adminSnoozeWorkItem, id), { changes, days, comment });
+      admin.post(at(apiPaths.adminSnoozeWorkItem, id), { revision, days, comment });
     expectStatus(await snooze(1, 'för kort'), 400);
     expectStatus(await snooze(15, 'Väntar på bokslutet'), 400);
     expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
     expect((await read(admin)).total).toBe(0);
     const [asleep] = (await read(admin, '?show=snoozed')).work_items;
-    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', changes: 3 });
+    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', revision: 3 });
   });
 
   it('a review does not end with a call, and an unknown item is none', async () => {
-    const [{ id, changes }] = (await read(admin, '?show=snoozed')).work_items;
-    const call = { changes, outcome: 'reached', comment: 'Ringde och berättade' };
+    const [{ id, revision }] = (await read(admin, '?show=snoozed')).work_items;
+    const call = { revision, outcome: 'reached', comment: 'Ringde och berättade' };
     const answer = await admin.post(at(apiPaths.adminRecordCall, id), call);
     expect([answer.status, answer.body.code]).toEqual([422, 'WORK_ITEM_NO_CALL']);
     expectStatus(await admin.post(at(apiPaths.adminRecordCall, api.deps.newId()), call), 404);

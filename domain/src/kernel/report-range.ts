@@ -2,7 +2,7 @@ import { addDays } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
 /** Rows of a table that somebody reads: a leap year of days. */
-const REPORT_DAYS_MAX = 366;
+export const REPORT_DAYS_MAX = 366;
 
 export interface ReportRange {
   readonly fromOn: string;

@@ -1,9 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REPORT_DAYS_MAX } from '../kernel/report-range.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
 import { type ReportEvent, reportEvents } from './events.ts';
 import * as decide from './index.ts';
 import { report } from './index.ts';
@@ -51,6 +53,8 @@ describe('a report', () => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn: '2025-11-21' })
       .thenTypes('ReportRequested');
+    for (const language of ['sv', 'en'] as const)
+      expect(errorInWords('REPORT_TOO_LONG', language)).toContain(` ${REPORT_DAYS_MAX} `);
   });
 
   it('that could not be requested has failed, once, and can be requested after all', () => {

@@ -62,7 +62,7 @@ it.concurrent.each(staff)(
       );
 
       await page.goto(`/admin/credit-applications/${begun.id}`);
-      await page.getByRole('region', { name: 'Historik' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('grid', { name: 'Händelser' }).getByText('Ansökan påbörjades').waitFor();
       await eventually(async () =>
         expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0),
       );
@@ -99,7 +99,8 @@ it.each(staff)(
     const session = await journeys.logIn(persona);
     for (const path of [apiPaths.adminOverview, apiPaths.adminApplications, apiPaths.adminOperations])
       expect((await session.call('GET', path)).status, path).toBe(200);
-    for (const path of [apiPaths.adminApplication, apiPaths.adminApplicationAudit]) {
+    const ofApplication = `${apiPaths.adminAudit}?entity=application&entity_id=${begun.id}`;
+    for (const path of [apiPaths.adminApplication, ofApplication]) {
       const { status, body } = await session.call('GET', path, { params: { id: begun.id } });
       expect([path, status]).toEqual([path, 200]);
       expect(JSON.stringify(body)).not.toContain(applicant.ssn.slice(2));

@@ -1,23 +1,28 @@
 import type { AuditCounterpart, AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { maskPersonalNumber } from '../identity/mask.ts';
+import type { ReadDatabase } from '../read-schema.ts';
 import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';
-import { type History, readHistory } from './history.ts';
-import { type AuditBounds, isOfOwnCase, wholeTrail } from './list.ts';
-import type { AuditSources } from './query.ts';
+import { type ChainVerifier, type History, readHistory } from './history.ts';
+import { type AuditBounds, isOfOwnCase, type TrailSources, wholeTrail } from './list.ts';
 import { reasonOf, resultOf } from './result.ts';
+import type { AuditEntryRow } from './table.ts';
+
+/** The row of an event in the trail. */
+export const findAuditEntry = (db: ReadDatabase, eventId: string): Promise<AuditEntryRow | undefined> =>
+  db.selectFrom('audit_entry').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+
+interface EventSources extends TrailSources {
+  readonly verifyChain: ChainVerifier;
+}
 
 /** One event with what it changed, the other half of a decision by two, and its proof; undefined when the reader is shown none. */
 export async function readAuditEvent(
-  sources: AuditSources,
+  sources: EventSources,
   id: string,
   bounds: AuditBounds = wholeTrail,
 ): Promise<AuditEvent | undefined> {
-  const row = await sources.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('event_id', '=', id)
-    .executeTakeFirst();
+  const row = await findAuditEntry(sources.db, id);
   if (!row || bounds.withoutTypes.includes(row.type) || bounds.withoutCategories.includes(row.category))
     return undefined;
   if (bounds.own && isOfOwnCase(row, bounds.own)) return undefined;

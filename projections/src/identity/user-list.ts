@@ -1,4 +1,9 @@
-import type { UserListQuery, UserListRow, UserSearch } from '@kreditlina/domain/identity/contracts/users';
+import {
+  PERSONS_SEARCHED_MAX,
+  type UserListQuery,
+  type UserListRow,
+  type UserSearch,
+} from '@kreditlina/domain/identity/contracts/users';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { SelectQueryBuilder } from 'kysely';
 import { countRows } from '../list/count.ts';
@@ -6,9 +11,6 @@ import { type OpenExport, openExport } from '../list/open-export.ts';
 import { type OwnCases, ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
-
-/** Names and hits lie sealed, so they are opened to be searched: those of the persons who changed last. */
-const MOST_OPENED = 2_000;
 
 export interface UserListPage extends ListCount {
   readonly users: UserListRow[];
@@ -30,7 +32,7 @@ export async function listUsers(
   db: ReadDatabase,
   query: Query,
   { userId }: UserListReader,
-  mostOpened: number = MOST_OPENED,
+  mostOpened: number = PERSONS_SEARCHED_MAX,
 ): Promise<UserListPage> {
   const reader = await ownCasesOf(db, userId);
   const filtered = filter(db.selectFrom('user_account') as unknown as Base, query, reader);
@@ -57,7 +59,7 @@ export async function exportUserRows(
   db: ReadDatabase,
   query: Filters,
   { userId }: UserListReader,
-  mostOpened: number = MOST_OPENED,
+  mostOpened: number = PERSONS_SEARCHED_MAX,
 ): Promise<OpenExport<UserListRow> | undefined> {
   const reader = await ownCasesOf(db, userId);
   const filteredIn = (reads: ReadDatabase) =>

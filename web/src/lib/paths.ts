@@ -98,7 +98,8 @@ export const apiPaths = Object.fromEntries(
   readonly [Name in keyof Wire as Wire[Name] extends `/api/${string}` ? Name : never]: Endpoint<Wire[Name]>;
 };
 
-const withIds = (path: string, parameters: Readonly<Record<string, string>>): string =>
+/** An address of the contract, filled and below its prefix. */
+export const withIds = (path: string, parameters: Readonly<Record<string, string>>): string =>
   pathTo(path.slice(API_PREFIX.length), parameters);
 
 /** Documents of a company's account that belong to one notice or payment. */

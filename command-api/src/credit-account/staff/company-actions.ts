@@ -1,3 +1,4 @@
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
   type AccountActionInput,
@@ -11,7 +12,6 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount, effectOf } from '@kreditlina/domain/credit-account/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import type { Right } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
@@ -74,15 +74,11 @@ const previewAction = route({
 });
 
 /** One action of staff on the account of a company: done, or proposed where that needs two. */
-const actionRoute = <Action extends AccountAction>(
-  action: Action,
-  url: string,
-  right: Right,
-  summary: string,
-): Route<StaffAccountParts> =>
-  route({
+function actionRoute<Action extends AccountAction>(action: Action): Route<StaffAccountParts> {
+  const { path, right, summary } = actionRoutes[action];
+  return route({
     method: 'POST',
-    url,
+    url: path,
     access: staffWith(right),
     summary,
     params: idParams,
@@ -109,93 +105,10 @@ const actionRoute = <Action extends AccountAction>(
       return { account: shownOf(sent.state, sent.version, { today, isOwn: false }) };
     },
   });
+}
 
 export const companyActionRoutes: readonly Route<StaffAccountParts>[] = [
   getCompanyActions,
   previewAction,
-  actionRoute(
-    'limit',
-    apiPaths.adminCompanyLimit,
-    'manage-credit',
-    'Changes the limit; above 500,000 kr it is proposed and a second person approves',
-  ),
-  actionRoute(
-    'credit-loss',
-    apiPaths.adminCompanyLoss,
-    'manage-credit',
-    'Proposes to write off what is owed; a second person approves',
-  ),
-  actionRoute(
-    'decline-increase',
-    apiPaths.adminCompanyDeclineIncrease,
-    'manage-credit',
-    'Answers the customer that the limit stays as it is',
-  ),
-  actionRoute(
-    'reverse-credit-loss',
-    apiPaths.adminCompanyLossReversal,
-    'manage-credit',
-    'Proposes that what was written off is owed again; a second person approves',
-  ),
-  actionRoute(
-    'refund',
-    apiPaths.adminCompanyRefund,
-    'manage-credit',
-    'Pays credit back to the customer; where more than 100,000 kr lies a second person approves',
-  ),
-  actionRoute(
-    'rate',
-    apiPaths.adminCompanyRate,
-    'manage-credit',
-    'Changes the rate from a day on; a higher one begins a month from now at the earliest',
-  ),
-  actionRoute(
-    'payment-plan',
-    apiPaths.adminCompanyPlan,
-    'manage-credit',
-    'Changes what notices ask for of one draw each month',
-  ),
-  actionRoute(
-    'reverse-payment',
-    apiPaths.adminCompanyPaymentReversal,
-    'manage-credit',
-    'Takes a payment back: what it paid is owed again',
-  ),
-  actionRoute(
-    'waive-reminder-fee',
-    apiPaths.adminCompanyFeeWaiver,
-    'manage-credit',
-    'Lets the customer off the fee of one reminder',
-  ),
-  actionRoute('block', apiPaths.adminCompanyBlock, 'manage-credit', 'Blocks further draws'),
-  actionRoute(
-    'unblock',
-    apiPaths.adminCompanyUnblock,
-    'manage-credit',
-    'Lifts the block of draws; one for the lists of sanctions a second person approves',
-  ),
-  actionRoute(
-    'close',
-    apiPaths.adminCompanyClose,
-    'manage-credit',
-    'Ends an account on which nothing is owed',
-  ),
-  actionRoute(
-    'override-rule',
-    apiPaths.adminCompanyOverride,
-    'review',
-    'Sets one rule aside for a draw that waits for it',
-  ),
-  actionRoute(
-    'approve-withdrawal',
-    apiPaths.adminCompanyApproveDraw,
-    'review',
-    'Approves a draw that waits for a person, once each rule it waits for is set aside',
-  ),
-  actionRoute(
-    'deny-withdrawal',
-    apiPaths.adminCompanyDenyDraw,
-    'review',
-    'Denies a draw that waits for a person',
-  ),
+  ...(Object.keys(actionRoutes) as AccountAction[]).map(actionRoute),
 ];

@@ -8,6 +8,7 @@ import { applicationAt, at, expectStatus, record, settle } from '../../testing/a
 import { listEntry, underReview } from '../../testing/review-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { trailOf } from '../../testing/trail.ts';
 
 let api: TestApi;
 let approver: TestClient;
@@ -86,8 +87,7 @@ describe('a review of hits by staff', () => {
       expectStatus(await close(approver, 'resume', { comment: 'kort' }), 400);
       expect(expectStatus(await close(approver, 'resume'), 200).body.is_open).toBe(false);
       await settle(api);
-      const audit = expectStatus(await admin.get(at(apiPaths.adminApplicationAudit, id)), 200);
-      expect(audit.text).toContain('Jämförde födelsedatum');
+      expect(JSON.stringify(await trailOf(admin, id))).toContain('Jämförde födelsedatum');
     },
   );
 

@@ -2,11 +2,12 @@ import { user } from '@kreditlina/domain/identity/index';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { HttpProblem } from '@kreditlina/http-edge/problem';
+import type { HttpProblem } from '@kreditlina/http-edge/problem';
 import { lastChange } from '@kreditlina/projections/audit/last-change';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { changedMeanwhile } from '../../changed-meanwhile.ts';
 
 const words = {
   sv: {
@@ -40,7 +41,5 @@ export async function whoChangedContact(
   const what = fields.map((field) => nameOf[field]).join(and);
   const at = formatTableTime(last.occurred_at);
   const message = language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
-  return new HttpProblem(409, 'CONTACT_DETAILS_CHANGED', {
-    fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }],
-  });
+  return changedMeanwhile('CONTACT_DETAILS_CHANGED', message);
 }

@@ -12,7 +12,7 @@ import { type LastChange, tellingWhoWasFirst } from '../../changed-meanwhile.ts'
 import type { WorkItemParts } from '../parts.ts';
 
 export type ItemCall = Pick<
-  Call<{ id: string }, unknown, { changes: number }>,
+  Call<{ id: string }, unknown, { revision: number }>,
   'params' | 'body' | 'origin' | 'announce' | 'session' | 'language'
 >;
 
@@ -33,7 +33,7 @@ export async function changeItem<Command extends OnItem>(
   requireOthersCase(await commands.load(creditApplication, applicationId), session.userId);
   if (found.closed_at !== null) throw workItemClosed();
   const item = { workItemId: params.id, kind, applicationId, userId, by: session.userId };
-  const on = { ...command, item, seenChanges: body.changes } as Command;
+  const on = { ...command, item, seenChanges: body.revision } as Command;
   const { position } = await tellingWhoWasFirst(
     reads,
     { code: 'WORK_ITEM_CHANGED', language: call.language },
@@ -53,7 +53,7 @@ async function lastChange(
   { params, body, language }: ItemCall,
 ): Promise<LastChange | undefined> {
   const now = await findWorkItem(reads, params.id);
-  if (!now || now.changes <= body.changes || now.changed_by === null || now.changed_at === null) return;
+  if (!now || now.revision <= body.revision || now.changed_by === null || now.changed_at === null) return;
   const names = await namesOf(reads, now.assignee_id === null ? [] : [now.assignee_id]);
   const name = now.assignee_id === null ? nobody[language] : (names.get(now.assignee_id) ?? '–');
   return {

@@ -17,7 +17,7 @@ const change = z.discriminatedUnion('about', [
 ]);
 export type AuditChange = z.output<typeof change>;
 
-/** GET /api/admin/credit-application/{id}/audit */
+/** Who did what, when and why, with its proof. */
 export const auditEntry = z.strictObject({
   event_id: id,
   stream: z.string(),
@@ -45,11 +45,6 @@ export const auditEntry = z.strictObject({
   is_verified: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
-export const auditAnswer = z.strictObject({
-  audit_entries: z.array(auditEntry),
-  total,
-  is_verified: z.boolean(),
-});
 
 /** What became of what staff decide; of everything else that it was done, or failed. */
 export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { auditAnswer } from '../../audit/contracts/staff.ts';
+import { auditEventAnswer } from '../../audit/contracts/staff.ts';
 import * as company from '../../company/contracts/customer.ts';
 import { editedPagesAnswer, livePagesAnswer } from '../../content/contracts/staff.ts';
 import * as auth from '../../identity/contracts/customer.ts';
@@ -87,7 +87,7 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
     { credit_applications: [sample.applicationRowSample], total: 1, is_total_exact: true, user },
   ],
   ['application for staff', staff.applicationDetailAnswer, sample.applicationDetailSample],
-  ['audit', auditAnswer, { audit_entries: [house.auditEntrySample], total: 1, is_verified: true }],
+  ['event', auditEventAnswer, house.auditEventSample],
   ['revealed number', revealSsnAnswer, { ssn: '196803129805' }],
   ['found person', userLookUpAnswer, { id }],
   ['overview', overviewAnswer, house.overviewSample],

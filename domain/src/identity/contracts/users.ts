@@ -3,6 +3,9 @@ import { id, instant, ownWords, phone, total } from '../../kernel/contract-field
 import { listCount, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
+/** Names and hits lie sealed, so they are opened to be searched: those of the persons who changed last. */
+export const PERSONS_SEARCHED_MAX = 2_000;
+
 const namePart = z.string().trim().min(1).max(100).optional();
 
 /** Whom the list shows: everybody who has logged in, or whoever was found in a list. */

@@ -39,7 +39,7 @@ export const workItemRow = z.strictObject({
   comment: personalShown(z.string()),
   closed_at: instant.nullable(),
   /** How often staff have changed it, and who did last: a change names the one that its sender saw. */
-  changes: z.int(),
+  revision: z.int(),
   changed_by: colleague.nullable(),
   changed_at: instant.nullable(),
 });
@@ -56,11 +56,14 @@ export type WorkItems = z.output<typeof workItemsAnswer>;
 /** GET /api/admin/queues/colleagues: to whom an item can be given. */
 export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
+/** As often as a page says that it is open, while it is in front. */
+export const PRESENCE_EVERY_MS = 10_000;
+
 /** POST /api/admin/presence: a page that is open, and who else has it open. */
 export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
-const seen = { changes: z.int().min(0).max(100_000) };
+const seen = { revision: z.int().min(0).max(100_000) };
 const comment = ownWords;
 
 /** POST /api/admin/queues/{id}/assign */

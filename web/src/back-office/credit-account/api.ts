@@ -1,3 +1,4 @@
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
   type ApprovalsQuery,
@@ -8,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { apiPaths, withIds } from '../../lib/paths.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Everything of a company begins with it, here as on the rest of its page. */
@@ -16,24 +17,9 @@ const ofCompany = ['admin', 'company'] as const;
 export const staleAfterAction = ofCompany;
 export const approvalsKey = ['admin', 'approvals'] as const;
 
-/** Where each action is sent. */
-export const actionPaths: Readonly<Record<AccountAction, (companyId: string) => string>> = {
-  limit: apiPaths.adminCompanyLimit,
-  'credit-loss': apiPaths.adminCompanyLoss,
-  'reverse-credit-loss': apiPaths.adminCompanyLossReversal,
-  refund: apiPaths.adminCompanyRefund,
-  rate: apiPaths.adminCompanyRate,
-  'payment-plan': apiPaths.adminCompanyPlan,
-  'reverse-payment': apiPaths.adminCompanyPaymentReversal,
-  'waive-reminder-fee': apiPaths.adminCompanyFeeWaiver,
-  block: apiPaths.adminCompanyBlock,
-  unblock: apiPaths.adminCompanyUnblock,
-  'decline-increase': apiPaths.adminCompanyDeclineIncrease,
-  close: apiPaths.adminCompanyClose,
-  'override-rule': apiPaths.adminCompanyOverride,
-  'approve-withdrawal': apiPaths.adminCompanyApproveDraw,
-  'deny-withdrawal': apiPaths.adminCompanyDenyDraw,
-};
+/** Where an action is sent. */
+export const actionPath = (action: AccountAction, id: string): string =>
+  withIds(actionRoutes[action].path, { id });
 
 /** What of a company's credit staff can act on. */
 export const companyActionsQuery = (companyId: string) =>

@@ -1,4 +1,3 @@
-import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import {
   type ApplicationListQuery,
   applicationDetailAnswer,
@@ -48,20 +47,6 @@ export const getApplicationQuery = (id: string, language: string, asOf?: string)
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), {
         query: { as_of: asOf },
-        signal,
-      }),
-  });
-
-/** As many as the server gives at once: an application makes about thirty, its account one for each day with interest. */
-const MAX_ENTRIES = 200;
-
-/** Every event of an application with its proof, recomputed on this read, in the reader's language. */
-export const getAuditQuery = (id: string, language: string, asOf?: string) =>
-  queryOptions({
-    queryKey: ['admin', 'credit-application', id, 'audit', language, asOf],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminApplicationAudit(id), auditAnswer), {
-        query: { rows: MAX_ENTRIES, as_of: asOf },
         signal,
       }),
   });

@@ -1,3 +1,5 @@
+import { PERSONS_SEARCHED_MAX } from '@kreditlina/domain/identity/contracts/users';
+import { formatCount } from '@kreditlina/domain/text/index';
 import { addTexts } from '../../lib/i18n.ts';
 
 addTexts('users', {
@@ -26,8 +28,7 @@ addTexts('users', {
     no: 'Nej',
     applications: 'Ansökningar',
     openBisnode: 'Öppna Bisnode för {{name}}',
-    partial:
-      'Sökningen gäller de 2 000 personer som ändrades senast. Skriv hela personnumret för att hitta någon annan.',
+    partial: `Sökningen gäller de ${formatCount(PERSONS_SEARCHED_MAX)} personer som ändrades senast. Skriv hela personnumret för att hitta någon annan.`,
     unknown: 'Ingen person har det numret.',
   },
   en: {
@@ -56,8 +57,7 @@ addTexts('users', {
     no: 'No',
     applications: 'Applications',
     openBisnode: 'Open Bisnode for {{name}}',
-    partial:
-      'The search covers the 2,000 people who changed last. Write the whole personal number to find somebody else.',
+    partial: `The search covers the ${formatCount(PERSONS_SEARCHED_MAX)} people who changed last. Write the whole personal number to find somebody else.`,
     unknown: 'Nobody has that number.',
   },
 });

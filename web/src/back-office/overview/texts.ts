@@ -1,3 +1,5 @@
+import { REPORT_DAYS_MAX } from '@kreditlina/domain/kernel/report-range';
+
 /** Title and definition of every tile, in both languages of the back office. */
 export const overviewTexts = {
   sv: {
@@ -96,7 +98,7 @@ export const overviewTexts = {
     report: {
       open: 'Skapa rapport',
       title: 'Rapportinställningar',
-      lead: 'Ränta, amorteringar, uttag och användare dag för dag, som PDF. Högst 366 dagar.',
+      lead: `Ränta, amorteringar, uttag och användare dag för dag, som PDF. Högst ${REPORT_DAYS_MAX} dagar.`,
       from: 'Från',
       to: 'Till',
       submit: 'Skapa rapport',
@@ -229,7 +231,7 @@ export const overviewTexts = {
     report: {
       open: 'Create report',
       title: 'Report Settings',
-      lead: 'Interest, amortizations, withdrawals and users day by day, as PDF. 366 days at most.',
+      lead: `Interest, amortizations, withdrawals and users day by day, as PDF. ${REPORT_DAYS_MAX} days at most.`,
       from: 'From',
       to: 'To',
       submit: 'Create report',

@@ -1,4 +1,4 @@
-import { presenceAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import { PRESENCE_EVERY_MS, presenceAnswer } from '@kreditlina/domain/work-item/contracts/staff';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,6 @@ addTexts('presence', {
   en: { others_one: '{{names}} is looking at this too.', others_other: '{{names}} are looking at this too.' },
 });
 
-/** As often as the page says that it is open, while it is in front. */
-const SAY_AGAIN_MS = 10_000;
 const call = apiCall('POST', apiPaths.adminPresence, presenceAnswer);
 
 /** Which colleagues have the same page open. */
@@ -28,7 +26,7 @@ export function Presence({ page, id }: { page: 'company' | 'application'; id: st
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: SAY_AGAIN_MS,
+    refetchInterval: PRESENCE_EVERY_MS,
     // Whether it is told or not stops nobody from working.
     meta: { isHandled: true },
   });

@@ -37,18 +37,18 @@ export const colleaguesQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(people, { signal })).colleagues,
 });
 
-type Seen = Pick<WorkItemRow, 'id' | 'changes'>;
+type Seen = Pick<WorkItemRow, 'id' | 'revision'>;
 
 const send = async (endpoint: string, body: object): Promise<void> => {
   await callApi(apiCall('POST', endpoint, nothing), { body, idempotencyKey: randomId() });
 };
 
 /** Takes an item, gives it to a colleague, or, with null, gives it back. */
-export const assignItem = ({ id, changes }: Seen, assignee_id: string | null): Promise<void> =>
-  send(apiPaths.adminAssignWorkItem(id), { changes, assignee_id });
+export const assignItem = ({ id, revision }: Seen, assignee_id: string | null): Promise<void> =>
+  send(apiPaths.adminAssignWorkItem(id), { revision, assignee_id });
 
-export const snoozeItem = ({ id, changes }: Seen, days: number, comment: string): Promise<void> =>
-  send(apiPaths.adminSnoozeWorkItem(id), { changes, days, comment });
+export const snoozeItem = ({ id, revision }: Seen, days: number, comment: string): Promise<void> =>
+  send(apiPaths.adminSnoozeWorkItem(id), { revision, days, comment });
 
-export const recordCall = ({ id, changes }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
-  send(apiPaths.adminRecordCall(id), { changes, outcome, comment });
+export const recordCall = ({ id, revision }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
+  send(apiPaths.adminRecordCall(id), { revision, outcome, comment });

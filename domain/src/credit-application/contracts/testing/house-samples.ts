@@ -3,7 +3,7 @@ const id = '0191b6c2-0000-7000-8000-000000000001';
 const instant = '2026-11-21T08:00:00.000Z';
 const day = '2026-11-21';
 
-export const auditEntrySample = {
+export const auditEventSample = {
   event_id: id,
   stream: `user-${id}`,
   version: 1,
@@ -19,6 +19,9 @@ export const auditEntrySample = {
   changes: [{ about: 'person', field: 'firstName', before: null, after: 'Astrid' }],
   hash: 'a',
   is_verified: true,
+  result: 'done',
+  counterpart: null,
+  raw: '{}',
 };
 
 export const overviewSample = {

@@ -15,7 +15,7 @@ import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import {
   type ActionInput,
-  actionPaths,
+  actionPath,
   approvalsKey,
   companyActionsQuery,
   previewQuery,
@@ -69,7 +69,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     ...previewQuery(company.id, action, asked, reason),
     enabled: isWhole && asked === input,
   });
-  const submit = useSubmit(actionPaths[action](company.id), companyActionsAnswer, async (answer) => {
+  const submit = useSubmit(actionPath(action, company.id), companyActionsAnswer, async (answer) => {
     const isProposed = (answer.account?.pending.length ?? 0) > account.pending.length;
     client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
     addNotice(t(isProposed ? 'proposed' : 'done'), 'success');

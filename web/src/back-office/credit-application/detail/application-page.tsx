@@ -14,13 +14,13 @@ import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
+import { AuditList } from '../../ui/audit/audit-list.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { Presence } from '../../ui/presence.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 import { StatusWord } from '../status-word.tsx';
-import { AuditTrail } from './audit-trail.tsx';
 import { Calculation } from './calculation.tsx';
 
 // They ask the API on their own once they stand: what comes first needs neither.
@@ -31,13 +31,7 @@ const ReviewPanel = lazy(() =>
   import('./review/review-panel.tsx').then((panel) => ({ default: panel.ReviewPanel })),
 );
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-  gap: 40,
-  '& h2': { margin: '32px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
-}));
+const Parts = styled('div')({ '& h2': { margin: '32px 0 8px', fontSize: '1.25rem', fontWeight: 600 } });
 
 const Limit = styled('p')({
   margin: '8px 0',
@@ -121,10 +115,10 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** One application top down: who, how much, what needs a look, how it was decided; beside it everything that happened. */
+/** One application top down: who, how much, what needs a look, how it was decided, everything that happened. */
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
-  const { t, i18n } = useTranslation('applications');
+  const { t, i18n } = useTranslation(['applications', 'audit']);
   const { at } = useAsOf();
   const { data: application, isError } = useQuery(getApplicationQuery(applicationId, i18n.language, at));
   const isMissing = isError && !application;
@@ -151,23 +145,24 @@ export default function ApplicationPage() {
           {application.company_number && (
             <p style={{ margin: 0 }}>{formatOrganisationNumber(application.company_number)}</p>
           )}
-          <Columns>
-            <div>
-              <Applicant application={application} />
-              <LimitLine application={application} />
-              <Summary application={application} />
-              <Notes title={t('detail.review')} lines={application.review_reasons} />
-              {at === undefined && (
-                <Suspense>
-                  <HumanReviewPanel applicationId={applicationId} />
-                  <ReviewPanel applicationId={applicationId} />
-                </Suspense>
-              )}
-              <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
-              <Calculation lines={application.limit_cal_details} />
-            </div>
-            <AuditTrail applicationId={applicationId} />
-          </Columns>
+          <Parts>
+            <Applicant application={application} />
+            <LimitLine application={application} />
+            <Summary application={application} />
+            <Notes title={t('detail.review')} lines={application.review_reasons} />
+            {at === undefined && (
+              <Suspense>
+                <HumanReviewPanel applicationId={applicationId} />
+                <ReviewPanel applicationId={applicationId} />
+              </Suspense>
+            )}
+            <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
+            <Calculation lines={application.limit_cal_details} />
+            <section aria-labelledby="history-title">
+              <h2 id="history-title">{t('audit:title')}</h2>
+              <AuditList of={{ kind: 'application', id: application.id }} />
+            </section>
+          </Parts>
         </>
       )}
     </>

@@ -47,7 +47,8 @@ it(
   proves('M-01'),
   async () => {
     const calls = fakeFetch(({ url }) => {
-      if (url.includes('/audit')) return { body: { audit_entries: [], total: 0, is_verified: true } };
+      if (url.includes('/audit-choices')) return { body: { staff: [], reasons: [], types: [] } };
+      if (url.includes('/audit')) return { body: { audit_entries: [], total: 0, is_total_exact: true } };
       return { body: application };
     });
     logInTestUser();
@@ -60,11 +61,13 @@ it(
     );
     await screen.findByText('Du ser det som var känt 22/11/2026 10:00. Inget kan ändras härifrån.');
     await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
-    await screen.findByText('Inga händelser.');
-    expect(calls.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('as_of'))).toEqual([
-      at,
-      at,
-    ]);
+    await screen.findByText('Inget har hänt än.');
+    const asked = calls.map(({ url }) => new URL(url, 'http://localhost'));
+    const ofThen = asked.filter(({ pathname }) => !pathname.endsWith('/audit-choices'));
+    expect(ofThen.length).toBeGreaterThan(1);
+    expect([...new Set(ofThen.map(({ searchParams }) => searchParams.get('as_of')))]).toEqual([at]);
+    const history = ofThen.find(({ pathname }) => pathname.endsWith('/audit'))?.searchParams;
+    expect([history?.get('entity'), history?.get('entity_id')]).toEqual(['application', id]);
     expect(screen.queryByRole('button', { name: /Visa:/ })).toBeNull();
   },
 );

@@ -69,7 +69,6 @@ export const en: Shape<typeof sv> = {
     notes_other: '{{count}} notes about people, hidden from your role',
     line_one: '{{count}} rule about a person',
     line_other: '{{count}} rules about people',
-    comment: 'comment, hidden from your role',
   },
   detail: {
     title: 'Application',
@@ -231,19 +230,4 @@ export const en: Shape<typeof sv> = {
   },
   /** Why staff must look, and what the policy warned of, by code. */
   notes: notesIn('en'),
-  audit: {
-    title: 'History',
-    lead: 'Everything that happened, newest first. Each event is chained to the one before it by a checksum.',
-    verified: 'Checksum verified',
-    broken: 'Checksum does not match',
-    allVerified: 'Whole chain verified',
-    someBroken: 'The chain is broken',
-    effective: 'Effective {{date}}',
-    why: 'Reason: {{why}}',
-    changes: 'What changed',
-    proof: 'Stream {{stream}}, version {{version}}, checksum {{hash}}',
-    empty: 'No events.',
-    newest:
-      'The latest {{count}} of {{total}} events are shown. All of them stand in the history on the company’s page.',
-  },
 };

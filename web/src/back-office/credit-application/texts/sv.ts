@@ -66,7 +66,6 @@ export const sv = {
     notes_other: '{{count}} uppgifter om personer, dolda för din roll',
     line_one: '{{count}} regel om en person',
     line_other: '{{count}} regler om personer',
-    comment: 'kommentar, dold för din roll',
   },
   detail: {
     title: 'Ansökan',
@@ -228,18 +227,4 @@ export const sv = {
   },
   /** Why staff must look, and what the policy warned of, by code. */
   notes: notesIn('sv'),
-  audit: {
-    title: 'Historik',
-    lead: 'Allt som har hänt, nyast först. Varje händelse är kedjad till den förra med en kontrollsumma.',
-    verified: 'Kontrollsumman stämmer',
-    broken: 'Kontrollsumman stämmer inte',
-    allVerified: 'Hela kedjan är kontrollerad',
-    someBroken: 'Kedjan är bruten',
-    effective: 'Gäller från {{date}}',
-    why: 'Skäl: {{why}}',
-    changes: 'Vad som ändrades',
-    proof: 'Ström {{stream}}, version {{version}}, kontrollsumma {{hash}}',
-    empty: 'Inga händelser.',
-    newest: 'De {{count}} senaste av {{total}} händelser visas. Alla finns i historiken på företagets sida.',
-  },
 };

@@ -1,4 +1,9 @@
+import { COST_LIMITS } from '@kreditlina/domain/service-cost/contracts/enums';
+import { formatCount } from '@kreditlina/domain/text/index';
 import type { sv } from './sv.ts';
+
+const most = formatCount(COST_LIMITS.max);
+const mostKr = formatCount(COST_LIMITS.max / 100);
 
 export const en: typeof sv = {
   title: 'Service providers',
@@ -39,7 +44,7 @@ export const en: typeof sv = {
     removed: 'The cost was removed.',
     quantity: 'Quantity',
     cost: 'Cost',
-    costHint: 'Of one, 0.01–1,000 kr.',
+    costHint: `Of one, 0.01–${mostKr} kr.`,
     from: 'From',
     to: 'To',
     toOfSeries: 'Each week gets its seven days.',
@@ -47,8 +52,8 @@ export const en: typeof sv = {
     repeat: 'Repeat',
     repeat_0: 'No',
     repeat_weeks: 'Every week for {{count}} weeks',
-    quantityWrong: 'Write a whole number between 1 and 100,000',
-    costWrong: 'Write an amount between 0.01 and 1,000 kr',
+    quantityWrong: `Write a whole number between 1 and ${most}`,
+    costWrong: `Write an amount between 0.01 and ${mostKr} kr`,
     dateWrong: 'Choose a day that is not in the future',
     orderWrong: 'The last day cannot be before the first',
     added_one: 'The cost was entered.',

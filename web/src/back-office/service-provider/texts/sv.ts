@@ -1,3 +1,9 @@
+import { COST_LIMITS } from '@kreditlina/domain/service-cost/contracts/enums';
+import { formatCount } from '@kreditlina/domain/text/index';
+
+const most = formatCount(COST_LIMITS.max);
+const mostKr = formatCount(COST_LIMITS.max / 100);
+
 export const sv = {
   title: 'Tjänsteleverantörer',
   empty: 'Inga leverantörer än.',
@@ -37,7 +43,7 @@ export const sv = {
     removed: 'Kostnaden är borttagen.',
     quantity: 'Antal',
     cost: 'Kostnad',
-    costHint: 'För en, 0,01–1 000 kr.',
+    costHint: `För en, 0,01–${mostKr} kr.`,
     from: 'Från',
     to: 'Till',
     toOfSeries: 'Varje vecka får sina sju dagar.',
@@ -45,8 +51,8 @@ export const sv = {
     repeat: 'Upprepa',
     repeat_0: 'Nej',
     repeat_weeks: 'Varje vecka i {{count}} veckor',
-    quantityWrong: 'Skriv ett helt antal mellan 1 och 100 000',
-    costWrong: 'Skriv ett belopp mellan 0,01 och 1 000 kr',
+    quantityWrong: `Skriv ett helt antal mellan 1 och ${most}`,
+    costWrong: `Skriv ett belopp mellan 0,01 och ${mostKr} kr`,
     dateWrong: 'Välj en dag som inte ligger framåt i tiden',
     orderWrong: 'Till kan inte ligga före från',
     added_one: 'Kostnaden är inlagd.',
