@@ -111,7 +111,6 @@ export const statusSample = {
   limit: null,
   rate: null,
   rate_year_basis_points: null,
-  coming_rates: [],
   effective_rate_basis_points: null,
   minimum_amount: 10_000,
   expires_at: null,
