@@ -148,7 +148,7 @@ describe.each(widths)('the back office at %i px', (width) => {
       await page.waitForURL(/page=0&rows=5/);
       await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
       await page.goto('/admin/credit-applications?page=0&rows=5&d=2020-01-01');
-      await page.getByText('Inget att visa').waitFor();
+      await page.getByText('Ingen ansökan ändrades den här dagen.').waitFor();
     },
   );
 });

@@ -64,9 +64,9 @@ describe.each(widths)('the day list at %i px', (width) => {
       const confirm = calendar.getByRole('button', { name: /^OK$/i });
       if (await confirm.count()) await confirm.click();
       await page.waitForURL((url) => url.searchParams.get('d') === yesterday);
-      await page.getByText('Inget att visa').waitFor();
+      await page.getByText('Ingen ansökan ändrades den här dagen.').waitFor();
       await page.reload();
-      await page.getByText('Inget att visa').waitFor();
+      await page.getByText('Ingen ansökan ändrades den här dagen.').waitFor();
       expect(errors).toEqual([]);
     },
   );
