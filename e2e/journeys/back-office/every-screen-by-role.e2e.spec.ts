@@ -373,11 +373,13 @@ it.concurrent.each(['analyst', 'approver'] as const)(
     }
     for (const path of [apiPaths.adminStaff, ...(role === 'analyst' ? [apiPaths.adminOverrides] : [])])
       expect((await session.call('GET', path)).status).toBe(403);
-    // The viewer of the bureau's reports shows nothing at all to whoever is no administrator.
+    // The viewer of the bureau's reports shows nothing to whoever is no administrator, and says why.
     await page.goto(`/admin/company/${ids.company}/uc-html?number=1&is_company=true`);
     await menuOf(page).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('main').innerText()).toBe('');
+    expect(await page.getByRole('main').innerText()).toBe(
+      'Kreditupplysning\n\nDin roll får inte läsa kreditupplysningar.',
+    );
     expect(errors).toEqual([]);
   },
 );

@@ -80,7 +80,7 @@ it(
     await proveAtBothWidths(page, 'review-hit');
     await page.getByRole('button', { name: 'Spara bedömningen' }).click();
     await page.getByRole('radio', { name: 'Låt beslutet fortsätta' }).check();
-    await page.getByLabel('Skäl').selectOption({ label: 'Träffarna är bedömda' });
+    await page.locator('#review-reason').selectOption({ label: 'Träffarna är bedömda' });
     await page.getByLabel('Kommentar').fill('Godtagen efter samtal med kunden');
     await proveAtBothWidths(page, 'review-close');
     await page.getByRole('button', { name: 'Avsluta granskningen' }).click();
@@ -125,7 +125,7 @@ it(
     await staff.goto(`/admin/credit-applications/${begun.id}`);
     await staff.getByText('Anmärkningen är betald sedan i mars.').first().waitFor();
     await staff.getByRole('radio', { name: 'Avslaget står fast' }).check();
-    await staff.getByLabel('Skäl').selectOption({ label: 'Inget nytt har kommit fram' });
+    await staff.locator('#human-review-reason').selectOption({ label: 'Inget nytt har kommit fram' });
     await staff.getByLabel('Kommentar').fill('Gick igenom upplysningen igen');
     await proveAtBothWidths(staff, 'human-review-decide');
     await staff.getByRole('button', { name: 'Avgör omprövningen' }).click();

@@ -14,8 +14,8 @@ const isChanged = (error: unknown): error is ApiError =>
  */
 export function useReviewStep<Body>(applicationId: string, path: string) {
   const client = useQueryClient();
-  const readAgain = () =>
-    client.invalidateQueries({ queryKey: ['admin', 'credit-application', applicationId] });
+  // The history is the trail's own: it stands under no application.
+  const readAgain = () => client.invalidateQueries({ queryKey: ['admin'] });
   const step = useSubmit<Body, Awaited<ReturnType<typeof reviewAnswer.parse>>>(
     path,
     reviewAnswer,
