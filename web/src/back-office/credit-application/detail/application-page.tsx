@@ -1,3 +1,4 @@
+import '../../ui/audit/texts.ts';
 import '../texts/texts.ts';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
@@ -14,7 +15,6 @@ import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
-import { AuditList } from '../../ui/audit/audit-list.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { Presence } from '../../ui/presence.tsx';
@@ -26,6 +26,9 @@ import { Calculation } from './calculation.tsx';
 // They ask the API on their own once they stand: what comes first needs neither.
 const HumanReviewPanel = lazy(() =>
   import('./review/human-review-panel.tsx').then((panel) => ({ default: panel.HumanReviewPanel })),
+);
+const AuditList = lazy(() =>
+  import('../../ui/audit/audit-list.tsx').then((list) => ({ default: list.AuditList })),
 );
 const ReviewPanel = lazy(() =>
   import('./review/review-panel.tsx').then((panel) => ({ default: panel.ReviewPanel })),
@@ -160,7 +163,9 @@ export default function ApplicationPage() {
             <Calculation lines={application.limit_cal_details} />
             <section aria-labelledby="history-title">
               <h2 id="history-title">{t('audit:title')}</h2>
-              <AuditList of={{ kind: 'application', id: application.id }} />
+              <Suspense fallback={<SkeletonLines />}>
+                <AuditList of={{ kind: 'application', id: application.id }} />
+              </Suspense>
             </section>
           </Parts>
         </>

@@ -10,6 +10,9 @@ import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import type { ApplicationDetail } from '../api.ts';
 import ApplicationPage from './application-page.tsx';
+// The page reads them when it stands; no test waits for that.
+import '../../ui/audit/audit-list.tsx';
+import '../../../ui/data-list/grid.tsx';
 
 afterEach(forgetApp);
 
