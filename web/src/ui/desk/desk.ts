@@ -25,6 +25,20 @@ async function write(method: 'PUT' | 'DELETE', endpoint: string, body?: object):
   useDesk.setState({ views });
 }
 
+const written = ({ theme, density, dates, language }: Preferences): string =>
+  JSON.stringify({ theme, density, dates, language });
+
+/** What was kept, but for what the reader chose while it was fetched. */
+function withChoices(kept: Preferences, before: Preferences): Preferences {
+  const now = chosen();
+  return {
+    theme: now.theme === before.theme ? kept.theme : now.theme,
+    density: now.density === before.density ? kept.density : now.density,
+    dates: now.dates === before.dates ? kept.dates : now.dates,
+    language: now.language === before.language ? kept.language : now.language,
+  };
+}
+
 export const saveView = ({ id, ...body }: View): Promise<void> =>
   write('PUT', apiPaths.adminDeskView(id), body);
 export const removeView = (id: string): Promise<void> => write('DELETE', apiPaths.adminDeskView(id));
@@ -39,22 +53,24 @@ export function openDesk(): () => void {
   // One after another: the last choice is to be the one that stays.
   let last: Promise<void> = Promise.resolve();
   const keep = () => {
-    const now = JSON.stringify(chosen());
+    const now = written(chosen());
     if (!isOpen || kept === '' || now === kept) return;
     kept = now;
     last = last.then(() => write('PUT', apiPaths.adminDeskPreferences, chosen())).catch(notifyError);
   };
   const unsubscribe = [useLook.subscribe(keep), useLanguage.subscribe(keep)];
   const load = async () => {
+    const before = chosen();
     const { preferences, views } = await callApi(apiCall('GET', apiPaths.adminDesk, answer));
     if (!isOpen) return;
     useDesk.setState({ views });
     if (preferences) {
-      const { language, ...look } = preferences;
+      const { language, ...look } = withChoices(preferences, before);
       chooseLook(look);
       useLanguage.getState().choose(language);
     }
-    kept = JSON.stringify(chosen());
+    kept = written(preferences ?? before);
+    keep();
   };
   // Lists and pages are there without it.
   void load().catch((error: unknown) => reportError(error, 'desk'));

@@ -85,6 +85,16 @@ it(
   },
 );
 
+it('what is chosen before the desk has come stays, and is kept', proves('F-49'), async () => {
+  const written = serve({ theme: 'dark', density: 'normal', dates: 'documents', language: 'sv' });
+  const close = openDesk();
+  useLanguage.getState().choose('en');
+  await eventually(() => expect(written).toHaveLength(1));
+  expect(useLanguage.getState().language).toBe('en');
+  expect(written).toEqual([{ theme: 'dark', density: 'normal', dates: 'documents', language: 'en' }]);
+  close();
+});
+
 it('a browser remembers the look for the time before its reader is known', proves('F-50'), () => {
   chooseLook({ theme: 'dark', density: 'compact' });
   expect(JSON.parse(localStorage.getItem('kreditlina.look') ?? '')).toEqual({
