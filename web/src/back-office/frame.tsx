@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addTexts, i18n } from '../lib/i18n.ts';
-import { type Language, otherLanguage, useLanguage } from '../lib/language.ts';
+import { addTexts } from '../lib/i18n.ts';
+import { otherLanguage, useLanguage } from '../lib/language.ts';
 import { useLook } from '../lib/look.ts';
 import { paths } from '../lib/paths.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
@@ -115,14 +115,9 @@ const Main = styled('main')({
   outline: 'none',
 });
 
-function speak(language: Language): void {
-  void i18n.changeLanguage(language);
-  document.documentElement.lang = language;
-}
-
 /** The bar of the back office around one of its screens; here the reader may choose English. */
 export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNode }) {
-  const { t } = useTranslation('frame');
+  const { t, i18n } = useTranslation('frame');
   const { language, choose } = useLanguage();
   const dates = useLook((look) => look.dates);
   const user = useSession((session) => session.user);
@@ -130,13 +125,14 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reader has a desk of their own
   useEffect(openDesk, [userId]);
   const entries = menu.filter(({ right }) => right === undefined || mayDo(user, right));
-  // No screen asks the server for anything before: its answers come in the language of that moment.
-  const [isSpoken, setSpoken] = useState(i18n.language === language);
-  useLayoutEffect(() => {
-    speak(language);
-    setSpoken(true);
-  }, [language]);
-  useEffect(() => () => speak('sv'), []);
+  useEffect(() => {
+    void i18n.changeLanguage(language);
+    document.documentElement.lang = language;
+    return () => {
+      void i18n.changeLanguage('sv');
+      document.documentElement.lang = 'sv';
+    };
+  }, [i18n, language]);
   return (
     <Frame>
       <SkipLink />
@@ -161,7 +157,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
       </Bar>
       <MenuNav entries={entries} />
       <Main id="content" tabIndex={-1} key={dates}>
-        {isSpoken && props.children}
+        {props.children}
       </Main>
     </Frame>
   );

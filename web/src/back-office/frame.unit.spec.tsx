@@ -41,20 +41,6 @@ const show = (path = '/admin') => {
   );
 };
 
-it('a screen of a reader of English asks in English from the start, and in the new language after a switch', async () => {
-  useLanguage.getState().choose('en');
-  const { unmount } = show();
-  expect(await screen.findByText('said in en')).toBeTruthy();
-  expect(asked).toEqual(['en']);
-  act(() => useLanguage.getState().choose('sv'));
-  expect(await screen.findByText('said in sv')).toBeTruthy();
-  expect(asked).toEqual(['en', 'sv']);
-  expect(document.documentElement.lang).toBe('sv');
-  act(() => useLanguage.getState().choose('en'));
-  unmount();
-  await eventually(() => expect(i18n.language).toBe('sv'));
-});
-
 it.each([
   ['/admin', 'Översikt'],
   ['/admin/companies', 'Företag'],

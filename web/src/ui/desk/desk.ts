@@ -43,6 +43,9 @@ export const saveView = ({ id, ...body }: View): Promise<void> =>
   write('PUT', apiPaths.adminDeskView(id), body);
 export const removeView = (id: string): Promise<void> => write('DELETE', apiPaths.adminDeskView(id));
 
+/** One after another: the last choice is to be the one that stays, also for whoever opens the desk meanwhile. */
+let last: Promise<void> = Promise.resolve();
+
 /**
  * Fetches how the reader has arranged things, and from then on keeps what they choose.
  * @returns ends the keeping
@@ -50,8 +53,6 @@ export const removeView = (id: string): Promise<void> => write('DELETE', apiPath
 export function openDesk(): () => void {
   let isOpen = true;
   let kept = '';
-  // One after another: the last choice is to be the one that stays.
-  let last: Promise<void> = Promise.resolve();
   const keep = () => {
     const now = written(chosen());
     if (!isOpen || kept === '' || now === kept) return;
@@ -61,6 +62,7 @@ export function openDesk(): () => void {
   const unsubscribe = [useLook.subscribe(keep), useLanguage.subscribe(keep)];
   const load = async () => {
     const before = chosen();
+    await last;
     const { preferences, views } = await callApi(apiCall('GET', apiPaths.adminDesk, answer));
     if (!isOpen) return;
     useDesk.setState({ views });
