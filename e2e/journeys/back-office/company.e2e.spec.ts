@@ -40,9 +40,11 @@ it(
     // On a phone an amount is not scrolled to.
     await page.setViewportSize({ width: 360, height: 740 });
     const amounts = page.getByRole('table', { name: 'Vad som har hänt på kontot' }).getByText(/\d\skr$/);
-    const boxes = await amounts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-    expect(boxes.length).toBeGreaterThan(0);
-    expect(Math.max(...boxes)).toBeLessThanOrEqual(360);
+    await eventually(async () => {
+      const boxes = await amounts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(boxes.length).toBeGreaterThan(0);
+      expect(Math.max(...boxes)).toBeLessThanOrEqual(360);
+    });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: /^Kvar att låna/ }).click();
     await page.getByRole('dialog').getByRole('table').waitFor();

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useLanguage } from '../lib/language.ts';
