@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from './src/app/compress-folder.ts';
+import { footerHtml, publicShells } from './src/app/public-pages.tsx';
 import { staticShells, withShell } from './src/app/static-shells.ts';
 
 const defaultOutDir = new URL('./dist/', import.meta.url).pathname;
@@ -53,7 +54,7 @@ function gridVariablesThroughEmotion(): Plugin {
   };
 }
 
-/** Writes one HTML file per static first screen, then a `.br` and a `.gz` beside every text file. */
+/** Writes one HTML file per static first screen and public page, then a `.br` and a `.gz` beside every text file. */
 function shellsAndCompression(): Plugin {
   let outDir = defaultOutDir;
   let isWritten = true;
@@ -67,8 +68,8 @@ function shellsAndCompression(): Plugin {
     closeBundle() {
       if (!isWritten) return;
       const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
-      for (const [fileName, shell] of Object.entries(staticShells)) {
-        writeFileSync(join(outDir, fileName), withShell(indexHtml, shell));
+      for (const [fileName, shell] of Object.entries({ ...staticShells, ...publicShells() })) {
+        writeFileSync(join(outDir, fileName), withShell(indexHtml, shell, footerHtml()));
       }
       compressFolder(outDir);
     },

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { apiPaths, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
@@ -92,7 +92,12 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   if (isDemonstration) await serveDocumentation(app, apiPaths);
   await serveSite(app, {
     webRoot: deps.config.webRoot,
-    ownHtml: { [sitePaths.home]: 'landing.html', [sitePaths.login]: 'login.html' },
+    ownHtml: {
+      [sitePaths.home]: 'landing.html',
+      [sitePaths.login]: 'login.html',
+      ...Object.fromEntries(Object.values(publicPaths).map((path) => [path, publicPageFile(path)])),
+    },
+    moved: { [formerBrandPath]: publicPaths.credit },
     ...(isDemonstration && { notice: demonstrationTexts.page }),
   });
   followRoles(app, deps.store, parts.identity.raiseAlert);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from './testing/application-flow.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     'index.html': '<!doctype html><title>app</title><body></body>',
     'landing.html': '<!doctype html><title>landing</title><body></body>',
     'login.html': '<!doctype html><title>login</title><body></body>',
+    'faq.html': '<!doctype html><title>faq</title><body></body>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-abc.js': 'console.log(1)',
     'assets/app-abc.js.br': 'brotli',
@@ -152,6 +154,21 @@ describe('web security', () => {
       expectStatus(await browser.get('/landing.html'), 404);
     }
   });
+
+  it(
+    'sends a public page as its own HTML, and leads from the former name of the brand to the present one',
+    proves('C-036', 'X-87'),
+    async () => {
+      const browser = createTestClient(site, api.clock);
+      expect(expectStatus(await browser.get('/faq'), 200).text).toContain('<title>faq</title>');
+      // Without its file it is the app that draws it.
+      expect(expectStatus(await browser.get('/about'), 200).text).toContain('<title>app</title>');
+      expectStatus(await browser.get('/faq.html'), 404);
+      const moved = expectStatus(await browser.get('/checkkredit?at_gd=spring'), 301);
+      expect(moved.headers.location).toBe('/kreditlina?at_gd=spring');
+      expectStatus(await browser.get('/kreditlina'), 200);
+    },
+  );
 
   it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {
     const { body } = expectStatus(await client.get(apiPaths.openApi), 200);

@@ -249,6 +249,27 @@ export const sitePaths = {
   account: '/account',
 } as const;
 
+/** Public pages whose words the server sends as HTML, so that they can be read without a script. */
+export const publicPaths = {
+  about: '/about',
+  faq: '/faq',
+  terms: '/terms-and-conditions',
+  myNumbersTerms: '/my-numbers-terms-and-conditions',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+  cutter: '/checkkredit-cutter',
+  quickFinancing: '/enkel-foretagsfinansiering',
+  comparison: '/foretagslan-via-kontokredit',
+  /** Named after the brand. */
+  credit: '/kreditlina',
+} as const;
+
+/** The address of the credit under the brand's former name: the server leads on to the present one. */
+export const formerBrandPath = '/checkkredit';
+
+/** The file of the built client that holds a public page. */
+export const publicPageFile = (path: string): string => `${path.slice(1)}.html`;
+
 /** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */
 export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;
 

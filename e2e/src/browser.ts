@@ -59,8 +59,16 @@ export interface Tab extends AsyncDisposable {
   readonly errors: string[];
 }
 
-/** A fresh browser profile with one page, Swedish and in Swedish time, without motion. */
-export async function openTab(browser: Browser, baseUrl: string, width: Width): Promise<Tab> {
+/**
+ * A fresh browser profile with one page, Swedish and in Swedish time, without motion. Its visitor has answered the notice
+ * about cookies, unless it is to be asked.
+ */
+export async function openTab(
+  browser: Browser,
+  baseUrl: string,
+  width: Width,
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: viewports[width],
@@ -70,6 +78,7 @@ export async function openTab(browser: Browser, baseUrl: string, width: Width): 
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(45_000);
+  if (!isAsked) await context.addCookies([{ name: 'kreditlina_consent', value: 'necessary', url: baseUrl }]);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -18,7 +18,8 @@ export interface Begun {
 export interface Journeys {
   /** Where the product answers, without a slash at the end. */
   readonly baseUrl: string;
-  openTab(width: Width): Promise<Tab>;
+  /** A visitor who has answered the notice about cookies, unless they are to be asked. */
+  openTab(width: Width, options?: { isAsked?: boolean }): Promise<Tab>;
   /** A session over the public API. */
   logIn(persona: Persona): Promise<ApiSession>;
   /** An application that stands at a step (default: as far as the persona gets), everything before answered over the public API. */
@@ -44,7 +45,7 @@ export function startJourneys(options: StartOptions = {}): Journeys {
     get baseUrl() {
       return product.baseUrl;
     },
-    openTab: (width) => openTab(browser, product.baseUrl, width),
+    openTab: (width, options) => openTab(browser, product.baseUrl, width, options),
     logIn,
     begin: async (persona, until) => {
       const session = await logIn(persona);

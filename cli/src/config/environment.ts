@@ -1,9 +1,14 @@
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { provider } from '@kreditlina/domain/text/support';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 
 /** Who lends in a demonstration; in a customer's agreement it would be a false promise. */
-export const exampleLender = { name: 'Kreditlina AB', number: '5599009007', bankgiro: '9912346' } as const;
+export const exampleLender = {
+  name: provider.name,
+  number: provider.companyNumber,
+  bankgiro: '9912346',
+} as const;
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);

@@ -7,3 +7,13 @@ export const support = {
 
 /** When the phone is answered; hours of the specification. */
 export const supportHours = { sv: 'måndag–fredag 08.00–17.00', en: 'Monday–Friday 08:00–17:00' } as const;
+
+/** Who is behind the product, as the foot of every public page says it. */
+export const provider = {
+  name: 'Kreditlina AB',
+  companyNumber: '5599009007',
+  street: 'Exempelgatan 12',
+  town: '111\u00a022 Stockholm',
+  /** Since when the texts of the site are ours. */
+  copyrightYear: 2021,
+} as const;

@@ -59,10 +59,10 @@ describe('somebody who is not logged in', () => {
   );
 
   it(
-    'coming from an advertisement is asked in the flow of the page, with a no as large as the yes',
-    proves('C-328', 'X-50'),
+    'is told of cookies at the lower edge until they answer, with a no as large as the yes',
+    proves('C-055', 'C-328', 'C-415', 'X-50'),
     async () => {
-      await using tab = await journeys.openTab(1280);
+      await using tab = await journeys.openTab(1280, { isAsked: true });
       const { page, context } = tab;
       await page.goto('/?at_gd=spring');
       const question = page.getByRole('region', { name: 'Ditt samtycke' });
@@ -80,13 +80,16 @@ describe('somebody who is not logged in', () => {
           },
           { timeout: 5_000 },
         );
-        expect((await boxOf(question)).bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('main'))).y);
+        // Above the end of the page it sticks to the lower edge and moves nothing.
+        expect((await boxOf(question)).bottom).toBe(page.viewportSize()?.height);
         await proveScreen(page, 'consent');
       });
       await no.click();
       await question.waitFor({ state: 'detached' });
       const [kept] = (await context.cookies()).filter(({ name }) => name === 'kreditlina_consent');
       expect(kept).toMatchObject({ value: 'necessary', sameSite: 'Lax' });
+      const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(365);
       await page.goto('/?at_gd=spring');
       await page.getByRole('main').getByRole('link', { name: 'Ansök nu' }).waitFor();
       expect(await question.count()).toBe(0);

@@ -17,6 +17,8 @@ export interface SiteOptions {
   /** Folder of the built client; absent: the API alone. */
   readonly webRoot: string | undefined;
   readonly ownHtml: OwnHtml;
+  /** Addresses of pages that have moved for good, and where to. */
+  readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
   readonly notice?: string;
 }
@@ -24,13 +26,15 @@ export interface SiteOptions {
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webRoot, ownHtml, notice }: SiteOptions,
+  { webRoot, ownHtml, moved = {}, notice }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
+    const target = moved[pathOf(request)];
+    if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
     const file = existsSync(join(root, page)) ? page : 'index.html';
     return notice === undefined
       ? reply.sendFile(file, root)
@@ -76,7 +80,11 @@ const cachingOf = (path: string): string => {
 };
 
 function pageOf(request: FastifyRequest, ownHtml: OwnHtml): string | undefined {
-  const path = request.url.split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   if (request.method !== 'GET' || serverPath.test(path) || path.includes('.')) return undefined;
   return ownHtml[path] ?? 'index.html';
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+/** With its question mark; empty without one. */
+const queryOf = (request: FastifyRequest): string => request.url.slice(pathOf(request).length);

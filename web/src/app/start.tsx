@@ -1,8 +1,10 @@
 import './fonts.css';
 import { StrictMode } from 'react';
+import { readLoginScreen } from '../customer/routes.tsx';
 import { readFirstScreen } from '../site/routes.tsx';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
+import { readFrame } from './frame.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 
 boot();
@@ -17,5 +19,6 @@ if (root) {
       </StrictMode>,
     );
   // Where the network fails, the screen itself says so when it is drawn.
-  readFirstScreen(location.pathname).then(draw, draw);
+  const { pathname } = location;
+  Promise.all([readFrame(pathname), readFirstScreen(pathname), readLoginScreen(pathname)]).then(draw, draw);
 }

@@ -1,8 +1,19 @@
+/** What the static HTML of one page holds. */
+export interface StaticShell {
+  readonly title: string;
+  readonly html: string;
+  /** What search engines show below the title; the one of `index.html` without it. */
+  readonly description?: string;
+  /** The address under which the page is to be found. */
+  readonly path?: string;
+  readonly isWide?: boolean;
+}
+
 /**
  * First screens as plain HTML, one file a page: a reader on a slow line sees words before any script has arrived.
  * The server answers a path with its file and everything else with `index.html`.
  */
-export const staticShells: Readonly<Record<string, { title: string; html: string }>> = {
+export const staticShells: Readonly<Record<string, StaticShell>> = {
   'login.html': {
     title: 'Logga in – Kreditlina',
     html: `<h1 class="k-title">Logga in</h1>
@@ -16,9 +27,23 @@ export const staticShells: Readonly<Record<string, { title: string; html: string
   },
 };
 
-/** Puts a page's first screen between the shell marks of `index.html`. */
-export function withShell(indexHtml: string, shell: { title: string; html: string }): string {
-  return indexHtml
-    .replace(/<title>.*?<\/title>/, `<title>${shell.title}</title>`)
-    .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/, shell.html);
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Puts a page between the shell marks of `index.html`, the foot below it, and what is to be known of it into the head. */
+export function withShell(indexHtml: string, shell: StaticShell, footer = ''): string {
+  const { title, html, description, path, isWide = false } = shell;
+  // As functions: a `$` in a text stands for itself.
+  let page = indexHtml
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/, () => html)
+    .replace('<!--footer-->', () => footer);
+  if (description !== undefined)
+    page = page.replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_, start) => start + escaped(description),
+    );
+  if (path !== undefined)
+    page = page.replace('</head>', () => `  <link rel="canonical" href="${path}" />\n  </head>`);
+  return isWide ? page.replace('<main class="k-main">', '<main class="k-main k-main-wide">') : page;
 }

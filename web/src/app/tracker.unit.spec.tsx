@@ -3,14 +3,14 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepConsent, readConsent, useConsent } from '../lib/consent.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { forgetTracker, sendTracker } from '../ui/identity/tracker.ts';
 import { boot } from './boot.ts';
-import { Frame } from './frame.tsx';
+import { Frame, readFrame } from './frame.tsx';
 
 let calls: ReturnType<typeof fakeFetch>;
 const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').map(({ body }) => body);
@@ -36,6 +36,7 @@ const answers: Record<string, FakeAnswer> = {
   },
 };
 
+beforeAll(() => readFrame('/'));
 beforeEach(() => {
   calls = fakeFetch(({ url }) => answers[url] ?? { body: {} });
 });
@@ -90,14 +91,25 @@ describe('the tracker of an advertisement', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('a visit without one asks nothing', proves('X-50'), async () => {
-    visit('/?nothing');
-    await Promise.resolve();
-    expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
-    expect(document.cookie).toBe('');
-  });
+  it(
+    'a visit without one is told of cookies too, and stores nothing before the answer',
+    proves('C-055', 'C-279', 'X-50'),
+    async () => {
+      visit('/?nothing');
+      const notice = await screen.findByRole('region', { name: 'Ditt samtycke' });
+      expect(within(notice).getByRole('link', { name: 'Om kakor' }).getAttribute('href')).toBe(
+        '/cookie-policy',
+      );
+      expect(document.cookie).toBe('');
+      await userEvent.click(within(notice).getByRole('button', { name: 'Ja, det får ni' }));
+      expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+      expect(document.cookie).toBe('kreditlina_consent=all');
+      visit('/login');
+      expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+    },
+  );
 
-  it('the answer, yes or no, is kept for 365 days', proves('X-50'), () => {
+  it('the answer, yes or no, is kept for 365 days', proves('C-415', 'X-50'), () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     keepConsent('necessary');
     expect(write).toHaveBeenCalledWith(expect.stringContaining('; Max-Age=31536000; '));

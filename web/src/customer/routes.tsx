@@ -1,11 +1,22 @@
-import { lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route } from 'react-router-dom';
 import { addNotice } from '../lib/notices-store.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
 import { useWantedPage } from '../lib/wanted-page.ts';
-import { LoginPage } from './login-page.tsx';
+
+const readLogin = () => import('./login-page.tsx').then((module) => ({ default: module.LoginPage }));
+let CurrentLogin: ComponentType = lazy(readLogin);
+
+/** Reads the login, whose words stand in static HTML, before it is drawn there; nobody else waits for it. */
+export async function readLoginScreen(pathname: string): Promise<void> {
+  if (pathname === paths.login) CurrentLogin = (await readLogin()).default;
+}
+
+function LoginScreen() {
+  return <CurrentLogin />;
+}
 
 const ApplicationPage = lazy(() => import('./credit-application/application-page.tsx'));
 const InvitationPage = lazy(() => import('./credit-application/invitation/invitation-page.tsx'));
@@ -31,7 +42,7 @@ function Account() {
 /** The customer's screens. All but the login are loaded when they are asked for. */
 export const customerRoutes = (
   <>
-    <Route path={paths.login} element={<LoginPage />} />
+    <Route path={paths.login} element={<LoginScreen />} />
     <Route path={paths.application} element={<ApplicationPage />} />
     <Route path={paths.invitation} element={<InvitationPage />} />
     <Route path={paths.account} element={<Account />} />

@@ -1,13 +1,22 @@
-import { API_PREFIX, applicationPage, pathTo, sitePaths, apiPaths as wire } from '@kreditlina/domain/paths';
+import {
+  API_PREFIX,
+  applicationPage,
+  formerBrandPath,
+  pathTo,
+  publicPaths,
+  sitePaths,
+  apiPaths as wire,
+} from '@kreditlina/domain/paths';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
 /** Every address of the web app. Nothing else spells out a path. */
 export const paths = {
   ...sitePaths,
+  ...publicPaths,
+  /** The application of the interest cutter. */
+  cutterApplication: `${sitePaths.application}?type=cutter`,
+  formerBrand: formerBrandPath,
   help: '/help',
-  terms: '/terms-and-conditions',
-  myNumbersTerms: '/my-numbers-terms-and-conditions',
-  privacy: '/privacy-policy',
   admin: '/admin',
   adminCompanies: '/admin/companies',
   adminAgeing: '/admin/ageing',

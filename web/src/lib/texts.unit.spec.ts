@@ -10,7 +10,6 @@ import '../customer/credit-account/account-page.tsx';
 import '../site/content/help-page.tsx';
 import '../site/content/landing-page.tsx';
 import '../site/content/page-texts/page-editor.tsx';
-import '../site/content/terms-page.tsx';
 import '../ui/data-list/data-list.tsx';
 import '../ui/identity/texts.ts';
 import '../back-office/identity/look-up-page.tsx';

@@ -2,33 +2,60 @@ import { type ComponentType, lazy } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
+import { FormerBrandPage } from './content/former-brand-page.tsx';
 
-const readLanding = () => import('./content/landing-page.tsx');
-let LandingPage: ComponentType = lazy(readLanding);
-const TermsPage = lazy(() => import('./content/terms-page.tsx'));
 const HelpPage = lazy(() => import('./content/help-page.tsx'));
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
+/** The screens whose words also stand in static HTML, by their address. */
+const readers: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  [paths.home]: () => import('./content/landing-page.tsx'),
+  [paths.about]: () => import('./content/pages/about.tsx'),
+  [paths.faq]: () => import('./content/faq/faq-page.tsx'),
+  [paths.terms]: () => import('./content/legal/terms.tsx'),
+  [paths.myNumbersTerms]: () => import('./content/legal/my-numbers-terms.tsx'),
+  [paths.privacy]: () => import('./content/legal/privacy.tsx'),
+  [paths.cookies]: () => import('./content/legal/cookies.tsx'),
+  [paths.cutter]: () => import('./content/pages/cutter.tsx'),
+  [paths.quickFinancing]: () => import('./content/pages/quick-financing.tsx'),
+  [paths.comparison]: () => import('./content/pages/comparison.tsx'),
+  [paths.credit]: () => import('./content/pages/credit.tsx'),
+};
+
+const screens = new Map<string, ComponentType>(
+  Object.entries(readers).map(([path, read]) => [path, lazy(read)]),
+);
+
 /**
- * Reads the screen of a page whose words already stand in its static HTML, so that the app takes their place at once,
- * without a skeleton in between. Every other screen is read when it is drawn.
+ * Reads the screen of a page whose words already stand in its static HTML, so that the app takes their place at
+ * once, without a skeleton in between. Every other screen is read when it is drawn.
  */
 export async function readFirstScreen(pathname: string): Promise<void> {
-  if (pathname === paths.home) LandingPage = (await readLanding()).default;
+  const read = readers[pathname];
+  if (read) screens.set(pathname, (await read()).default);
+}
+
+function PublicScreen({ path }: { path: string }) {
+  const Screen = screens.get(path);
+  return Screen && <Screen />;
 }
 
 /** `/`: the landing page; who has a company sees the account instead. */
 function Landing() {
   const hasCompanies = useSession(({ user }) => (user?.companies.length ?? 0) > 0);
-  return hasCompanies ? <Navigate to={paths.account} replace /> : <LandingPage />;
+  return hasCompanies ? <Navigate to={paths.account} replace /> : <PublicScreen path={paths.home} />;
 }
 
 /** The screens that everybody sees. */
 export const siteRoutes = (
   <>
     <Route path={paths.home} element={<Landing />} />
-    <Route path={paths.terms} element={<TermsPage />} />
-    <Route path={paths.myNumbersTerms} element={<TermsPage />} />
+    {Object.keys(readers)
+      .filter((path) => path !== paths.home)
+      .map((path) => (
+        <Route key={path} path={path} element={<PublicScreen path={path} />} />
+      ))}
+    <Route path={paths.formerBrand} element={<FormerBrandPage />} />
     <Route path={paths.help} element={<HelpPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </>

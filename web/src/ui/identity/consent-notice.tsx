@@ -2,24 +2,34 @@ import './texts.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type Consent, keepConsent } from '../../lib/consent.ts';
+import { paths } from '../../lib/paths.ts';
+import { notOnPaper } from '../screen-only.ts';
 import { forgetTracker, sendTracker } from './tracker.ts';
 
-/** In the flow of the page, so that it covers nothing that has the focus. */
+/**
+ * The last thing of the page, stuck to the lower edge: it comes after the first words and moves none of them. shell.css
+ * keeps room for it below whatever gets the focus.
+ */
 const Notice = styled('section')({
+  ...notOnPaper,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1000,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: '12px 24px',
+  gap: '8px 24px',
   padding: '12px 16px',
   background: 'var(--k-surface)',
-  borderBlock: '1px solid var(--k-line)',
-  '& p': { margin: 0, maxWidth: '62ch' },
+  borderTop: '1px solid var(--k-line)',
+  '& p': { margin: 0, maxWidth: '62ch', fontSize: '0.875rem' },
   '& div': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
 });
 
-/** Asks whoever comes from an advertisement whether that may be kept. No is as near and as large as yes. */
+/** Says which cookies there are and asks about the one that is not needed, until it is answered. No is as near and as large as yes. */
 export default function ConsentNotice() {
   const { t } = useTranslation('auth');
   const answer = (consent: Consent) => {
@@ -28,8 +38,10 @@ export default function ConsentNotice() {
     else forgetTracker();
   };
   return (
-    <Notice aria-label={t('consent.title')}>
-      <p>{t('consent.text')}</p>
+    <Notice className="k-consent" aria-label={t('consent.title')}>
+      <p>
+        {t('consent.text')} <Link to={paths.cookies}>{t('consent.more')}</Link>
+      </p>
       <div>
         <Button variant="outlined" onClick={() => answer('necessary')}>
           {t('consent.no')}

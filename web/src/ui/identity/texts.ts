@@ -10,7 +10,8 @@ const sv = {
   noAccount: 'Har du inget konto? Du ansöker på samma sätt: logga in, så börjar ansökan.',
   consent: {
     title: 'Ditt samtycke',
-    text: 'Du kom hit genom en annons. Får vi spara vilken, för att se vilka annonser som fungerar?',
+    text: 'Vi använder kakor som sidan behöver. Får vi också spara vilken annons som ledde dig hit, om det var en?',
+    more: 'Om kakor',
     no: 'Nej tack',
     yes: 'Ja, det får ni',
   },
@@ -26,7 +27,8 @@ const en: typeof sv = {
   noAccount: 'No account yet? You apply the same way: log in, and the application starts.',
   consent: {
     title: 'Your consent',
-    text: 'An advertisement brought you here. May we keep which one, to see which advertisements work?',
+    text: 'We use the cookies that the site needs. May we also keep which advertisement brought you here, if one did?',
+    more: 'About cookies',
     no: 'No thanks',
     yes: 'Yes, you may',
   },

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveUser, useSession } from '../lib/session-store.ts';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '../testing/render-app.tsx';
+import { Frame, readFrame } from './frame.tsx';
+
+const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB' };
+const now = new Date().toISOString();
+const applications = [
+  testApplication({ id: 'a1', step: 'household', updated_at: now }),
+  testApplication({ id: 'a2', step: 'sign', updated_at: now }),
+  testApplication({ id: 'a3', step: 'kyc', updated_at: '2020-01-01T00:00:00.000Z' }),
+];
+
+beforeAll(() => readFrame('/'));
+beforeEach(() => {
+  fakeFetch(() => ({ body: { credit_applications: applications } }));
+});
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+const show = (path = '/') =>
+  renderApp(
+    <Frame>
+      <main>page</main>
+    </Frame>,
+    path,
+  );
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const bar = () => screen.getByRole('banner');
+async function openMenu(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Meny' }));
+  return screen.findByRole('dialog', { name: 'Meny' });
+}
+
+describe('the top bar', () => {
+  it('of a visitor: menu, logo, about, credit, interest cutter and the login', proves('C-045'), () => {
+    show();
+    expect(linksOf(bar())).toEqual([
+      'Kreditlina /',
+      'Om oss /about',
+      'Kontokredit /kreditlina',
+      'Räntesänkaren /checkkredit-cutter',
+      'Logga in /login',
+    ]);
+    expect(within(bar()).getByRole('button', { name: 'Meny' })).toBeTruthy();
+    expect(within(bar()).queryByRole('button', { name: 'Logga ut' })).toBeNull();
+  });
+
+  it.each(['/login', '/checkkredit-cutter'])('has no login on %s', proves('C-046'), (path) => {
+    show(path);
+    expect(within(bar()).queryByRole('link', { name: 'Logga in' })).toBeNull();
+  });
+
+  it('has a way out for whoever is logged in', proves('C-046'), () => {
+    logInTestUser();
+    show();
+    expect(within(bar()).getByRole('button', { name: 'Logga ut' })).toBeTruthy();
+    expect(within(bar()).queryByRole('link', { name: 'Logga in' })).toBeNull();
+  });
+
+  it(
+    'the logo leads home for visitors and for whoever has a company, not for others',
+    proves('C-047'),
+    () => {
+      const logo = () => within(bar()).queryByRole('link', { name: 'Kreditlina' });
+      show();
+      expect(logo()?.getAttribute('href')).toBe('/');
+      forgetApp();
+      logInTestUser();
+      show();
+      expect(logo()).toBeNull();
+      forgetApp();
+      logInTestUser();
+      receiveUser({ ...testUser, companies: [company] });
+      show();
+      expect(logo()?.getAttribute('href')).toBe('/');
+    },
+  );
+});
+
+describe('the menu', () => {
+  it(
+    'of a visitor: log in and apply, then about, contact and questions; it closes',
+    proves('C-049', 'C-052'),
+    async () => {
+      show();
+      const menu = await openMenu();
+      expect(linksOf(menu)).toEqual([
+        'Logga in /login',
+        'Ansök nu /application',
+        'Om oss /about',
+        'Kontakt /help',
+        'Vanliga frågor /faq',
+      ]);
+      await userEvent.click(within(menu).getByRole('button', { name: 'Stäng' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it(
+    'of a customer: what can be gone on with, a new application, and My pages with a company',
+    proves('C-050', 'C-051', 'C-052'),
+    async () => {
+      logInTestUser();
+      show();
+      const menu = await openMenu();
+      await within(menu).findByRole('link', { name: 'Fortsätt från Hushåll' });
+      expect(linksOf(menu).slice(0, 3)).toEqual([
+        'Fortsätt från Hushåll /application?id=a1',
+        'Starta en ny ansökan /application',
+        'Om oss /about',
+      ]);
+      forgetApp();
+      logInTestUser();
+      receiveUser({ ...testUser, companies: [company] });
+      show();
+      expect(linksOf(await openMenu())).toContain('Mina sidor /account');
+    },
+  );
+
+  it('has the ways of staff for staff alone', proves('C-048'), async () => {
+    logInTestUser();
+    show();
+    expect(linksOf(await openMenu()).join()).not.toContain('/admin');
+    forgetApp();
+    logInTestUser();
+    receiveUser({ ...testUser, is_admin: true, rights: [...rightsOf(['admin'])] });
+    expect(useSession.getState().isAuthorized).toBe(true);
+    show();
+    expect(linksOf(await openMenu())).toEqual(
+      expect.arrayContaining(['Översikt /admin', 'Företag /admin/companies', 'Personer /admin/users']),
+    );
+  });
+});
+
+it('the foot is for visitors', proves('C-054'), async () => {
+  show();
+  expect(await screen.findByRole('contentinfo')).toBeTruthy();
+  forgetApp();
+  logInTestUser();
+  show();
+  await act(async () => undefined);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});

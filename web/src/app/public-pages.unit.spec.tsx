@@ -1,0 +1,121 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { publicPageFile, publicPaths } from '@kreditlina/domain/paths';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { footerHtml, publicPages, publicShells } from './public-pages.tsx';
+import { withShell } from './static-shells.ts';
+
+const indexHtml =
+  '<head><title>x</title><meta name="description" content="y" /></head><main class="k-main"><!--shell-->old<!--/shell--></main><!--footer-->';
+const shells = publicShells();
+
+/** The page of an address as it is sent. */
+const sent = (path: string): string => {
+  const shell = shells[publicPageFile(path)];
+  if (!shell) throw new Error(`no page for ${path}`);
+  return withShell(indexHtml, shell, footerHtml());
+};
+/** Its words. */
+const words = (path: string): string =>
+  sent(path)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('a public page without a script', () => {
+  it.each(Object.values(publicPaths))(
+    '%s has its words, its title, its description and its address',
+    (path) => {
+      const page = sent(path);
+      expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(page).not.toContain('old');
+      expect(page).toContain(`<link rel="canonical" href="${path}" />`);
+      expect(page).toMatch(/<title>[^<]{4,55} – Kreditlina<\/title>/);
+      const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+      expect(description.length).toBeGreaterThan(60);
+      expect(description.length).toBeLessThanOrEqual(170);
+      // Styles of elements would be refused by the content security policy.
+      expect(page).not.toMatch(/ style="|<style/);
+      expect(page).not.toMatch(/undefined|\[object/);
+      expect(words(path).length).toBeGreaterThan(700);
+      expect(words(path)).not.toContain('!');
+    },
+  );
+
+  it('each has a title and a description of its own', () => {
+    for (const of of ['title', 'description', 'path'] as const)
+      expect(new Set(publicPages.map((page) => page[of])).size).toBe(publicPages.length);
+  });
+
+  it('says who we are, how to reach us and that we are supervised', proves('C-026'), () => {
+    expect(words('/about')).toContain('Om Kreditlina');
+    expect(words('/about')).toContain('registrerat hos Finansinspektionen');
+    expect(words('/about')).toContain('010-555');
+  });
+
+  it(
+    'has terms, those of the accounting data, personal data and cookies',
+    proves('C-029', 'C-030', 'C-031', 'C-032'),
+    () => {
+      expect(words('/terms-and-conditions')).toContain('godkänner du när du loggar in');
+      expect(words('/my-numbers-terms-and-conditions')).toContain('ta tillbaka samtycket när som helst');
+      expect(words('/privacy-policy')).toContain('personuppgiftsansvarig');
+      expect(words('/privacy-policy')).toContain('Integritetsskyddsmyndigheten');
+      expect(words('/cookie-policy')).toContain('kreditlina_consent');
+      expect(words('/cookie-policy')).toContain('365 dagar');
+    },
+  );
+
+  it(
+    'the interest cutter: apply, a proposal within a day, payout, and the way to its application',
+    proves('C-012', 'C-033'),
+    () => {
+      expect(words('/checkkredit-cutter')).toMatch(
+        /Ansök på några minuter.*Vi skickar ett förslag.*Utbetalning/,
+      );
+      expect(words('/checkkredit-cutter')).toContain('inom ett dygn');
+      expect(sent('/checkkredit-cutter')).toContain('href="/application?type=cutter"');
+    },
+  );
+
+  it(
+    'quick financing, the comparison and the credit lead to the calculator',
+    proves('C-010', 'C-013', 'C-034', 'C-035'),
+    () => {
+      expect(words('/enkel-foretagsfinansiering')).toContain('omkring tre minuter');
+      expect(words('/enkel-foretagsfinansiering')).toContain('inom ett dygn på vardagar');
+      for (const other of ['Företagslån', 'fakturaköp', 'Checkkredit'])
+        expect(words('/foretagslan-via-kontokredit')).toContain(other);
+      for (const path of ['/enkel-foretagsfinansiering', '/foretagslan-via-kontokredit', '/kreditlina'])
+        expect(sent(path)).toMatch(/<a class="k-button" href="\/#din-limit"[^>]*>Testa din limit<\/a>/);
+    },
+  );
+
+  it('takes every price and limit from the policy', () => {
+    const amounts = Object.values(publicPaths).flatMap(
+      (path) => words(path).match(/\d[\d\s]* kr(?!\w)/g) ?? [],
+    );
+    const known = Object.values(creditTerms)
+      .filter((value) => typeof value === 'number')
+      .map((cents) => formatCents(cents).replaceAll(/\s/g, ' '));
+    expect(amounts.length).toBeGreaterThan(8);
+    for (const amount of amounts) expect(known).toContain(amount.replaceAll(/\s/g, ' ').trim());
+  });
+
+  it('ends with who we are and where everything is', proves('C-053'), () => {
+    const foot = footerHtml();
+    for (const text of ['Kreditlina AB', 'Exempelgatan 12', '559900-9007', '© 2021 Kreditlina AB'])
+      expect(foot.replaceAll('<!-- -->', '')).toContain(text);
+    for (const path of [
+      '/about',
+      '/faq',
+      '/help',
+      '/checkkredit-cutter',
+      '/terms-and-conditions',
+      '/privacy-policy',
+      '/cookie-policy',
+    ])
+      expect(foot).toContain(`href="${path}"`);
+    expect(sent('/about')).toContain(foot);
+  });
+});

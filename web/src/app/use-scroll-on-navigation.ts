@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A page that has not come by then will not be scrolled under its reader's hands. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Calls with the element of this id as soon as it is drawn. @returns ends the waiting */
+function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void {
+  const found = document.getElementById(id);
+  if (found) {
+    use(found);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const drawn = document.getElementById(id);
+    if (!drawn) return;
+    end();
+    use(drawn);
+  });
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(end, LONGEST_WAIT_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return end;
+}
+
+/** The id behind the `#`; what is no id, as a broken escape, is none. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** After every change of the address: smoothly to the element that the hash names, otherwise to the top. */
+export function useScrollOnNavigation(): void {
+  const { key, pathname, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
+  useEffect(() => {
+    const id = idOf(hash);
+    if (id === '') {
+      window.scrollTo(0, 0);
+      return;
+    }
+    return whenDrawn(id, (element) => element.scrollIntoView({ behavior: 'smooth' }));
+  }, [pathname, hash, hash === '' ? '' : key]);
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetApp, renderApp } from '../testing/render-app.tsx';
+import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
+
+const into = vi.fn(function (this: Element, options: ScrollIntoViewOptions) {
+  scrolled.push([this.id, options.behavior]);
+});
+let scrolled: [string, ScrollBehavior | undefined][];
+let toTop: ReturnType<typeof vi.fn>;
+const original = Element.prototype.scrollIntoView;
+
+beforeEach(() => {
+  scrolled = [];
+  toTop = vi.fn();
+  Element.prototype.scrollIntoView = into as typeof original;
+  vi.stubGlobal('scrollTo', toTop);
+});
+afterEach(() => {
+  forgetApp();
+  Element.prototype.scrollIntoView = original;
+  vi.unstubAllGlobals();
+});
+
+function Late() {
+  const [isThere, setThere] = useState(false);
+  return isThere ? (
+    <h2 id="varfor-maste">there</h2>
+  ) : (
+    <button type="button" onClick={() => setThere(true)}>
+      comes
+    </button>
+  );
+}
+
+function Site() {
+  useScrollOnNavigation();
+  return (
+    <>
+      <Link to="/faq#varfor-maste">question</Link>
+      <Link to="/about">about</Link>
+      <Link to="/about#broken-%E0%A4%A">broken</Link>
+      <Routes>
+        <Route path="/faq" element={<Late />} />
+        <Route path="*" element={<p>page</p>} />
+      </Routes>
+    </>
+  );
+}
+
+const follow = (name: string) => act(async () => screen.getByText(name).click());
+
+it(
+  'a hash scrolls smoothly to its element, also when that is drawn later, and again when the link is followed again',
+  proves('C-042'),
+  async () => {
+    renderApp(<Site />);
+    await follow('question');
+    expect(scrolled).toEqual([]);
+    await follow('comes');
+    await act(async () => undefined);
+    expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
+    await follow('question');
+    expect(scrolled).toHaveLength(2);
+  },
+);
+
+it('a page opens at its top; a hash that is none does too', proves('C-043'), async () => {
+  renderApp(<Site />);
+  toTop.mockClear();
+  await follow('about');
+  expect(toTop.mock.calls).toEqual([[0, 0]]);
+  await follow('broken');
+  expect(toTop).toHaveBeenCalledTimes(2);
+  expect(scrolled).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { Faq } from './faq.tsx';
+import { questions } from './questions.tsx';
+
+afterEach(forgetApp);
+
+const panels = () => [...document.querySelectorAll('details')];
+const open = () => panels().flatMap((panel, index) => (panel.open ? [index + 1] : []));
+const press = (number: number) => userEvent.click(screen.getByText(questions[number - 1]?.question ?? ''));
+
+it('has twelve panels, the first one open, and never two', proves('C-028', 'C-073'), async () => {
+  renderApp(<Faq isAll />, '/faq');
+  expect(panels()).toHaveLength(12);
+  expect(open()).toEqual([1]);
+  await press(9);
+  expect(open()).toEqual([9]);
+  await press(9);
+  expect(open()).toEqual([]);
+});
+
+it('shows 1, 4, 5 and 9 alone, unless all are asked for', proves('C-074', 'X-85'), () => {
+  renderApp(<Faq />);
+  const shown = panels().map(({ id }) => questions.findIndex((one) => one.id === id) + 1);
+  expect(shown).toEqual([1, 4, 5, 9]);
+});
+
+it('opens the question that the address asks for', () => {
+  renderApp(<Faq isAll />, '/faq#varfor-maste');
+  expect(open()).toEqual([9]);
+  expect(panels()[8]?.id).toBe('varfor-maste');
+  expect(panels()[8]?.textContent).toContain('Varför måste jag gå i borgen?');
+});

@@ -1,0 +1,12 @@
+import { supportHours } from '@kreditlina/domain/text/support';
+import { support } from '../../../lib/constants.ts';
+
+/** Where questions about a legal text go. */
+export function ContactLine() {
+  return (
+    <p>
+      Frågor? Skriv till <a href={`mailto:${support.email}`}>{support.email}</a> eller ring{' '}
+      <a href={support.phoneHref}>{support.phone}</a>, {supportHours.sv}.
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { provider, support } from '../../lib/constants.ts';
+import { paths } from '../../lib/paths.ts';
+
+const pages = [
+  [paths.credit, 'Kontokredit'],
+  [paths.cutter, 'Räntesänkaren'],
+  [paths.quickFinancing, 'Snabb finansiering'],
+  [paths.comparison, 'Jämför med företagslån'],
+  [paths.about, 'Om oss'],
+  [paths.faq, 'Vanliga frågor'],
+  [paths.help, 'Kontakt'],
+] as const;
+
+const legal = [
+  [paths.terms, 'Villkor'],
+  [paths.privacy, 'Personuppgifter'],
+  [paths.cookies, 'Kakor'],
+] as const;
+
+function Links({ label, links }: { label: string; links: typeof pages | typeof legal }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The foot of every page of a visitor: who we are, where everything is, what applies. Drawn by classes of the shell alone,
+ * because it also stands in the static HTML.
+ * @param newsletter the box in which a visitor signs up for news, which stands below the address
+ */
+export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
+  return (
+    <footer className="k-footer">
+      <div>
+        <section aria-label="Om företaget">
+          <address>
+            <strong>{provider.name}</strong>
+            <span>{provider.street}</span>
+            <span>{provider.town}</span>
+            <span>Organisationsnummer {formatOrganisationNumber(provider.companyNumber)}</span>
+            <a href={support.phoneHref}>{support.phone}</a>
+            <a href={`mailto:${support.email}`}>{support.email}</a>
+          </address>
+          {newsletter !== undefined && <div className="k-footer-newsletter">{newsletter}</div>}
+        </section>
+        <Links label="Sidor" links={pages} />
+        <Links label="Vad som gäller" links={legal} />
+      </div>
+      <p>
+        © {provider.copyrightYear} {provider.name}
+      </p>
+    </footer>
+  );
+}
