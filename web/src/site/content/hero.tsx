@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { CreditLine } from '../../ui/credit-line.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { LimitLink } from '../ui/limit-link.tsx';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 
 /** The drawn example: the largest limit with a part of it in use. */
@@ -54,6 +55,7 @@ function HeroActions() {
       <Button variant="contained" component={Link} to={paths.application}>
         {t(isLoggedIn ? 'continue' : 'apply')}
       </Button>
+      <LimitLink>{t('testLimit')}</LimitLink>
       {!isLoggedIn && (
         <Button component={Link} to={paths.login}>
           {t('login')}

@@ -9,29 +9,18 @@ import { addTexts } from '../../lib/i18n.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
+import { CutterSection } from './cutter-section.tsx';
 import { Hero } from './hero.tsx';
+import { LimitSection } from './limit-section.tsx';
 import { liveTextsQuery } from './page-texts/get-live-texts.ts';
 import { Editable, PageTextsContext, usePageText } from './page-texts/page-texts.tsx';
 import { PriceTable } from './price-table.tsx';
+import { Section } from './section.tsx';
 import { landingTexts } from './texts.ts';
 
 addTexts('landing', { sv: landingTexts });
 
 const PageEditor = lazy(() => import('./page-texts/page-editor.tsx'));
-
-const Section = styled('section')({
-  marginTop: 72,
-  '& h2': {
-    margin: '0 0 16px',
-    fontFamily: 'var(--k-heading)',
-    fontWeight: 500,
-    fontSize: '1.75rem',
-    letterSpacing: '-0.01em',
-    lineHeight: 1.2,
-  },
-  '& h3': { margin: '0 0 4px', fontSize: '1.0625rem', fontWeight: 600 },
-  '& p, & li': { maxWidth: '66ch' },
-});
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -119,6 +108,7 @@ function LandingContent() {
           ))}
         </Steps>
       </Section>
+      <LimitSection />
       <Section>
         <Editable group="price">
           <h2>{text('priceTitle')}</h2>
@@ -127,6 +117,7 @@ function LandingContent() {
         <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />
         <PriceTable drawCents={20_000_000} months={1} />
       </Section>
+      <CutterSection />
       <Section>
         <h2>{t('factsTitle')}</h2>
         <Facts>

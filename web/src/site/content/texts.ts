@@ -8,6 +8,7 @@ export const landingTexts = {
   lineUsed: '{{used}} använt, bara här kostar det',
   lineFree: '{{free}} kvar att ta ut',
   apply: 'Ansök nu',
+  testLimit: 'Testa din limit',
   login: 'Logga in',
   continue: 'Fortsätt till ansökan',
   back: 'Till administrationen',
@@ -26,6 +27,9 @@ export const landingTexts = {
       text: 'Pengarna kommer normalt inom ett dygn på vardagar. Det du betalar tillbaka kan du låna igen.',
     },
   },
+  limitTitle: 'Räkna på din kredit',
+  limitLead:
+    'Dra i reglagen eller skriv en siffra, och se vad det kostar i månaden. Vi räknar på samma sätt här som i avtalet.',
   priceTitle: 'Vad det kostar',
   priceLead:
     'Räntan är {{from}}–{{to}} per månad, det vill säga {{yearFrom}}–{{yearTo}} per år. Du får din egen räntesats i beslutet, före underskriften.',
@@ -40,6 +44,9 @@ export const landingTexts = {
     effective: 'Effektiv ränta per år',
     total: 'Att betala tillbaka, totalt',
   },
+  cutterTitle: 'Har företaget redan dyra lån?',
+  cutterLead:
+    'Räkna ut vad de egentligen kostar. Avgifter gör att två lån med samma räntesats kan kosta helt olika.',
   factsTitle: 'Bra att veta',
   facts: {
     noFees:

@@ -5,7 +5,9 @@ export const textGroups = {
   apply: ['steps.apply.title', 'steps.apply.text'],
   decision: ['steps.decision.title', 'steps.decision.text'],
   draw: ['steps.draw.title', 'steps.draw.text'],
+  limit: ['limitTitle', 'limitLead'],
   price: ['priceTitle', 'priceLead'],
+  cutter: ['cutterTitle', 'cutterLead'],
 } as const;
 
 export type TextGroup = keyof typeof textGroups;
