@@ -1,3 +1,5 @@
+import { landingHtml } from '../site/content/landing-html.ts';
+
 /**
  * First screens as plain HTML, one file a page: a reader on a slow line sees words before any script has arrived.
  * The server answers a path with its file and everything else with `index.html`.
@@ -10,9 +12,7 @@ export const staticShells: Readonly<Record<string, { title: string; html: string
   },
   'landing.html': {
     title: 'Kreditlina – kontokredit för aktiebolag',
-    html: `<h1 class="k-title">Kontokredit när företaget behöver den</h1>
-        <p class="k-lead">Ansök med BankID, få besked på några minuter och betala ränta bara på det du använder.</p>
-        <p><a href="/application">Ansök nu</a> · <a href="/login">Logga in</a></p>`,
+    html: landingHtml(),
   },
 };
 
