@@ -184,8 +184,8 @@ function audienceOf(path: string): string | undefined {
 function nounOfWeb(path: string): string | undefined {
   const audience = audienceOf(path);
   const [, , , noun, file] = path.split('/');
-  // What the nouns of one audience share, such as the dialog in which staff say why.
-  if (noun === 'ui') return undefined;
+  // What the nouns of one audience share, such as the dialog in which staff say why, or a calculator that pages show.
+  if (noun === 'ui' || noun === 'calculators') return undefined;
   return audience && file !== undefined ? `${audience}/${noun}` : undefined;
 }
 

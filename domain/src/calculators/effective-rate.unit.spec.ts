@@ -29,6 +29,23 @@ describe('effective rate', () => {
     // (1 + 0.18/12)^12 − 1 = 19.56 %
     expect(effectiveRateYearBasisPoints(loanCents, payments('annuity', 0))).toBe(1_956);
   });
+  // Of the annex that the directive's equation was published with (90/88/EEC and 98/7/EC, annex III; 2008/48/EC keeps the equation).
+  it.each([
+    ['1,000, paid back with 1,200 after 18 months', 100_000, { 18: 120_000 }, 12.92],
+    ['the same, of which the lender kept 50 for its work', 95_000, { 18: 120_000 }, 16.85],
+    ['1,000, paid back with 600 after a year and 600 after two', 100_000, { 12: 60_000, 24: 60_000 }, 13.07],
+    [
+      '1,000, paid back with 272 after three and six months and 544 after a year',
+      100_000,
+      { 3: 27_200, 6: 27_200, 12: 54_400 },
+      13.19,
+    ],
+  ])("the directive's example of %s", proves('X-13'), (_words, lentCents, paid, percent) => {
+    const months = Math.max(...Object.keys(paid).map(Number));
+    const byMonth = new Map(Object.entries(paid).map(([month, cents]) => [Number(month), cents]));
+    const monthly = Array.from({ length: months }, (_, index) => byMonth.get(index + 1) ?? 0);
+    expect(effectiveRateYearBasisPoints(lentCents, monthly)).toBe(Math.round(percent * 100));
+  });
   it('stops at a ratio of 1000', proves('C-405'), () => {
     const rate = effectiveRateYearBasisPoints(100, [1_000_000]);
     expect(rate).toBe(EFFECTIVE_RATE_CAP_BASIS_POINTS);

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 /** What a screen of the back office may need before its first words stand, compressed as it is served. */
 const LIMIT_KILOBYTES = 250;
+/** What the landing page may need beside what every page starts with. */
+const LANDING_LIMIT_KILOBYTES = 16;
 
 let chunks: Map<string, Rolldown.OutputChunk>;
 
@@ -56,6 +58,17 @@ describe('the weight of a screen', () => {
     expect(pages).toContain('/back-office/company-screen.tsx');
     const tooHeavy = pages.filter((page) => weightOf([...start, page]) > LIMIT_KILOBYTES);
     expect(tooHeavy).toEqual([]);
+  });
+
+  it('of the landing page is at most 16 kB beside what every page starts with; its calculators come later', () => {
+    const every = ['/web/index.html', '/ui/theme.ts', '/lib/i18n.ts', '/app/start.tsx'];
+    const landing = [...every, '/site/content/landing-page.tsx'];
+    expect(weightOf(landing) - weightOf(every)).toBeLessThanOrEqual(LANDING_LIMIT_KILOBYTES);
+    for (const name of ['limit', 'effective-rate']) {
+      const calculator = `/site/calculators/${name}-calculator.tsx`;
+      expect(fileOf(calculator)).toBeDefined();
+      expect(weightOf([...landing, calculator])).toBeGreaterThan(weightOf(landing));
+    }
   });
 
   it('holds neither the grid nor the calendar: they come when the words stand', () => {

@@ -1,3 +1,5 @@
+import { landingHtml } from '../site/content/landing-html.ts';
+
 /** What the static HTML of one page holds. */
 export interface StaticShell {
   readonly title: string;
@@ -21,9 +23,7 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
   },
   'landing.html': {
     title: 'Kreditlina – kontokredit för aktiebolag',
-    html: `<h1 class="k-title">Kontokredit när företaget behöver den</h1>
-        <p class="k-lead">Ansök med BankID, få besked på några minuter och betala ränta bara på det du använder.</p>
-        <p><a href="/application">Ansök nu</a> · <a href="/login">Logga in</a></p>`,
+    html: landingHtml(),
   },
 };
 

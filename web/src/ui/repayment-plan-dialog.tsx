@@ -4,20 +4,16 @@ import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
-import Slider from '@mui/material/Slider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPaths } from '../lib/paths.ts';
 import { todayInSweden } from '../lib/today.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { NumberField } from './number-field.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { PlanCsvButton } from './plan-csv-button.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { TextInput } from './text-input.tsx';
-
-/** Months of the slider: 0 becomes 1 and one too many becomes the last. */
-export const clampMonths = (months: number, max: number): number =>
-  Math.min(Math.max(Math.round(months) || 1, 1), max);
+import { inRange } from './typed-number.ts';
 
 /** 'Betalningsplan': every month of a draw, with the month in which the rest is paid off. */
 export default function RepaymentPlanDialog(props: {
@@ -30,7 +26,7 @@ export default function RepaymentPlanDialog(props: {
   const { t } = useTranslation('plan');
   const max = creditTerms.repaymentMonths;
   const [months, setMonths] = useState<number>(max);
-  const [text, setText] = useState(String(max));
+  const range = { min: 1, max, step: 1 };
   const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn(todayInSweden());
   const rows = repaymentPlan({
     principalCents: props.principalCents,
@@ -38,16 +34,8 @@ export default function RepaymentPlanDialog(props: {
     months: max,
     monthlyFeeCents,
     invoiceFeeCents,
-    settleInMonth: months,
+    settleInMonth: inRange(months, range),
   });
-  const choose = (next: number) => {
-    setMonths(clampMonths(next, max));
-    setText(String(clampMonths(next, max)));
-  };
-  const type = (next: string) => {
-    setText(next);
-    if (/^\d+$/.test(next)) setMonths(clampMonths(Number(next), max));
-  };
   return (
     <MessageDialog
       title={t('title')}
@@ -57,29 +45,21 @@ export default function RepaymentPlanDialog(props: {
     >
       <p className="k-lead">{t('lead', { amount: formatCents(props.principalCents) })}</p>
       <p>{t('whole')}</p>
-      <TextInput
+      <NumberField
         id="plan-months"
         label={t('months')}
         hint={t('monthsHint', { max })}
-        value={text}
-        onText={type}
-        onBlur={() => setText(String(months))}
-        inputProps={{ inputMode: 'numeric', maxLength: 3 }}
-        widthCharacters={6}
-      />
-      <Slider
-        aria-label={t('months')}
-        min={1}
-        max={max}
-        step={1}
+        unit="months"
+        range={range}
         value={months}
-        onChange={(_event, value) => choose(value as number)}
+        onChange={setMonths}
+        hasSlider
       />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 8px -24px' }}>
         {props.companyId !== undefined && (
           <PdfButton
             endpoint={apiPaths.companyPlanPdf(props.companyId)}
-            query={{ amount: kronorOf(props.principalCents), months }}
+            query={{ amount: kronorOf(props.principalCents), months: inRange(months, range) }}
             fileName={t('fileName')}
           >
             {t('pdf')}

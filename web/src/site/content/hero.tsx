@@ -8,14 +8,16 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { CreditLine } from '../../ui/credit-line.tsx';
-import { PageHeading } from '../../ui/page.tsx';
-import { Editable, usePageText } from './page-texts/page-texts.tsx';
+import { LimitLink } from '../ui/limit-link.tsx';
+import { Rain } from './rain.tsx';
+import { Slogans, useSlogan } from './slogans.tsx';
 
 /** The drawn example: the largest limit with a part of it in use. */
 const limitCents = creditTerms.productMaxCents;
 const usedCents = 27_000_000;
 
 const Limit = styled('p')({
+  position: 'relative',
   margin: '40px 0 8px',
   '& span': { display: 'block', color: 'var(--k-ink-soft)' },
   '& strong': {
@@ -54,6 +56,7 @@ function HeroActions() {
       <Button variant="contained" component={Link} to={paths.application}>
         {t(isLoggedIn ? 'continue' : 'apply')}
       </Button>
+      <LimitLink>{t('testLimit')}</LimitLink>
       {!isLoggedIn && (
         <Button component={Link} to={paths.login}>
           {t('login')}
@@ -71,17 +74,16 @@ function HeroActions() {
 /** The promise in one number and one line: the limit, and the used part drawn thicker. */
 export function Hero() {
   const { t } = useTranslation('landing');
-  const text = usePageText();
+  const slogans = useSlogan();
   const used = formatCents(usedCents);
   const free = formatCents(availableCents(limitCents, usedCents));
   return (
     <>
-      <Editable group="hero">
-        <PageHeading title={text('title')} lead={text('lead')} />
-      </Editable>
+      <Slogans {...slogans} />
       <Limit>
         <span>{t('limitUpTo')}</span>
         <strong>{formatCents(limitCents)}</strong>
+        {slogans.slogan === 'rain' && <Rain />}
       </Limit>
       <CreditLine
         label={t('lineLabel', { used, limit: formatCents(limitCents) })}

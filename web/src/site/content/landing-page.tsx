@@ -1,71 +1,31 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { support } from '../../lib/constants.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { CutterSection } from './cutter-section.tsx';
+import { Feature } from './feature.tsx';
+import { figures } from './figures.ts';
 import { Hero } from './hero.tsx';
+import { LimitSection } from './limit-section.tsx';
 import { liveTextsQuery } from './page-texts/get-live-texts.ts';
 import { Editable, PageTextsContext, usePageText } from './page-texts/page-texts.tsx';
 import { PriceTable } from './price-table.tsx';
+import { Section } from './section.tsx';
 import { landingTexts } from './texts.ts';
+import { ThreeSteps } from './three-steps.tsx';
+import { UseCases } from './use-cases.tsx';
 
 addTexts('landing', { sv: landingTexts });
 
 const PageEditor = lazy(() => import('./page-texts/page-editor.tsx'));
 
-const Section = styled('section')({
-  marginTop: 72,
-  '& h2': {
-    margin: '0 0 16px',
-    fontFamily: 'var(--k-heading)',
-    fontWeight: 500,
-    fontSize: '1.75rem',
-    letterSpacing: '-0.01em',
-    lineHeight: 1.2,
-  },
-  '& h3': { margin: '0 0 4px', fontSize: '1.0625rem', fontWeight: 600 },
-  '& p, & li': { maxWidth: '66ch' },
-});
-
-const Steps = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
-  gap: 32,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  counterReset: 'step',
-  '& li': { borderTop: '2px solid var(--k-blue)', paddingTop: 12 },
-  '& p': { margin: 0, color: 'var(--k-ink-soft)' },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: '1fr', gap: 20 },
-}));
-
 const Facts = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap: 10 });
-
-/** The first figure of a range: "0,70" of "0,70–2,00 %". */
-function withoutSign(percent: string): string {
-  return percent.replace(/\s%$/, '');
-}
-
-/** Figures of the policy, as the texts name them. */
-const figures = {
-  from: withoutSign(formatMonthlyRate(creditTerms.rateFloorYearBasisPoints)),
-  to: formatMonthlyRate(creditTerms.rateCeilingYearBasisPoints),
-  yearFrom: withoutSign(formatBasisPoints(creditTerms.rateFloorYearBasisPoints)),
-  yearTo: formatBasisPoints(creditTerms.rateCeilingYearBasisPoints),
-  single: formatCents(creditTerms.singleGuarantorMaxCents),
-  smallest: formatCents(creditTerms.productMinCents),
-  max: formatCents(creditTerms.productMaxCents),
-  minimum: formatCents(creditTerms.firstDrawMinCents),
-  months: creditTerms.repaymentMonths,
-  days: creditTerms.offerDays,
-};
 
 const facts = [
   'noFees',
@@ -78,7 +38,7 @@ const facts = [
   'companies',
 ] as const;
 
-/** The landing page: what it is, what it costs, how it goes. Short until the public site comes. */
+/** The landing page: one idea a section, from what it is to whom to ask. */
 export default function LandingPage() {
   const isAdmin = useSession(({ user }) => mayDo(user, 'edit-content'));
   const { data: texts = {} } = useQuery(liveTextsQuery);
@@ -102,31 +62,24 @@ function LandingContent() {
   const text = usePageText();
   usePageTitle(t('pageTitle'));
   return (
-    <Page width="md">
+    <Page width="lg">
       <Hero />
       <Section>
         <Editable group="steps">
           <h2>{text('stepsTitle')}</h2>
         </Editable>
-        <Steps>
-          {(['apply', 'decision', 'draw'] as const).map((step) => (
-            <li key={step}>
-              <Editable group={step}>
-                <h3>{text(`steps.${step}.title`)}</h3>
-                <p>{text(`steps.${step}.text`)}</p>
-              </Editable>
-            </li>
-          ))}
-        </Steps>
+        <ThreeSteps />
       </Section>
-      <Section>
-        <Editable group="price">
-          <h2>{text('priceTitle')}</h2>
-          <p>{text('priceLead', figures)}</p>
-        </Editable>
-        <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />
-        <PriceTable drawCents={20_000_000} months={1} />
-      </Section>
+      <Feature name="mission" />
+      <LimitSection />
+      <Feature name="control" side="left" />
+      <Feature name="bankId" />
+      <UseCases />
+      <Examples />
+      <Feature name="flexible" side="left" values={figures} />
+      <Feature name="assessment" />
+      <Feature name="idea" side="left" />
+      <CutterSection />
       <Section>
         <h2>{t('factsTitle')}</h2>
         <Facts>
@@ -135,12 +88,22 @@ function LandingContent() {
           ))}
         </Facts>
       </Section>
-      <Section>
-        <h2>{t('helpTitle')}</h2>
-        <p>
-          <a href={support.phoneHref}>{t('help', { phone: support.phone })}</a>
-        </p>
-      </Section>
+      <ContactBlock />
     </Page>
+  );
+}
+
+/** What two draws cost, at the lowest and the highest rate of the policy. */
+function Examples() {
+  const text = usePageText();
+  return (
+    <Section aria-labelledby="price-title">
+      <Editable group="price">
+        <h2 id="price-title">{text('priceTitle')}</h2>
+        <p>{text('priceLead', figures)}</p>
+      </Editable>
+      <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />
+      <PriceTable drawCents={20_000_000} months={1} />
+    </Section>
   );
 }

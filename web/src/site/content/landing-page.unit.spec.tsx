@@ -6,15 +6,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { landingHtml } from './landing-html.ts';
 import LandingPage from './landing-page.tsx';
 
-const text = renderToStaticMarkup(
+const markup = renderToStaticMarkup(
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
       <LandingPage />
     </MemoryRouter>
   </QueryClientProvider>,
-)
+);
+const text = markup
   .replace(/<style[\s\S]*?<\/style>/g, '')
   .replace(/<[^>]+>/g, ' ')
   .replaceAll('\u00a0', ' ');
@@ -72,4 +74,39 @@ it('offers to apply and to log in, and the phone with its hours', () => {
   expect(text).toContain('Ansök nu');
   expect(text).toContain('Logga in');
   expect(text).toContain('måndag–fredag 08.00–17.00');
+});
+
+it(
+  'has a section for each idea, from the mission to whom to ask',
+  proves('C-063', 'C-064', 'C-065', 'C-066', 'C-067', 'C-068', 'C-069', 'C-070', 'C-071'),
+  () => {
+    const said = [
+      'Små företag ska inte behöva vänta på pengar',
+      'Du har kontrollen',
+      'Allt du behöver är BankID',
+      'Bra att ha när kunden betalar sent',
+      'Vad det kostar',
+      'Betala tillbaka i din takt',
+      'Så bedömer vi ditt företag',
+      'En linje, inte ett lån',
+      'Hellre prata med någon? Ring eller skriv till oss.',
+    ];
+    const places = said.map((words) => text.replace(/\s+/g, ' ').indexOf(words));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect([...places].sort((one, other) => one - other)).toEqual(places);
+  },
+);
+
+it('leads whoever has loans to the interest cutter', proves('C-060'), () => {
+  expect(markup).toContain('href="/application?type=cutter"');
+  expect(text).toContain('Ansök om räntesänkaren');
+});
+
+it('can be read before any script, every heading of it and in its order', () => {
+  const headings = (html: string) =>
+    [...html.matchAll(/<h[123][^>]*>(.*?)<\/h[123]>/g)].map(([, words]) => words);
+  const drawn = headings(markup).filter((words) => words !== 'Räkna på din kredit');
+  expect(headings(landingHtml())).toEqual(drawn);
+  expect(landingHtml()).not.toContain('{{');
+  expect(landingHtml()).toContain('0,70–2,00\u00a0% per månad');
 });

@@ -2,7 +2,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser, useSession } from '../../../lib/session-store.ts';
 import { fakeFetch, type SeenCall } from '../../../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
@@ -41,6 +41,16 @@ const button = (name: string) => screen.findByRole('button', { name });
 const isInactive = async (name: string) => (await button(name)).getAttribute('aria-disabled') === 'true';
 const heading = () => screen.findByRole('heading', { level: 1 });
 
+// What is drawn only near the reader stays away: the calculators are not what is edited.
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
 afterEach(() => {
   forgetApp();
   vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filled } from './fill-text.ts';
 import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
 
 export interface PageTexts {
@@ -9,12 +10,6 @@ export interface PageTexts {
 }
 
 export const PageTextsContext = createContext<PageTexts>({ texts: {} });
-
-/** Fills `{{name}}` as i18next does; what has no value stays as it was written. */
-const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : written,
-  );
 
 /** The words of a key: the edited ones, else the built-in ones. Always plain text. */
 export function usePageText(): (key: TextKey, values?: Readonly<Record<string, unknown>>) => string {

@@ -1,11 +1,35 @@
 /** Texts of the landing page that an admin edits in place, by the part of the page that one edit control stands for. */
 export const textGroups = {
   hero: ['title', 'lead'],
+  rain: ['rainTitle', 'rainLead'],
   steps: ['stepsTitle'],
   apply: ['steps.apply.title', 'steps.apply.text'],
   decision: ['steps.decision.title', 'steps.decision.text'],
   draw: ['steps.draw.title', 'steps.draw.text'],
+  mission: ['missionTitle', 'missionText'],
+  limit: ['limitTitle', 'limitLead'],
+  control: ['controlTitle', 'controlText'],
+  bankId: ['bankIdTitle', 'bankIdText'],
+  uses: [
+    'usesTitle',
+    'uses.invoice.title',
+    'uses.invoice.text',
+    'uses.stock.title',
+    'uses.stock.text',
+    'uses.repair.title',
+    'uses.repair.text',
+    'uses.order.title',
+    'uses.order.text',
+  ],
   price: ['priceTitle', 'priceLead'],
+  flexible: ['flexibleTitle', 'flexibleText'],
+  assessment: ['assessmentTitle', 'assessmentText'],
+  idea: ['ideaTitle', 'ideaText'],
+  cutter: ['cutterTitle', 'cutterLead'],
+  cutterApply: ['steps.cutterApply.title', 'steps.cutterApply.text'],
+  cutterProposal: ['steps.cutterProposal.title', 'steps.cutterProposal.text'],
+  cutterPayout: ['steps.cutterPayout.title', 'steps.cutterPayout.text'],
+  contact: ['helpTitle', 'helpText'],
 } as const;
 
 export type TextGroup = keyof typeof textGroups;

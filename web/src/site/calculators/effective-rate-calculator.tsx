@@ -1,0 +1,81 @@
+import './texts.ts';
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import { formatCents, formatEffectiveRate, formatKronor } from '@kreditlina/domain/text/index';
+import { styled } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../ui/fact-list.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import type { NumberUnit } from '../../ui/typed-number.ts';
+import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
+import { type LoanTerms, loanDefaults, loanInRange, loanPrice, loanRanges } from './loan-figures.ts';
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
+  columnGap: 24,
+  alignItems: 'end',
+});
+
+const fields: readonly (readonly [name: keyof LoanTerms, unit: NumberUnit])[] = [
+  ['loan', 'kronor'],
+  ['months', 'months'],
+  ['rate', 'percent'],
+  ['monthlyFee', 'kronor'],
+  ['invoiceFee', 'kronor'],
+];
+
+function Outcome({ wish }: { wish: LoanTerms }) {
+  const { t } = useTranslation('calculators');
+  const terms = useMemo(() => loanInRange(wish), [wish]);
+  const price = useMemo(() => loanPrice(terms), [terms]);
+  const cost = formatCents(price.interestCents + price.feesCents);
+  const total = formatCents(price.totalCents);
+  const facts = [
+    { key: t('monthly'), value: formatCents(price.monthlyPaymentCents) },
+    { key: t('interest'), value: formatCents(price.interestCents) },
+    { key: t('loanFees'), value: formatCents(price.feesCents) },
+    { key: t('loanTotal'), value: total },
+  ];
+  return (
+    <div aria-live="polite">
+      <ResultFigure label={t('effective')} figure={formatEffectiveRate(price.effectiveRateBasisPoints)} />
+      <CostLine
+        borrowedCents={centsOf(terms.loan)}
+        totalCents={price.totalCents}
+        label={t('line', { total, cost })}
+        borrowed={t('borrowed', { amount: formatKronor(terms.loan) })}
+        cost={t('cost', { cost })}
+      />
+      <FactList facts={facts} />
+    </div>
+  );
+}
+
+/** The effective-interest calculator: what a loan that somebody has really costs, fees included. */
+export default function EffectiveRateCalculator() {
+  const { t } = useTranslation('calculators');
+  const [wish, setWish] = useState(loanDefaults);
+  const ranges = loanRanges(wish.loan);
+  return (
+    <CalculatorFrame>
+      <div>
+        <Fields>
+          {fields.map(([name, unit]) => (
+            <NumberField
+              key={name}
+              id={`loan-${name}`}
+              label={t(`field.${name}`)}
+              unit={unit}
+              range={ranges[name]}
+              value={wish[name]}
+              onChange={(next) => setWish((now) => ({ ...now, [name]: next }))}
+            />
+          ))}
+        </Fields>
+        <p className="k-note">{t('annuity')}</p>
+      </div>
+      <Outcome wish={wish} />
+    </CalculatorFrame>
+  );
+}

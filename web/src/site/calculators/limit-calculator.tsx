@@ -1,0 +1,105 @@
+import './texts.ts';
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatEffectiveRate,
+  formatKronor,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../../lib/today.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { inRange } from '../../ui/typed-number.ts';
+import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
+import { amountRange, limitDefaults, rateRange } from './limit-figures.ts';
+
+const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.tsx'));
+
+const months = creditTerms.repaymentMonths;
+
+/** What a draw costs, reckoned as the offer and the agreement reckon it. */
+function Outcome({ amount, rate }: { amount: number; rate: number }) {
+  const { t } = useTranslation('calculators');
+  const price = useMemo(() => drawPrice(centsOf(amount), rate, todayInSweden()), [amount, rate]);
+  const cost = formatCents(price.totalCents - centsOf(amount));
+  const total = formatCents(price.totalCents);
+  const facts = [
+    { key: t('amortization'), value: formatCents(price.minimumAmortizationCents) },
+    { key: t('rateMonth'), value: formatMonthlyRate(rate) },
+    { key: t('effective'), value: formatEffectiveRate(price.effectiveRateBasisPoints) },
+    { key: t('fees'), value: t('none') },
+    { key: t('total', { months }), value: total },
+  ];
+  return (
+    <div aria-live="polite">
+      <ResultFigure label={t('average')} figure={formatCents(price.averageMonthlyFeeCents)} />
+      <CostLine
+        borrowedCents={centsOf(amount)}
+        totalCents={price.totalCents}
+        label={t('line', { total, cost })}
+        borrowed={t('borrowed', { amount: formatKronor(amount) })}
+        cost={t('cost', { cost })}
+      />
+      <FactList facts={facts} />
+    </div>
+  );
+}
+
+/** The credit-limit calculator: what a sum would cost at a rate, and the whole plan behind a button. */
+export default function LimitCalculator() {
+  const { t } = useTranslation('calculators');
+  const [wish, setWish] = useState<{ amount: number; rate: number }>(limitDefaults);
+  const [isPlanOpen, setIsPlanOpen] = useState(false);
+  const amount = inRange(wish.amount, amountRange);
+  const rate = inRange(wish.rate, rateRange);
+  return (
+    <CalculatorFrame>
+      <div>
+        <NumberField
+          id="limit-amount"
+          label={t('amount')}
+          unit="kronor"
+          range={amountRange}
+          value={wish.amount}
+          onChange={(next) => setWish({ amount: next, rate: wish.rate })}
+          hasSlider
+        />
+        <NumberField
+          id="limit-rate"
+          label={t('rate')}
+          hint={t('rateHint', {
+            min: formatBasisPoints(rateRange.min),
+            max: formatBasisPoints(rateRange.max),
+          })}
+          unit="percent"
+          range={rateRange}
+          value={wish.rate}
+          onChange={(next) => setWish({ amount: wish.amount, rate: next })}
+          hasSlider
+        />
+        <p className="k-note">{t('example', { months })}</p>
+      </div>
+      <div>
+        <Outcome amount={amount} rate={rate} />
+        <Button variant="outlined" onClick={() => setIsPlanOpen(true)}>
+          {t('showPlan')}
+        </Button>
+      </div>
+      {isPlanOpen && (
+        <Suspense>
+          <RepaymentPlanDialog
+            principalCents={centsOf(amount)}
+            rateYearBasisPoints={rate}
+            onClose={() => setIsPlanOpen(false)}
+          />
+        </Suspense>
+      )}
+    </CalculatorFrame>
+  );
+}

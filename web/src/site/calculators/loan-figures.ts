@@ -1,0 +1,55 @@
+import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/annuity-price';
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import { inRange, type NumberRange } from '../../ui/typed-number.ts';
+
+/** Somebody's loan as they know it: whole kronor, whole months, and the rate in basis points. */
+export interface LoanTerms {
+  readonly loan: number;
+  readonly months: number;
+  readonly rate: number;
+  readonly monthlyFee: number;
+  readonly invoiceFee: number;
+}
+
+/** What is shown before anybody has typed. */
+export const loanDefaults: LoanTerms = {
+  loan: 100_000,
+  months: 12,
+  rate: 1_800,
+  monthlyFee: 150,
+  invoiceFee: 0,
+};
+
+const LOAN: NumberRange = { min: 1_000, max: 1_000_000, step: 1_000 };
+
+/** A fee of each month is at most a tenth of the loan, one of each invoice at most a hundredth. */
+export const loanRanges = (loan: number): Record<keyof LoanTerms, NumberRange> => ({
+  loan: LOAN,
+  months: { min: 1, max: 120, step: 1 },
+  // Ten times the loan each year: beyond every lender's rate.
+  rate: { min: 0, max: 100_000, step: 10 },
+  monthlyFee: { min: 0, max: Math.floor(inRange(loan, LOAN) / 10), step: 10 },
+  invoiceFee: { min: 0, max: Math.floor(inRange(loan, LOAN) / 100), step: 10 },
+});
+
+/** What is calculated with: each number in its range, the fees in that of the loan. */
+export function loanInRange(wish: LoanTerms): LoanTerms {
+  const ranges = loanRanges(wish.loan);
+  return {
+    loan: inRange(wish.loan, ranges.loan),
+    months: inRange(wish.months, ranges.months),
+    rate: inRange(wish.rate, ranges.rate),
+    monthlyFee: inRange(wish.monthlyFee, ranges.monthlyFee),
+    invoiceFee: inRange(wish.invoiceFee, ranges.invoiceFee),
+  };
+}
+
+/** The price of a loan whose numbers are in their ranges. */
+export const loanPrice = (terms: LoanTerms): AnnuityPrice =>
+  annuityPrice({
+    principalCents: centsOf(terms.loan),
+    rateYearBasisPoints: terms.rate,
+    months: terms.months,
+    monthlyFeeCents: centsOf(terms.monthlyFee),
+    invoiceFeeCents: centsOf(terms.invoiceFee),
+  });

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import './landing-page.tsx';
+import { ThreeSteps } from './three-steps.tsx';
+
+/** A window that is wide, or is not. */
+const wide = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches,
+    media,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const openOnes = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'));
+const texts = () =>
+  [...document.querySelectorAll('p')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+it('are three boxes on a wide screen, of which one is open', proves('C-061'), () => {
+  wide(true);
+  renderApp(<ThreeSteps />);
+  expect(titles()).toEqual(['1Ansök med BankID', '2Få besked direkt', '3Ta ut när du behöver']);
+  expect(openOnes()).toEqual(['true', 'false', 'false']);
+  fireEvent.click(screen.getByRole('button', { name: 'Få besked direkt' }));
+  expect(openOnes()).toEqual(['false', 'true', 'false']);
+  expect(texts()).toEqual([expect.stringMatching(/^Du ser din kreditgräns/)]);
+});
+
+it('stand below each other on a narrow screen, all of them open', proves('C-061'), () => {
+  wide(false);
+  renderApp(<ThreeSteps />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(texts()).toHaveLength(3);
+});
+
+it('of the interest cutter are apply, proposal and payout', proves('C-062'), () => {
+  wide(false);
+  renderApp(<ThreeSteps flavour="cutter" />);
+  expect(titles()).toEqual(['Ansök på några minuter', 'Vi skickar ett förslag', 'Vi betalar ut']);
+});

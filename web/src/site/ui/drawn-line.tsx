@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+
+const Drawing = styled('svg')({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  overflow: 'visible',
+  '& path': {
+    fill: 'none',
+    stroke: 'var(--k-control)',
+    strokeWidth: 2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    strokeDasharray: 1,
+    strokeDashoffset: 1,
+    transition: 'stroke-dashoffset 900ms ease-out',
+  },
+  '& path:first-of-type': { stroke: 'var(--k-blue)', strokeWidth: 4 },
+  '&[data-drawn="true"] path': { strokeDashoffset: 0 },
+});
+
+/** How much of a drawing must be in sight before it draws itself. */
+const SEEN = 0.4;
+
+/**
+ * The line of the logo, which draws itself when it comes into sight; who asked for less motion sees it drawn. Decoration: the
+ * words beside it say the same.
+ * @param paths the product's line first, then what stands around it
+ */
+export function DrawnLine({
+  paths,
+  viewBox = '0 0 320 200',
+}: {
+  paths: readonly string[];
+  viewBox?: string;
+}) {
+  const [isDrawn, setIsDrawn] = useState(false);
+  const drawing = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (!drawing.current) return;
+    if (typeof IntersectionObserver === 'undefined') return setIsDrawn(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsDrawn(true),
+      { threshold: SEEN },
+    );
+    observer.observe(drawing.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Drawing ref={drawing} viewBox={viewBox} data-drawn={isDrawn} aria-hidden="true">
+      {paths.map((path) => (
+        <path key={path} d={path} pathLength={1} />
+      ))}
+    </Drawing>
+  );
+}

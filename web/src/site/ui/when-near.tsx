@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How far below the window something is drawn already, so that nobody sees it come. */
+const NEAR = '800px';
+
+/**
+ * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept.
+ * @param height about as high as it will be, in pixels
+ */
+export function WhenNear({ height, children }: { height: number; children: ReactNode }) {
+  const [isNear, setIsNear] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!room.current) return;
+    if (typeof IntersectionObserver === 'undefined') return setIsNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={room} style={isNear ? undefined : { minHeight: height }}>
+      {isNear && children}
+    </div>
+  );
+}
