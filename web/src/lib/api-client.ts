@@ -14,6 +14,10 @@ const PUBLIC_WRITES: readonly string[] = [
   apiPaths.authVerify,
   apiPaths.authReturn,
   apiPaths.authCancel,
+  apiPaths.newsletter,
+  apiPaths.contact,
+
+  apiPaths.waitingList,
 ];
 
 export interface CallOptions {

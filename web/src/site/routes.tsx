@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
@@ -7,6 +7,7 @@ const readLanding = () => import('./content/landing-page.tsx');
 let LandingPage: ComponentType = lazy(readLanding);
 const TermsPage = lazy(() => import('./content/terms-page.tsx'));
 const HelpPage = lazy(() => import('./content/help-page.tsx'));
+const MailingForms = lazy(() => import('./mailing/mailing-forms.tsx'));
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
 /**
@@ -23,13 +24,22 @@ function Landing() {
   return hasCompanies ? <Navigate to={paths.account} replace /> : <LandingPage />;
 }
 
+/** `/help`: how to reach us, and the forms by which we reach whoever asks. */
+const Help = () => (
+  <HelpPage>
+    <Suspense>
+      <MailingForms />
+    </Suspense>
+  </HelpPage>
+);
+
 /** The screens that everybody sees. */
 export const siteRoutes = (
   <>
     <Route path={paths.home} element={<Landing />} />
     <Route path={paths.terms} element={<TermsPage />} />
     <Route path={paths.myNumbersTerms} element={<TermsPage />} />
-    <Route path={paths.help} element={<HelpPage />} />
+    <Route path={paths.help} element={<Help />} />
     <Route path="*" element={<NotFoundPage />} />
   </>
 );
