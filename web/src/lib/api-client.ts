@@ -16,7 +16,6 @@ const PUBLIC_WRITES: readonly string[] = [
   apiPaths.authCancel,
   apiPaths.newsletter,
   apiPaths.contact,
-
   apiPaths.waitingList,
 ];
 
