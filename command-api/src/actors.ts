@@ -6,6 +6,9 @@ export const customerActor = (userId: string): Actor => ({ kind: 'customer', id:
 /** For what the edge notices by itself, such as a session that ran out. */
 export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
 
+/** Somebody who uses the public site without an account. */
+export const visitorActor: Actor = { kind: 'system', id: 'visitor', role: 'system' };
+
 /** For what the bank tells by itself. */
 export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
 

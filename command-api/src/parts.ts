@@ -4,6 +4,7 @@ import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import { subscriberId } from '@kreditlina/domain/mailing-list/index';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -44,12 +45,14 @@ import type { DeskParts } from './desk/parts.ts';
 import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
+import { isSecure } from './identity/cookies.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
+import type { MailingListParts } from './mailing-list/parts.ts';
 import type { NotificationParts } from './notification/parts.ts';
 import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
@@ -72,6 +75,7 @@ export interface Parts {
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: RegisterParts;
+  readonly mailingList: MailingListParts;
   readonly notification: NotificationParts;
   readonly notificationType: NotificationTypeParts;
   readonly desk: DeskParts;
@@ -203,6 +207,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
       content: { commands, reads, waitForPosition },
+      mailingList: { commands, newId, subscriberIdOf: (email) => subscriberId(config.pepper, email) },
       notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
@@ -288,11 +293,4 @@ function createRejecterLookUp(store: EventStore): CreditApplicationParts['reject
         rejecter = metadata.actor.id;
     return rejecter;
   };
-}
-
-/** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
-function isSecure(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  return !(protocol === 'http:' && isLoopback);
 }

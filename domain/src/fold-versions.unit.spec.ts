@@ -16,6 +16,7 @@ import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { mailingList } from './mailing-list/index.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
@@ -38,6 +39,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   exposure,
   identity: user,
   'incoming-payment': incomingPayment,
+  'mailing-list': mailingList,
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
@@ -68,6 +70,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
+  'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },
   notification: { version: 4, checksum: 'ab904a966c813fee' },
   desk: { version: 1, checksum: 'e472e39141aa44c8' },
   'service-cost': { version: 1, checksum: '480061a4e8852c5e' },

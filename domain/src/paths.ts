@@ -91,6 +91,10 @@ export const apiPaths = {
   borrowCancel: '/api/company/:id/borrow/cancel',
   borrowVerify: '/api/company/:id/borrow/verify',
 
+  newsletter: '/api/newsletter',
+  contact: '/api/contact',
+  waitingList: '/api/waiting-list',
+
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
   adminContentPages: '/api/admin/translations',

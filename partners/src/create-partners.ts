@@ -4,6 +4,7 @@ import { createBankIdClient } from './bankid/http.ts';
 import { createPersonRegisterClient } from './bisnode/http.ts';
 import { createBankDataClient } from './instantor/http.ts';
 import { createLenderClient } from './lenders/http.ts';
+import { createMailingListClient } from './mailing-list/http.ts';
 import { createMessageClient } from './messages/http.ts';
 import { createAccountingDataClient } from './my-numbers/http.ts';
 import type { Partners, PartnerUrls } from './partners.ts';
@@ -45,10 +46,22 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
   const bankData = createBankDataClient(of('instantor'));
   const accountingData = createAccountingDataClient(of('myNumbers'));
   const messages = createMessageClient(of('messages'));
+  const mailingList = createMailingListClient(of('mailingList'));
   const first = createLenderClient('first', of('firstLender'));
   const second = createLenderClient('second', of('secondLender'));
   const bank = createPartnerBankClient(of('bank'));
-  const all = [bankId, creditBureau, personRegister, bankData, accountingData, messages, first, second, bank];
+  const all = [
+    bankId,
+    creditBureau,
+    personRegister,
+    bankData,
+    accountingData,
+    messages,
+    mailingList,
+    first,
+    second,
+    bank,
+  ];
   return {
     bankId,
     creditBureau,
@@ -56,6 +69,7 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
     bankData,
     accountingData,
     messages,
+    mailingList,
     lenders: { first, second },
     bank,
     async close() {

@@ -64,6 +64,12 @@ const calls: Readonly<Record<string, FaultyCall>> = {
       messages.send({ channel: 'sms', to: '+46701740630', text: 'Hej', idempotencyKey: 'faults' }),
     triesMax: 3,
   },
+  'I-07 mailing list': {
+    partner: 'mailing-list',
+    ask: ({ mailingList }) =>
+      mailingList.subscribe({ list: 'newsletter', email: 'vera@example.com', idempotencyKey: 'faults' }),
+    triesMax: 3,
+  },
   'I-06 first lender': {
     partner: 'first-lender',
     ask: ({ lenders }) => lenders.first.decide(lenderRequest),

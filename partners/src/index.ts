@@ -10,6 +10,7 @@ export type * from './bisnode/port.ts';
 export * from './create-partners.ts';
 export * from './instantor/port.ts';
 export type * from './lenders/port.ts';
+export type * from './mailing-list/port.ts';
 export type * from './messages/port.ts';
 export * from './my-numbers/port.ts';
 export type * from './partners.ts';

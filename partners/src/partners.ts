@@ -3,6 +3,7 @@ import type { BankId } from './bankid/port.ts';
 import type { PersonRegister } from './bisnode/port.ts';
 import type { BankDataProvider } from './instantor/port.ts';
 import type { Lender, LenderOrder } from './lenders/port.ts';
+import type { MailingListProvider } from './mailing-list/port.ts';
 import type { MessageService } from './messages/port.ts';
 import type { AccountingDataProvider } from './my-numbers/port.ts';
 import type { CreditBureau } from './uc/port.ts';
@@ -15,6 +16,7 @@ export interface Partners {
   readonly bankData: BankDataProvider;
   readonly accountingData: AccountingDataProvider;
   readonly messages: MessageService;
+  readonly mailingList: MailingListProvider;
   readonly lenders: Readonly<Record<LenderOrder, Lender>>;
   readonly bank: PartnerBank;
 }
@@ -30,6 +32,8 @@ export interface PartnerUrls {
   readonly myNumbers: string;
   /** Text messages and e-mail. */
   readonly messages: string;
+  /** Newsletter, contact and waiting list. */
+  readonly mailingList: string;
   readonly firstLender: string;
   readonly secondLender: string;
   /** The bank that carries the accounts. */

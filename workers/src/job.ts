@@ -1,6 +1,6 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
 import type { MessageChannel } from '@kreditlina/domain/notification/index';
-import type { BlobStore } from '@kreditlina/event-store/port';
+import type { BlobStore, SubjectKeys } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';
 import type { Partners } from '@kreditlina/partners/partners';
@@ -12,6 +12,8 @@ import type { SavedReportBook } from './saved-report/saved-report-book.ts';
 /** What the jobs of the product work with. */
 export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
+  /** Of what is forgotten when its time is over. */
+  readonly keys: SubjectKeys;
   readonly partners: Partners;
   readonly accounts: AccountBook;
   readonly figures: FigureBook;

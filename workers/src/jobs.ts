@@ -28,6 +28,8 @@ import { personScreeningJob } from './identity/person-screening.ts';
 import { matchPaymentJob } from './incoming-payment/match-payment.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
+import { forgetSignUpJob } from './mailing-list/forget-sign-up.ts';
+import { signUpJob } from './mailing-list/sign-up.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
 import { testMessageJob } from './notification/test-message.ts';
 import { dueReportJob, reportJob } from './report/print-report.ts';
@@ -52,6 +54,8 @@ export const jobKinds: readonly JobKind[] = [
   reviewMessageJob,
   moreMessageJob,
   contactMessageJob,
+  signUpJob,
+  forgetSignUpJob,
   messageDeliveryJob,
   testMessageJob,
   decisionJob,

@@ -5,6 +5,7 @@ import type { CreditApplicationEvent } from '@kreditlina/domain/credit-applicati
 import type { DossierEvent } from '@kreditlina/domain/dossier/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import type { MailingListEvent } from '@kreditlina/domain/mailing-list/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/index';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
@@ -16,6 +17,7 @@ export type ReactingEvent =
   | CreditApplicationEvent
   | CreditAccountEvent
   | CompanyEvent
+  | MailingListEvent
   | NotificationEvent
   | NotificationTypeEvent
   | IncomingPaymentEvent

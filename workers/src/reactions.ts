@@ -5,6 +5,7 @@ import { accountReactions, toldOf } from './credit-account/reactions.ts';
 import { applicationReactions } from './credit-application/reactions.ts';
 import { dossierReactions } from './dossier/reactions.ts';
 import { identityReactions } from './identity/reactions.ts';
+import { mailingListReactions } from './mailing-list/reactions.ts';
 import type { ReactingEvent, Reactions } from './reaction.ts';
 import { reportReactions } from './report/reactions.ts';
 import { savedReportReactions } from './saved-report/reactions.ts';
@@ -21,6 +22,7 @@ export const REACTION_CATEGORIES = [
   'savedReport',
   'businessDay',
   'dossier',
+  'mailingList',
   'user',
 ] as const;
 
@@ -35,6 +37,7 @@ const reactions: Reactions = {
   ...savedReportReactions,
   ...dossierReactions,
   ...identityReactions,
+  ...mailingListReactions,
   NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [
     {
       name: 'test-message',

@@ -4,13 +4,14 @@ import { readyText } from './ready-text.ts';
 
 const url = 'http://localhost:4000';
 
-it('with simulated partners the start names a page where the messages can be read', async () => {
+it('with simulated partners the start names pages where the messages and the mailing lists can be read', async () => {
   const simulators = await startSimulators();
   onTestFinished(() => simulators.close());
-  const [ready, messages = ''] = readyText({ url, simulators }).split('\n');
+  const [ready, messages = '', lists = ''] = readyText({ url, simulators }).split('\n');
   expect(ready).toBe('Kreditlina is ready at http://localhost:4000');
-  const [address = ''] = messages.match(/http:\S+/) ?? [];
-  expect(await (await fetch(address)).text()).toContain('Inga meddelanden än.');
+  const read = async (line: string) => (await fetch(line.match(/http:\S+/)?.[0] ?? '')).text();
+  expect(await read(messages)).toContain('Inga meddelanden än.');
+  expect(await read(lists)).toContain('Ingen har anmält sig än.');
 });
 
 it('with real partners the start names the product alone', () => {

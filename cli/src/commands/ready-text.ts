@@ -1,9 +1,13 @@
 import type { Product } from '../product.ts';
 
-/** What is said once the product is up: where it is, and where the demonstration's text messages and e-mails can be read. */
+/** What is said once the product is up: where it is, and where the demonstration's text messages, e-mails and mailing lists can be read. */
 export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators'>): string {
   const ready = `Kreditlina is ready at ${url}`;
-  return simulators
-    ? `${ready}\nSimulated text messages and e-mails: ${simulators.urls.messages}/inbox`
-    : ready;
+  if (!simulators) return ready;
+  const { messages, mailingList } = simulators.urls;
+  return [
+    ready,
+    `Simulated text messages and e-mails: ${messages}/inbox`,
+    `Simulated mailing lists: ${mailingList}/subscribers`,
+  ].join('\n');
 }

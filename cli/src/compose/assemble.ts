@@ -79,6 +79,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     log,
     owner,
     blobs: opened.blobs,
+    keys: opened.keys,
     partners: partners.forJobs,
     accounts: openAccountBook({
       store,

@@ -32,6 +32,7 @@ const partnerUrls = z.strictObject({
   instantor: url,
   myNumbers: url,
   messages: url,
+  mailingList: url,
   firstLender: url,
   secondLender: url,
   bank: url,

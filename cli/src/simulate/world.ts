@@ -122,7 +122,7 @@ async function open(
   shutdown.add('composition', async () => composition[Symbol.asyncDispose]());
   const { pool, secrets } = composition;
   await migrateAll(pool, composition.urls);
-  const { events, blobs } = await composition.openStore();
+  const { events, blobs, keys } = await composition.openStore();
   if ((await events.head()) !== START) {
     const reactions = await reactionStates(pool);
     throw new EventsThere(
@@ -167,6 +167,7 @@ async function open(
   const deps: JobDeps = {
     store,
     blobs,
+    keys,
     partners,
     accounts: watch.book,
     // Nobody orders a report or a file in a made-up history, whose read models are built at its end.

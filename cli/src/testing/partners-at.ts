@@ -6,6 +6,7 @@ const partners = [
   'instantor',
   'myNumbers',
   'messages',
+  'mailingList',
   'firstLender',
   'secondLender',
   'bank',

@@ -37,3 +37,10 @@ export function setOrderCookie(reply: FastifyReply, parts: CookieParts, orderId:
     maxAge: ORDER_SECONDS,
   });
 }
+
+/** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
+export function isSecure(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return !(protocol === 'http:' && isLoopback);
+}

@@ -24,6 +24,16 @@ const decided = { account_id: someId, version: 3, reason: 'other', comment: 'Tal
 /** A good body for each write, to be spoiled. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.auth]: { ssn: persona.ssn },
+  [apiPaths.newsletter]: { email: persona.email },
+  [apiPaths.waitingList]: { email: persona.email },
+  [apiPaths.contact]: {
+    email: persona.email,
+    terms: true,
+    name: persona.name,
+    company: 'Prov AB',
+    phone: '070-174 06 05',
+    interests: ['Kontokredit', 'Annat'],
+  },
   [apiPaths.authVerify]: { login_token: 'x'.repeat(43) },
   [apiPaths.authReturn]: { nonce: 'x'.repeat(43) },
   [apiPaths.authCancel]: { login_token: 'x'.repeat(43) },

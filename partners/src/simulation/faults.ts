@@ -9,6 +9,7 @@ export const SIMULATED_PARTNERS = [
   'instantor',
   'my-numbers',
   'messages',
+  'mailing-list',
   'first-lender',
   'second-lender',
   'bank',

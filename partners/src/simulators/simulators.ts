@@ -11,6 +11,7 @@ import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
 import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
 import { lenderSimulator } from '../lenders/simulator/simulator.ts';
+import { mailingListSimulator } from '../mailing-list/simulator/simulator.ts';
 import { answeringPersons } from '../messages/simulator/answering-persons.ts';
 import { createPostOffice, type PostOffice } from '../messages/simulator/post-office.ts';
 import { messageSimulator } from '../messages/simulator/simulator.ts';
@@ -99,6 +100,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const people = answeringPersons(options.answerAfterMs ?? 4_000);
   const office = createPostOffice(clock, (message) => people.read(message));
   mount('messages', (scope) => messageSimulator(scope, office));
+  mount('mailing-list', (scope) => mailingListSimulator(scope, clock));
   mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
   mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));
   const bank = createSimulatedBank(now, options.bank ?? {});
@@ -123,6 +125,7 @@ export const urlsAt = (origin: string): PartnerUrls => ({
   instantor: `${origin}/instantor`,
   myNumbers: `${origin}/my-numbers`,
   messages: `${origin}/messages`,
+  mailingList: `${origin}/mailing-list`,
   firstLender: `${origin}/first-lender`,
   secondLender: `${origin}/second-lender`,
   bank: `${origin}/bank`,

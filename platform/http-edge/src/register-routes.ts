@@ -11,7 +11,7 @@ import { type Owners, requireOwnership } from './ownership.ts';
 import { personalFields } from './personal-fields.ts';
 import type { Positions } from './positions.ts';
 import { unavailable } from './problem.ts';
-import { loginLimit, type RequestLimits } from './request-limits.ts';
+import { formLimit, loginLimit, type RequestLimits } from './request-limits.ts';
 import type { Call, Route } from './route.ts';
 import { schemaOf } from './route-schema.ts';
 import type { Session } from './session.ts';
@@ -73,6 +73,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       access: route.access,
       isLogin: route.isLogin ?? false,
       ...(route.isLogin && { rateLimit: loginLimit(edge.limits) }),
+      ...(route.isForm && { rateLimit: formLimit(edge.limits) }),
       ...(route.isUnlimited && { rateLimit: false }),
     },
     // Before the body is checked: what is not the caller's answers the same whatever is sent to it.

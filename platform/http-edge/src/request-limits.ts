@@ -50,6 +50,12 @@ export const addressLimit = ({ perAddress }: RequestLimits): RateLimitPluginOpti
   addHeadersOnExceeding: noCount,
 });
 
+/** For a route that stores what anybody sends without a session: each counted for itself, as many as one session may start logins. */
+export const formLimit = ({ loginsPerSession }: RequestLimits) => ({
+  max: loginsPerSession,
+  timeWindow: WINDOW_MS,
+});
+
 /** For a route that starts a login or a signature. */
 export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
   max: loginsPerAddress,

@@ -55,6 +55,8 @@ export interface RouteOptions<
   readonly produces?: string;
   /** Starts of logins and signatures: the strict limit of requests a minute. */
   readonly isLogin?: boolean;
+  /** Stores what anybody sends without a session: a limit of requests a minute of its own, by address. */
+  readonly isForm?: boolean;
   /** For machines that watch the product: outside every limit of requests. */
   readonly isUnlimited?: boolean;
   /** Exists only in test mode. */
@@ -87,6 +89,7 @@ export interface Route<Parts = never> {
   readonly status?: 200 | 201;
   readonly produces?: string;
   readonly isLogin?: boolean;
+  readonly isForm?: boolean;
   readonly isUnlimited?: boolean;
   readonly isTestOnly?: boolean;
   readonly rawBodyBytesMax?: number;

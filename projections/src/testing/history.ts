@@ -128,8 +128,21 @@ function registerQueues(
   ];
   return [
     ...facts.map(([stream, fact]) => queue(stream, told([fact]))),
+    queue(`mailingList-${uuidOf(`mailbox ${number}`)}`, told(signUpFacts(number))),
     queue(`comment-${uuidOf(`comment ${number}`)}`, told(commentFacts(number))),
     queue(`savedReport-${uuidOf(`report ${number}`)}`, told(savedReportFacts(number))),
+  ];
+}
+
+/** Somebody signs up without an account; every other one is forgotten. */
+function signUpFacts(number: number): Fact[] {
+  const own = { subscriberId: uuidOf(`mailbox ${number}`), signUpId: uuidOf(`sign-up ${number}`) };
+  const contact = { email: `n${number}@prov.se`, name: '', business: '', phone: '', interests: [] };
+  const receivedAt = '2026-03-28T22:00:00.000Z';
+  return [
+    { type: 'SignUpReceived', data: { ...own, list: 'newsletter', contact, consentVersion: 1, receivedAt } },
+    { type: 'SignUpSent', data: { ...own, reference: `m${number}` } },
+    ...(number % 20 === 5 ? [{ type: 'SignUpForgotten', data: own }] : []),
   ];
 }
 

@@ -14,6 +14,9 @@ const PUBLIC_WRITES: readonly string[] = [
   apiPaths.authVerify,
   apiPaths.authReturn,
   apiPaths.authCancel,
+  apiPaths.newsletter,
+  apiPaths.contact,
+  apiPaths.waitingList,
 ];
 
 export interface CallOptions {

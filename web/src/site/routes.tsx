@@ -1,10 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
 
 const HelpPage = lazy(() => import('./content/help-page.tsx'));
+const MailingForms = lazy(() => import('./mailing/mailing-forms.tsx'));
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
 /** The screens whose words also stand in static HTML, by their address. */
@@ -46,6 +47,15 @@ function Landing() {
   return hasCompanies ? <Navigate to={paths.account} replace /> : <PublicScreen path={paths.home} />;
 }
 
+/** `/help`: how to reach us, and the forms by which we reach whoever asks. */
+const Help = () => (
+  <HelpPage>
+    <Suspense>
+      <MailingForms />
+    </Suspense>
+  </HelpPage>
+);
+
 /** The screens that everybody sees. */
 export const siteRoutes = (
   <>
@@ -56,7 +66,7 @@ export const siteRoutes = (
         <Route key={path} path={path} element={<PublicScreen path={path} />} />
       ))}
     <Route path={paths.formerBrand} element={<FormerBrandPage />} />
-    <Route path={paths.help} element={<HelpPage />} />
+    <Route path={paths.help} element={<Help />} />
     <Route path="*" element={<NotFoundPage />} />
   </>
 );

@@ -48,6 +48,7 @@ export async function createJobWorld(): Promise<JobWorld> {
   const deps: JobDeps = {
     store: store.events,
     blobs: store.blobs,
+    keys: store.keys,
     partners,
     accounts: bookOf(store.events),
     figures: figuresOf(store.events),

@@ -30,6 +30,8 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   savedReportId: isUuid,
   on: isDate,
   dossierId: isUuid,
+  subscriberId: isUuid,
+  signUpId: isUuid,
   paidOutOn: isDate,
   sessionId: isSession,
   attempt: isCount,

@@ -38,6 +38,7 @@ export const partnerWords: WordList = {
   bisnode: { sv: 'Bisnode (listor över personer)', en: 'Bisnode (lists of persons)' },
   'first-lender': { sv: 'Första långivaren', en: 'The first lender' },
   instantor: { sv: 'Instantor (bankuppgifter)', en: 'Instantor (bank data)' },
+  'mailing-list': { sv: 'Utskickslistor', en: 'Mailing lists' },
   messages: { sv: 'Sms och e-post', en: 'Text messages and e-mail' },
   'my-numbers': { sv: 'My Numbers (bokföringsuppgifter)', en: 'My Numbers (accounting data)' },
   'second-lender': { sv: 'Andra långivaren', en: 'The second lender' },

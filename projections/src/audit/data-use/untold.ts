@@ -146,6 +146,8 @@ export const untold = {
   work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
   /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
   ofCompany: ['CompanyDocumentRead', 'DossierOrdered', 'DossierPrinted', 'DossierFailed'],
+  /** Somebody without an account, whom nobody tells apart from whoever has one. */
+  visitors: ['SignUpReceived', 'SignUpSent', 'SignUpRefused', 'SignUpForgotten'],
   /** No customer's: a payment whose owner nobody knows. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */

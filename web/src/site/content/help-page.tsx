@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../lib/constants.ts';
 import { addTexts } from '../../lib/i18n.ts';
@@ -17,8 +18,8 @@ addTexts('help', {
   },
 });
 
-/** `/help`: where the contact button of a rejection leads. */
-export default function HelpPage() {
+/** `/help`: where the contact button of a rejection leads. What stands below is a matter of other folders. */
+export default function HelpPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('help');
   usePageTitle(t('title'));
   const facts = [
@@ -33,6 +34,7 @@ export default function HelpPage() {
       <Button variant="contained" href={support.phoneHref}>
         {t('call', { phone: support.phone })}
       </Button>
+      {children}
     </Page>
   );
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { instant, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests, mailingLists } from './contracts/enums.ts';
+
+const ofSignUp = { subscriberId: uuid, signUpId: uuid };
+
+/** Who it is, as they wrote it; what they left empty is empty. */
+const contact = z.object({
+  email: z.string().max(254),
+  name: z.string().max(CONTACT_TEXT_MAX),
+  business: z.string().max(CONTACT_TEXT_MAX),
+  phone: z.string().max(CONTACT_PHONE_MAX),
+  interests: z.array(z.enum(interests)).max(interests.length),
+});
+export type Contact = z.output<typeof contact>;
+
+/**
+ * Each sign-up is sealed under a key of its own: nobody who signs up need have an account, and the key is destroyed when the time
+ * is over, whatever else came from the same address since.
+ */
+export const mailingListEvents = {
+  SignUpReceived: event(
+    'SignUpReceived',
+    z.object({
+      ...ofSignUp,
+      list: z.enum(mailingLists),
+      contact: personal(contact, 'signUpId'),
+      /** Of the words that were agreed to. */
+      consentVersion: z.int().min(1),
+      receivedAt: instant,
+    }),
+    { sv: 'Någon anmälde sig ({list})', en: 'Somebody signed up ({list})' },
+  ),
+  SignUpSent: event(
+    'SignUpSent',
+    z.object({ ...ofSignUp, /** The provider's own. */ reference: z.string().max(80) }),
+    {
+      sv: 'Anmälan lämnades till leverantören av utskick',
+      en: 'The sign-up was handed to the mailing-list provider',
+    },
+  ),
+  SignUpRefused: event('SignUpRefused', z.object(ofSignUp), {
+    sv: 'Leverantören av utskick tog inte emot anmälan',
+    en: 'The mailing-list provider refused the sign-up',
+  }),
+  /** The key of the sign-up is destroyed with this event. */
+  SignUpForgotten: event('SignUpForgotten', z.object(ofSignUp), {
+    sv: 'Uppgifterna i anmälan gallrades',
+    en: 'The details of the sign-up were erased',
+  }),
+} as const;
+
+export type MailingListEvent = EventOf<typeof mailingListEvents>;

@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import { interests } from './contracts/enums.ts';
+import { addressBody, contactBody } from './contracts/public.ts';
+import { mailingListEvents } from './events.ts';
+import * as decide from './index.ts';
+import { type MailingListEvent, mailingList } from './index.ts';
+import { commands, named, signUp } from './testing/commands.ts';
+
+const given = deciderSpec(mailingList);
+const later = (minutes: number): string =>
+  new Date(Date.parse(sampleContext.now) + minutes * 60_000).toISOString();
+const at = (minutes: number) => ({ ...sampleContext, now: later(minutes) });
+const received = (
+  number: number,
+  differs: Partial<decide.ReceiveSignUp> = {},
+  receivedAt: string = sampleContext.now,
+): MailingListEvent => ({ type: 'SignUpReceived', data: { ...signUp(number, differs), receivedAt } });
+const sent = (number: number): MailingListEvent => ({
+  type: 'SignUpSent',
+  data: { ...named(number), reference: 'm1' },
+});
+const told = { ...signUp(0).contact, name: 'Vera Ek' };
+
+describe('a sign-up', () => {
+  it('is received, handed over and forgotten, each once', proves('I-07'), () => {
+    given().when(decide.receiveSignUp, signUp(1)).thenEvents(received(1));
+    given(received(1))
+      .when(decide.recordSignUpSent, { ...named(1), reference: 'm1' })
+      .thenEvents(sent(1));
+    const state = given(received(1), sent(1))
+      .when(decide.forgetSignUp, named(1))
+      .thenEvents({ type: 'SignUpForgotten', data: named(1) });
+    expect(state.signUps).toEqual([]);
+    given(received(1))
+      .when(decide.recordSignUpRefused, named(1))
+      .thenEvents({ type: 'SignUpRefused', data: named(1) });
+    given()
+      .when(decide.recordSignUpSent, { ...named(1), reference: 'm1' })
+      .thenNothing();
+  });
+
+  it('that is the same again is one: while it waits however long, and for an hour once it was handed over', () => {
+    given(received(1))
+      .when(decide.receiveSignUp, signUp(2), at(60 * 24 * 9))
+      .thenNothing();
+    given(received(1), sent(1)).when(decide.receiveSignUp, signUp(2), at(59)).thenNothing();
+    given(received(1), sent(1)).when(decide.receiveSignUp, signUp(2), at(61)).thenTypes('SignUpReceived');
+  });
+
+  it('with other details, or for another list, is another one', () => {
+    given(received(1))
+      .when(decide.receiveSignUp, signUp(2, { contact: told }))
+      .thenTypes('SignUpReceived');
+    given(received(1))
+      .when(decide.receiveSignUp, signUp(2, { list: 'contact' }))
+      .thenTypes('SignUpReceived');
+  });
+
+  it('takes the place of an older one for its list that still waits', () => {
+    const state = [received(1), received(2, { contact: told }), received(3, { list: 'contact' })].reduce(
+      mailingList.evolve,
+      mailingList.initialState(),
+    );
+    expect(decide.dueSignUp(state, named(1).signUpId)).toBeUndefined();
+    expect(decide.dueSignUp(state, named(2).signUpId)?.contact).toEqual(told);
+    expect(decide.dueSignUp(state, named(3).signUpId)).toBeDefined();
+    expect(decide.dueSignUp(mailingList.evolve(state, sent(2)), named(2).signUpId)).toBeUndefined();
+  });
+
+  it('is one of five a day from a mailbox; what is more leaves no trace and is no refusal', () => {
+    const five = [1, 2, 3, 4, 5].map((number) =>
+      received(number, { contact: { ...told, name: `Vera ${number}` } }),
+    );
+    given(...five)
+      .when(decide.receiveSignUp, signUp(6), at(60))
+      .thenNothing();
+    given(...five)
+      .when(decide.receiveSignUp, signUp(6), at(24 * 60 + 1))
+      .thenTypes('SignUpReceived');
+  });
+
+  it('is kept for thirty days', () => {
+    expect(decide.forgottenAt('2026-11-23T09:00:00.000Z')).toBe('2026-12-23T09:00:00.000Z');
+  });
+
+  it('comes from one mailbox however its address is written, and nobody finds it without the secret', () => {
+    const idOf = (email: string, pepper = 'a pepper for tests only') => decide.subscriberId(pepper, email);
+    expect(idOf('Vera+news@Example.com')).toBe(idOf('vera@example.com'));
+    expect(idOf('vera@example.com')).not.toBe(idOf('vero@example.com'));
+    expect(idOf('vera@example.com')).not.toBe(idOf('vera@example.com', 'another pepper for tests'));
+    expect(() => idOf('vera@example.com', 'short')).toThrow('16 characters');
+  });
+});
+
+describe('what is asked of who signs up', () => {
+  const takes = (body: object) => contactBody.safeParse(body).success;
+
+  it('for the newsletter and the waiting list is an address', proves('C-309'), () => {
+    expect(addressBody.safeParse({ email: ' vera@example.com ' }).data).toEqual({
+      email: 'vera@example.com',
+    });
+    for (const email of ['', 'vera', 'vera@', 'vera@example', `${'v'.repeat(250)}@example.com`])
+      expect(addressBody.safeParse({ email }).success).toBe(false);
+  });
+
+  it('to be contacted is an address and the terms, and nothing else', proves('X-90'), () => {
+    expect(takes({ email: 'vera@example.com', terms: true })).toBe(true);
+    expect(takes({ email: 'vera@example.com', terms: false })).toBe(false);
+    expect(takes({ email: 'vera@example.com' })).toBe(false);
+    expect(takes({ terms: true })).toBe(false);
+    expect(takes({ email: 'vera@example.com', terms: true, note: 'x' })).toBe(false);
+  });
+
+  it('of interests is any of six', proves('C-080'), () => {
+    expect(interests).toEqual([
+      'Kontokredit',
+      'Rörelsefinansiering',
+      'Kassalikviditet',
+      'Företagsfinansiering',
+      'Långsiktiga investeringslösningar',
+      'Annat',
+    ]);
+    const body = { email: 'vera@example.com', terms: true };
+    expect(takes({ ...body, interests })).toBe(true);
+    expect(takes({ ...body, interests: ['Bolån'] })).toBe(false);
+  });
+});
+
+describe('of the commands', () => {
+  it('random walks store what the catalogue allows', () => {
+    fc.assert(
+      fc.property(choices(30), (drawn) => {
+        walk(mailingList, commands, drawn, ({ events }) => {
+          for (const event of events) assertStorable(mailingListEvents, event);
+        });
+      }),
+      { numRuns: 300 },
+    );
+    const state = mailingList.initialState();
+    expect(mailingList.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+  });
+
+  it('every one of the folder is in the property tests', () => {
+    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+  });
+
+  const walked = fc
+    .sample(choices(10), { numRuns: 100, seed: 20261123 })
+    .map((drawn) => walk(mailingList, commands, drawn));
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    provesIdempotence(mailingList, commands, name, {
+      runs: 300,
+      states: walked.length,
+      reach: (index) => walked[index] as never,
+    });
+  });
+});

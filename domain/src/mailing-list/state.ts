@@ -1,0 +1,48 @@
+import type { MailingList } from './contracts/enums.ts';
+import type { Contact, MailingListEvent } from './events.ts';
+
+/** A sign-up that is not forgotten yet. */
+export interface SignUp {
+  readonly signUpId: string;
+  readonly list: MailingList;
+  /** Null once its key is gone. */
+  readonly contact: Contact | null;
+  readonly receivedAt: string;
+  readonly status: 'received' | 'sent' | 'refused';
+}
+
+/** What came from one mailbox, the oldest first. What is forgotten is left out, so that it stays short. */
+export interface MailingListState {
+  readonly signUps: readonly SignUp[];
+}
+
+export const initialState = (): MailingListState => ({ signUps: [] });
+
+const ended = (state: MailingListState, signUpId: string, status: SignUp['status']): MailingListState => ({
+  signUps: state.signUps.map((one) => (one.signUpId === signUpId ? { ...one, status } : one)),
+});
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: MailingListState, event: MailingListEvent): MailingListState {
+  switch (event.type) {
+    case 'SignUpReceived': {
+      const { signUpId, list, contact, receivedAt } = event.data;
+      return { signUps: [...state.signUps, { signUpId, list, contact, receivedAt, status: 'received' }] };
+    }
+    case 'SignUpSent':
+      return ended(state, event.data.signUpId, 'sent');
+    case 'SignUpRefused':
+      return ended(state, event.data.signUpId, 'refused');
+    case 'SignUpForgotten':
+      return { signUps: state.signUps.filter(({ signUpId }) => signUpId !== event.data.signUpId) };
+    default:
+      return state;
+  }
+}
+
+/** The sign-up, if it is still to be handed over: a newer one for the same list has taken the place of an older. */
+export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
+  const found = signUps.find((one) => one.signUpId === signUpId);
+  const newest = found && signUps.findLast(({ list }) => list === found.list);
+  return newest?.signUpId === signUpId && newest.status === 'received' ? newest : undefined;
+}

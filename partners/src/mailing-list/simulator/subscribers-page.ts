@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml, page } from '../../simulation/page.ts';
+import type { SubscribedList } from '../port.ts';
+import type { Subscriber, Subscribers } from './subscribers.ts';
+
+/** The entries shown at most, newest first. */
+const SHOWN_MAX = 100;
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+const names: Readonly<Record<SubscribedList, string>> = {
+  newsletter: 'Nyhetsbrev',
+  contact: 'Vill bli kontaktad',
+  'sole-trader': 'Väntelista för enskild firma',
+};
+
+const card = ({ list, fields }: Subscriber): string => {
+  const lines = Object.entries(fields).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}: ${escapeHtml(text)}`],
+  );
+  return `<article><h2>${names[list]}</h2><pre>${lines.join('\n')}</pre></article>`;
+};
+
+/** Who signed up for what, on one page, for a developer. */
+export function subscribersPage(app: FastifyInstance, subscribers: Subscribers): void {
+  app.get('/subscribers', { config: { isPage: true } }, (_request, reply) => {
+    const cards = subscribers.all().slice(-SHOWN_MAX).reverse().map(card).join('');
+    const note = '<p class="note">Simulerade utskickslistor för utveckling. Ingen får något brev.</p>';
+    return reply
+      .headers(HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(page('Anmälda', `${note}${cards === '' ? '<p>Ingen har anmält sig än.</p>' : cards}`));
+  });
+}

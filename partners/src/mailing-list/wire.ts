@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const subscribedLists = ['newsletter', 'contact', 'sole-trader'] as const;
+
+const text = z.string().min(1).max(200).optional();
+
+/** The fields of the provider's own form. */
+export const subscribeRequest = z.strictObject({
+  EMAIL: z.email().max(254),
+  NAME: text,
+  PHONE: text,
+  BUSINESS: text,
+  INTEREST: text,
+});
+export type SubscribeRequest = z.output<typeof subscribeRequest>;
+
+export const subscribeAnswer = z.object({ reference: z.string().min(1).max(80) });

@@ -1,0 +1,76 @@
+import type { AddressBody } from '@kreditlina/domain/mailing-list/contracts/public';
+import { isEmail } from '@kreditlina/domain/validators/email';
+import Alert from '@mui/material/Alert';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../lib/i18n.ts';
+import { errorText } from '../../lib/notify-error.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { focusControl } from '../../ui/error-summary.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { MailingSection, PrivacyLink, Small } from './mailing-section.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+/** Signs an address up; nothing is sent before it is one. */
+export function AddressBox(props: {
+  /** Of its texts. */
+  words: 'newsletter' | 'waitingList';
+  /** Where a link leads that leads here. */
+  id: string;
+  endpoint: string;
+}) {
+  const { t } = useTranslation('mailing');
+  const { words } = props;
+  const fieldId = useId();
+  const [email, setEmail] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const signUp = useSignUp<AddressBody>(props.endpoint);
+  const isRight = isEmail(email.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isRight) focusControl(fieldId);
+    else if (!signUp.isPending) signUp.mutate({ email: email.trim() });
+  };
+  return (
+    <MailingSection id={props.id} title={t(`${words}.title`)} lead={t(`${words}.lead`)}>
+      <div role="status">
+        {signUp.isSuccess && (
+          <Alert severity="success" role="none">
+            {t(`${words}.thanks`)}
+          </Alert>
+        )}
+      </div>
+      {!signUp.isSuccess && (
+        <form noValidate onSubmit={submit}>
+          {signUp.error && (
+            <Alert severity="error" sx={{ mb: 3 }}>
+              {errorText(signUp.error)}
+            </Alert>
+          )}
+          <TextInput
+            id={fieldId}
+            label={t('email')}
+            error={hasTried && !isRight ? t(faultKey('INVALID_EMAIL')) : undefined}
+            value={email}
+            onText={setEmail}
+            inputProps={{ type: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false }}
+          />
+          <Small>
+            {t(`${words}.consent`)} <PrivacyLink />
+          </Small>
+          <ActionButton
+            type="submit"
+            isInactive={!isRight}
+            isBusy={signUp.isPending}
+            busyText={t('common:state.sending')}
+          >
+            {t(`${words}.submit`)}
+          </ActionButton>
+          {signUp.isPending && <Spinner />}
+        </form>
+      )}
+    </MailingSection>
+  );
+}

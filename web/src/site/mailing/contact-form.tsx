@@ -1,0 +1,107 @@
+import {
+  CONTACT_PHONE_MAX,
+  CONTACT_TEXT_MAX,
+  type Interest,
+} from '@kreditlina/domain/mailing-list/contracts/enums';
+import type { ContactBody } from '@kreditlina/domain/mailing-list/contracts/public';
+import { isEmail } from '@kreditlina/domain/validators/email';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { faultKey } from '../../lib/i18n.ts';
+import { errorText } from '../../lib/notify-error.ts';
+import { apiPaths, paths } from '../../lib/paths.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { focusControl } from '../../ui/error-summary.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { InterestChoices } from './interest-choices.tsx';
+import { MailingSection, PrivacyLink } from './mailing-section.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+const empty = { name: '', company: '', email: '', phone: '' };
+const autoComplete = { name: 'name', company: 'organization', email: 'email', phone: 'tel' } as const;
+const limits = { name: CONTACT_TEXT_MAX, company: CONTACT_TEXT_MAX, email: 254, phone: CONTACT_PHONE_MAX };
+const types = { name: 'text', company: 'text', email: 'email', phone: 'tel' } as const;
+
+/** Asks us to be in touch. Only the address and the terms must be there, and it is sent once. */
+export function ContactForm() {
+  const { t } = useTranslation('mailing');
+  const ids = useId();
+  const [values, setValues] = useState(empty);
+  const [chosen, setChosen] = useState<readonly Interest[]>([]);
+  const [terms, setTerms] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const signUp = useSignUp<ContactBody>(apiPaths.contact);
+  const email = values.email.trim();
+  const isRight = isEmail(email);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signUp.isPending || signUp.isSuccess) return;
+    setHasTried(true);
+    if (!isRight) focusControl(`${ids}email`);
+    else if (!terms) focusControl(`${ids}terms`);
+    else signUp.mutate({ ...values, email, terms, interests: [...chosen] });
+  };
+  const field = (name: keyof typeof empty) => (
+    <TextInput
+      id={`${ids}${name}`}
+      label={name === 'email' ? t('email') : t('contact.optional', { what: t(`contact.${name}`) })}
+      error={name === 'email' && hasTried && !isRight ? t(faultKey('INVALID_EMAIL')) : undefined}
+      value={values[name]}
+      onText={(text) => setValues((before) => ({ ...before, [name]: text }))}
+      inputProps={{ type: types[name], autoComplete: autoComplete[name], maxLength: limits[name] }}
+    />
+  );
+  return (
+    <MailingSection id="kontakt" title={t('contact.title')} lead={t('contact.lead')}>
+      <form noValidate onSubmit={submit}>
+        {signUp.error && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {errorText(signUp.error)}
+          </Alert>
+        )}
+        {field('name')}
+        {field('company')}
+        {field('email')}
+        {field('phone')}
+        <InterestChoices value={chosen} onChange={setChosen} />
+        <CheckboxField
+          id={`${ids}terms`}
+          label={
+            <>
+              {t('contact.terms')} <PrivacyLink />
+            </>
+          }
+          error={hasTried && !terms ? t('contact.termsMissing') : undefined}
+          isChecked={terms}
+          onChange={setTerms}
+        />
+        <ActionButton
+          type="submit"
+          isInactive={!isRight || !terms || signUp.isSuccess}
+          isBusy={signUp.isPending}
+          busyText={t('common:state.sending')}
+        >
+          {t(signUp.isSuccess ? 'contact.sent' : 'contact.submit')}
+        </ActionButton>
+        {signUp.isPending && <Spinner />}
+        <div role="status">
+          {signUp.isSuccess && (
+            <Alert severity="success" role="none" sx={{ mt: 3 }}>
+              {t('contact.thanks')}
+            </Alert>
+          )}
+        </div>
+        {signUp.isSuccess && (
+          <Button component={Link} to={paths.application} sx={{ mt: 2 }}>
+            {t('contact.tryLimit')}
+          </Button>
+        )}
+      </form>
+    </MailingSection>
+  );
+}

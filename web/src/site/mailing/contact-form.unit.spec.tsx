@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+/** Draws the form before a server that answers so. */
+function openForm(answer: () => FakeAnswer | Promise<Response> = () => ({ body: { received: true } })) {
+  const calls = fakeFetch(answer);
+  renderApp(<ContactForm />);
+  return calls;
+}
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: RegExp, text: string) => userEvent.type(field(name), text);
+const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
+const button = (name = 'Skicka') => screen.getByRole('button', { name });
+const press = () => userEvent.click(button());
+const terms = /godkänner att Kreditlina behandlar/;
+const fillLeast = async () => {
+  await type(/E-post/, 'vera@example.com');
+  await tick(terms);
+};
+
+describe('the contact form', () => {
+  it(
+    'asks for name, company, e-mail, phone, interests and agreement, and sends them',
+    proves('C-077', 'C-080'),
+    async () => {
+      const calls = openForm();
+      await type(/Namn/, 'Vera Ek');
+      await type(/Företag \(/, 'Eks Snickeri AB');
+      await type(/Telefon/, '070-174 06 05');
+      await tick(/^Annat$/);
+      await tick(/^Kontokredit$/);
+      await tick(/^Kassalikviditet$/);
+      await tick(/^Kassalikviditet$/);
+      await fillLeast();
+      await press();
+      await screen.findByText(/Tack/);
+      expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+      expect(calls.map(({ url, body }) => [url, body])).toEqual([
+        [
+          '/api/contact',
+          {
+            name: 'Vera Ek',
+            company: 'Eks Snickeri AB',
+            email: 'vera@example.com',
+            phone: '070-174 06 05',
+            terms: true,
+            interests: ['Kontokredit', 'Annat'],
+          },
+        ],
+      ]);
+    },
+  );
+
+  it('needs the address and the terms, and nothing else', proves('C-310', 'X-90'), async () => {
+    const calls = openForm();
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    await press();
+    expect(screen.getByText('Felaktigt email')).toBeTruthy();
+    expect(screen.getByText('Godkänn att vi behandlar dina personuppgifter')).toBeTruthy();
+    await type(/E-post/, 'vera@example.com');
+    await press();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: terms }));
+    expect(calls).toEqual([]);
+    await tick(terms);
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+    await press();
+    await screen.findByText(/Tack/);
+    expect(calls).toHaveLength(1);
+  });
+
+  it(
+    'shows that it sends, then thanks, reads SKICKADE, and offers to try the limit; it is not sent again',
+    proves('C-079', 'C-310'),
+    async () => {
+      const wait = Promise.withResolvers<Response>();
+      const calls = openForm(() => wait.promise);
+      await fillLeast();
+      expect(screen.queryByTestId('spinner')).toBeNull();
+      expect(screen.queryByText('TESTA DIN LIMIT')).toBeNull();
+      await press();
+      expect(screen.getByTestId('spinner')).toBeTruthy();
+      wait.resolve(Response.json({ received: true }));
+      expect((await screen.findByText(/Tack\. Vi hör av oss/)).textContent).toBeTruthy();
+      expect(screen.queryByTestId('spinner')).toBeNull();
+      expect(screen.getByRole('link', { name: 'TESTA DIN LIMIT' }).getAttribute('href')).toBe('/application');
+      expect(button('SKICKADE').getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(button('SKICKADE'));
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  it('says that it failed and keeps what was written', async () => {
+    openForm(() => problemOf('Försök igen om en stund', 503));
+    await fillLeast();
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('Försök igen om en stund');
+    expect(field(/E-post/).value).toBe('vera@example.com');
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { type Interest, interests } from '@kreditlina/domain/mailing-list/contracts/enums';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+
+/** Any of the interests; none is an answer too. */
+export function InterestChoices(props: {
+  value: readonly Interest[];
+  onChange: (value: readonly Interest[]) => void;
+}) {
+  const { t } = useTranslation('mailing');
+  const { value, onChange } = props;
+  return (
+    <FieldGroup label={t('contact.optional', { what: t('contact.interests') })}>
+      {interests.map((interest) => (
+        <CheckboxField
+          key={interest}
+          label={interest}
+          isChecked={value.includes(interest)}
+          // In the order of the list, whatever was chosen first.
+          onChange={(isChecked) =>
+            onChange(interests.filter((one) => (one === interest ? isChecked : value.includes(one))))
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}

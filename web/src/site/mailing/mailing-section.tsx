@@ -1,0 +1,38 @@
+import './texts.ts';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+const Section = styled('section')({
+  marginTop: 64,
+  '& h2': {
+    margin: '0 0 8px',
+    fontFamily: 'var(--k-heading)',
+    fontWeight: 500,
+    fontSize: '1.5rem',
+    lineHeight: 1.2,
+  },
+  '& p': { maxWidth: '60ch', margin: '0 0 20px' },
+});
+
+export const Small = styled('p')({ color: 'var(--k-ink-soft)', fontSize: '0.9375rem' });
+
+/** A form of the mailing list under its heading. `id` is where a link leads. */
+export function MailingSection(props: { id: string; title: string; lead: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Section id={props.id} aria-labelledby={titleId}>
+      <h2 id={titleId}>{props.title}</h2>
+      <p>{props.lead}</p>
+      {props.children}
+    </Section>
+  );
+}
+
+/** Where it is told what we do with what somebody gives us. */
+export function PrivacyLink() {
+  const { t } = useTranslation('mailing');
+  return <Link to={paths.privacy}>{t('privacyLink')}</Link>;
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { WaitingListBox } from './waiting-list-box.tsx';
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+/** Draws the box before a server that answers so. */
+function openNewsletter(answer: () => FakeAnswer | Promise<Response> = () => ({ body: { received: true } })) {
+  const calls = fakeFetch(answer);
+  renderApp(<NewsletterBox />);
+  return calls;
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-post' });
+const button = (name = 'Prenumerera') => screen.getByRole('button', { name });
+const type = (text: string) => userEvent.type(field(), text);
+const press = () => userEvent.click(button());
+
+describe('the newsletter box', () => {
+  it(
+    'sends the address to the sign-up, with nobody logged in, and thanks',
+    proves('C-081', 'C-082'),
+    async () => {
+      const calls = openNewsletter();
+      expect(screen.getByText(/godkänner du att vi behandlar dina personuppgifter/)).toBeTruthy();
+      await type(' vera@example.com ');
+      await press();
+      expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
+      expect(calls.map(({ url, body }) => [url, body])).toEqual([
+        ['/api/newsletter', { email: 'vera@example.com' }],
+      ]);
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
+
+  it.each(['', 'vera', 'vera@example'])(
+    'sends nothing while the address is "%s"',
+    proves('C-309'),
+    async (text) => {
+      const calls = openNewsletter();
+      if (text !== '') await type(text);
+      expect(button().getAttribute('aria-disabled')).toBe('true');
+      expect(screen.queryByText('Felaktigt email')).toBeNull();
+      await press();
+      expect(screen.getByText('Felaktigt email')).toBeTruthy();
+      expect(document.activeElement).toBe(field());
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('says that it failed, keeps what was written, and can be sent again', proves('C-082'), async () => {
+    let fails = true;
+    const calls = openNewsletter(() => (fails ? problemOf('Försök igen om en stund', 503) : { body: {} }));
+    await type('vera@example.com');
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('Försök igen om en stund');
+    expect(field().value).toBe('vera@example.com');
+    fails = false;
+    await press();
+    expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('pressed twice sends once', async () => {
+    const wait = Promise.withResolvers<Response>();
+    const calls = openNewsletter(() => wait.promise);
+    await type('vera@example.com');
+    await press();
+    await userEvent.click(button('Skickar …'));
+    expect(calls).toHaveLength(1);
+    wait.resolve(Response.json({ received: true }));
+    expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
+  });
+});
+
+describe('the waiting list of sole traders', () => {
+  it('says that there is no credit for them yet, and takes their address', proves('C-011'), async () => {
+    const calls = fakeFetch(() => ({ body: { received: true } }));
+    renderApp(<WaitingListBox />);
+    expect(screen.getByText(/Krediten är till för aktiebolag/)).toBeTruthy();
+    await type('vera@example.com');
+    await userEvent.click(button('Hör av er till mig'));
+    expect(await screen.findByText(/Vi hör av oss när krediten finns för enskilda firmor/)).toBeTruthy();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/waiting-list']);
+  });
+});

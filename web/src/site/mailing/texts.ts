@@ -1,0 +1,43 @@
+import { addTexts } from '../../lib/i18n.ts';
+
+/** Both are said in more than one place. */
+export const newsletterThanks = 'Tack för att du prenumererar.';
+const privacyLink = 'Så behandlar vi personuppgifter';
+
+addTexts('mailing', {
+  sv: {
+    email: 'E-post',
+    privacyLink,
+    newsletter: {
+      title: 'Nyhetsbrev',
+      lead: 'Om ränta, likviditet och nyheter i krediten. Några gånger om året.',
+      consent:
+        'När du prenumererar godkänner du att vi behandlar dina personuppgifter för att skicka nyhetsbrevet. Du avslutar när du vill med länken i brevet.',
+      submit: 'Prenumerera',
+      thanks: newsletterThanks,
+    },
+    waitingList: {
+      title: 'Har du enskild firma?',
+      lead: 'Krediten är till för aktiebolag. Lämna din e-post, så hör vi av oss när den finns för enskilda firmor.',
+      consent:
+        'När du anmäler dig godkänner du att vi behandlar dina personuppgifter för att kunna höra av oss om detta.',
+      submit: 'Hör av er till mig',
+      thanks: 'Tack. Vi hör av oss när krediten finns för enskilda firmor.',
+    },
+    contact: {
+      title: 'Ska vi höra av oss?',
+      lead: 'Lämna dina uppgifter, så kontaktar vi dig. Bara e-post behövs.',
+      name: 'Namn',
+      company: 'Företag',
+      phone: 'Telefon',
+      optional: '{{what}} (frivilligt)',
+      interests: 'Vad är du intresserad av?',
+      terms: 'Jag godkänner att Kreditlina behandlar mina personuppgifter för att kunna kontakta mig.',
+      termsMissing: 'Godkänn att vi behandlar dina personuppgifter',
+      submit: 'Skicka',
+      sent: 'SKICKADE',
+      thanks: 'Tack. Vi hör av oss så snart vi kan, på vardagar.',
+      tryLimit: 'TESTA DIN LIMIT',
+    },
+  },
+});
