@@ -11,6 +11,7 @@ import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { notificationRoutes } from './notification/routes.ts';
 import { notificationTypeRoutes } from './notification-type/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...incomingPaymentRoutes,
   ...documentsRoutes,
   ...contentRoutes,
+  ...mediaRoutes,
   ...notificationRoutes,
   ...notificationTypeRoutes,
   ...deskRoutes,
@@ -62,6 +64,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, incomingPaymentRoutes.map(change), parts.incomingPayment);
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
+  registerRoutes(app, edge, mediaRoutes.map(change), parts.media);
   registerRoutes(app, edge, notificationRoutes.map(change), parts.notification);
   registerRoutes(app, edge, notificationTypeRoutes.map(change), parts.notificationType);
   registerRoutes(app, edge, deskRoutes.map(change), parts.desk);

@@ -14,6 +14,7 @@ import type { EventSchema } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
 import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
+import { mediaEvents } from './media/events.ts';
 import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
@@ -36,6 +37,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     creditAccountEvents,
     exposureEvents,
     contentPageEvents,
+    mediaEvents,
     notificationEvents,
     notificationTypeEvents,
     businessDayEvents,

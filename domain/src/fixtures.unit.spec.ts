@@ -16,6 +16,7 @@ import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { media } from './media/index.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
@@ -40,6 +41,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['credit-application', creditApplication],
   ['credit-account', creditAccount],
   ['content', contentPage],
+  ['media', media],
   ['notification', notification],
   ['notification-type', notificationType],
   ['exposure', exposure],

@@ -12,6 +12,7 @@ import { user } from '@kreditlina/domain/identity/index';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
+import { media } from '@kreditlina/domain/media/index';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
@@ -35,6 +36,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     creditApplication,
     exposure,
     incomingPayment,
+    media,
     notification,
     notificationType,
     paymentFile,
