@@ -14,6 +14,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'notification and notification-type': [42, 60],
   'mailing-list': [75],
   'company, comment and tag, as staff read and note them': [53, 58, 61, 67],
+  'company, comment and tag, as staff read and note them': [53, 58, 61, 67, 74],
   'work-item: what staff have to do': [55, 65],
   'audit: what was done, and what can be undone': [44, 56, 63, 70],
   'overview and saved-report': [57, 69],

@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './routes.ts';
 import { answersOf, applicationAt, approve, expectStatus } from './testing/application-flow.ts';
-import { goodBodies, goodQueries } from './testing/fuzz-examples.ts';
+import { formOf } from './testing/form.ts';
+import { goodBodies, goodQueries, mediaParent } from './testing/fuzz-examples.ts';
 import { brokenBody, hostileHeaders, hostileValue, spoiled } from './testing/hostile.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { type Answer, createTestClient, type TestClient } from './testing/test-client.ts';
@@ -121,11 +122,27 @@ async function shoot(app: FastifyInstance, route: Route, attempt: Attempt): Prom
   client.accessToken = known?.accessToken;
   for (const [name, value] of known?.cookies ?? []) client.cookies.set(name, value);
   const url = route.url.replace(':id', attempt.id || '-');
+  if (route.fileBytesMax !== undefined && attempt.raw === undefined) {
+    const form = await hostileForm(attempt);
+    return client.send(route.method, url, { ...form, headers: { ...form.headers, ...attempt.headers } });
+  }
   return client.send(route.method, url, {
     headers: attempt.headers,
     ...(route.method === 'GET' ? { query: attempt.query as Record<string, string> } : {}),
     ...(route.method === 'GET' ? {} : { body: attempt.raw ?? attempt.body }),
   });
+}
+
+/** The spoiled body as a form: what was an object becomes fields, the file among them; it belongs to the attempt's application. */
+function hostileForm({ body, id }: Attempt) {
+  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : { file: body };
+  return formOf(
+    Object.entries(fields).map(([key, value]) => {
+      const text = safeText(value);
+      if (key === 'file') return [key, { bytes: Buffer.from(text), name: text.slice(0, 300) }];
+      return [key.toWellFormed(), key === 'parent_id' && text === mediaParent ? id : text];
+    }),
+  );
 }
 
 /** What is wrong with an answer, or undefined. */

@@ -1,4 +1,3 @@
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
@@ -6,8 +5,6 @@ import type { Role } from '@kreditlina/domain/kernel/fields';
 import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { subscriberId } from '@kreditlina/domain/mailing-list/index';
 import { createCommands } from '@kreditlina/event-store/commands';
-import type { EventStore } from '@kreditlina/event-store/port';
-import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
 import { createMetrics } from '@kreditlina/http-edge/metrics';
 import type { Owners } from '@kreditlina/http-edge/ownership';
@@ -23,7 +20,6 @@ import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
@@ -32,12 +28,9 @@ import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
+import { createOriginLookUp, createRejecterLookUp } from './credit-application/look-ups.ts';
 import { createPartnerLists } from './credit-application/partner-lists.ts';
-import type {
-  ApplicationOrigin,
-  ApplicationParts,
-  CreditApplicationParts,
-} from './credit-application/parts.ts';
+import type { CreditApplicationParts } from './credit-application/parts.ts';
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
@@ -53,6 +46,8 @@ import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { MailingListParts } from './mailing-list/parts.ts';
+import { createMediaLinks } from './media/media-links.ts';
+import type { MediaParts } from './media/parts.ts';
 import type { NotificationParts } from './notification/parts.ts';
 import type { NotificationTypeParts } from './notification-type/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
@@ -76,6 +71,7 @@ export interface Parts {
   readonly incomingPayment: IncomingPaymentParts;
   readonly content: RegisterParts;
   readonly mailingList: MailingListParts;
+  readonly media: MediaParts;
   readonly notification: NotificationParts;
   readonly notificationType: NotificationTypeParts;
   readonly desk: DeskParts;
@@ -100,7 +96,6 @@ export interface Surroundings {
 }
 
 const MINUTE_MS = 60_000;
-const MAX_ORIGINS = 50_000;
 
 /** Binds what is given together; touches nothing before the first request. */
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
@@ -208,6 +203,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       content: { commands, reads, waitForPosition },
       mailingList: { commands, newId, subscriberIdOf: (email) => subscriberId(config.pepper, email) },
+      media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
       notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
@@ -269,28 +265,9 @@ async function countParked(
   return { projections: await countParkedEvents(pool), reactions };
 }
 
-/** How an application began never changes; an unknown id may become known, so only answers are kept. */
-function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
-  const origins = new LRUCache<string, ApplicationOrigin>({ max: MAX_ORIGINS });
-  store.onRewound(() => origins.clear());
-  return async (id) => {
-    const known = origins.get(id);
-    if (known) return known;
-    const first = await readEvent(store, streamOf(creditApplication, id), 1);
-    if (!first) return undefined;
-    const origin = { userId: first.data.userId as string, startedAt: first.occurredAt };
-    origins.set(id, origin);
-    return origin;
-  };
-}
-
-/** Who ended a review is told by the log, not by the state: also of rejections from before it was asked. */
-function createRejecterLookUp(store: EventStore): CreditApplicationParts['rejectedBy'] {
-  return async (id, attempt) => {
-    let rejecter: string | undefined;
-    for await (const { type, data, metadata } of readStream(store, streamOf(creditApplication, id)))
-      if (type === 'ManualReviewClosed' && data.attempt === attempt && data.outcome === 'reject')
-        rejecter = metadata.actor.id;
-    return rejecter;
-  };
+/** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
+function isSecure(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return !(protocol === 'http:' && isLoopback);
 }

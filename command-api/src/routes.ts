@@ -12,6 +12,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
 import { mailingListRoutes } from './mailing-list/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { notificationRoutes } from './notification/routes.ts';
 import { notificationTypeRoutes } from './notification-type/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...documentsRoutes,
   ...contentRoutes,
   ...mailingListRoutes,
+  ...mediaRoutes,
   ...notificationRoutes,
   ...notificationTypeRoutes,
   ...deskRoutes,
@@ -65,6 +67,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
   registerRoutes(app, edge, mailingListRoutes.map(change), parts.mailingList);
+  registerRoutes(app, edge, mediaRoutes.map(change), parts.media);
   registerRoutes(app, edge, notificationRoutes.map(change), parts.notification);
   registerRoutes(app, edge, notificationTypeRoutes.map(change), parts.notificationType);
   registerRoutes(app, edge, deskRoutes.map(change), parts.desk);

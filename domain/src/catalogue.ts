@@ -15,6 +15,7 @@ import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
 import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
 import { mailingListEvents } from './mailing-list/events.ts';
+import { mediaEvents } from './media/events.ts';
 import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
@@ -38,6 +39,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     exposureEvents,
     contentPageEvents,
     mailingListEvents,
+    mediaEvents,
     notificationEvents,
     notificationTypeEvents,
     businessDayEvents,

@@ -17,6 +17,7 @@ import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { mailingList } from './mailing-list/index.ts';
+import { media } from './media/index.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
@@ -42,6 +43,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['credit-account', creditAccount],
   ['content', contentPage],
   ['mailing-list', mailingList],
+  ['media', media],
   ['notification', notification],
   ['notification-type', notificationType],
   ['exposure', exposure],

@@ -17,6 +17,7 @@ import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { mailingList } from './mailing-list/index.ts';
+import { media } from './media/index.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
 import { paymentFile } from './payment-file/index.ts';
@@ -40,6 +41,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   identity: user,
   'incoming-payment': incomingPayment,
   'mailing-list': mailingList,
+  media,
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
@@ -66,6 +68,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-account': { version: 17, checksum: '2df7a3ea96b3da11' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 14, checksum: '4143ef8e748ecbf9' },
+  media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
   'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },

@@ -59,6 +59,11 @@ export const apiPaths = {
   withdrawInvitation: '/api/credit-application/:id/guarantors/withdraw',
   withdraw: '/api/credit-application/:id/withdraw',
 
+  media: '/api/media',
+  mediaOfApplication: '/api/credit-application/:id/media',
+  mediaDelete: '/api/media/:media/credit-application/:id',
+  mediaFile: '/api/media/:media/credit-application/:id/file',
+
   invitation: '/api/invitation',
   invitationConsent: '/api/invitation/consent',
   invitationDecline: '/api/invitation/decline',
@@ -146,6 +151,7 @@ export const apiPaths = {
   adminCompanyReport: '/api/admin/companies/:id/uc/html',
   adminCompanyOpenDocument: '/api/admin/companies/:id/documents/open',
   adminCompanyFile: '/api/admin/companies/:id/files/:file',
+  adminCompanyUpload: '/api/admin/companies/:id/uploads/:file',
   adminDossiers: '/api/admin/companies/:id/dossiers',
   adminDossier: '/api/admin/companies/:id/dossiers/:dossier',
   adminDossierPdf: '/api/admin/companies/:id/dossiers/:dossier/file',

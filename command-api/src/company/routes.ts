@@ -15,6 +15,7 @@ import { getCompanyDetail } from './staff/get-company-detail.ts';
 import { getFile } from './staff/get-file.ts';
 import { getReport } from './staff/get-report.ts';
 import { getTimeline } from './staff/get-timeline.ts';
+import { getUpload } from './staff/get-upload.ts';
 import { listCompaniesForStaff } from './staff/list-companies.ts';
 import { listReports } from './staff/list-reports.ts';
 import { openDocument } from './staff/open-document.ts';
@@ -39,6 +40,7 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   showAsCustomer,
   getReport,
   getFile,
+  getUpload,
   orderDossierOf,
   getDossier,
   getDossierPdf,

@@ -35,7 +35,7 @@ export async function takeOfDay(
 export async function requireOfDay(
   parts: Parameters<typeof takeOfDay>[0],
   quota: DailyQuota,
-  code: 'TOO_MANY_APPLICATIONS' | 'TOO_MANY_AUTHORITY_CHECKS' | 'DAILY_QUOTA_REACHED',
+  code: 'TOO_MANY_APPLICATIONS' | 'TOO_MANY_AUTHORITY_CHECKS' | 'DAILY_QUOTA_REACHED' | 'UPLOADS_OF_DAY_USED',
 ): Promise<void> {
   if ((await takeOfDay(parts, quota)) !== undefined) return;
   const now = parts.now();

@@ -18,6 +18,8 @@ const personOwner = {
 const companyOwner = { type: 'company', name: 'Moderbolaget AB', reg_number: '5599001145', ownership: 40 };
 
 const someId = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11';
+/** Stands for an application of the attacker's. */
+export const mediaParent = someId;
 /** What every decision about an account carries. */
 const decided = { account_id: someId, version: 3, reason: 'other', comment: 'Talked to the customer' };
 
@@ -58,6 +60,12 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.borrowCancel]: { borrow_token: 'x'.repeat(43) },
   [apiPaths.borrowVerify]: { borrow_token: 'x'.repeat(43) },
   [apiPaths.applications]: { type: 'standard' },
+  [apiPaths.media]: {
+    file: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n',
+    parent_id: mediaParent,
+    kind: 'CREDIT-APPLICATION',
+    metadata: 'property=lenders_files',
+  },
   [apiPaths.contactDetails]: { name: persona.name, email: persona.email, phone: persona.phone },
   [apiPaths.companies]: { company_number: persona.companies[0]?.companyNumber },
   [apiPaths.household]: { household: { children: 2, children_with_benefits: 1, marital_status: 'married' } },
@@ -167,6 +175,8 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.adminCompanyExplain]: { amount: 'debt' },
   [apiPaths.adminCompanyReport]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
   [apiPaths.adminDossierPdf]: { until: '1763715600000', signature: 'x' },
+  [apiPaths.adminCompanyUpload]: { until: '1763715600000', signature: 'x' },
+  [apiPaths.mediaFile]: { until: '1763715600000', signature: 'x' },
   [apiPaths.adminCompanyFile]: { until: '1763715600000', signature: 'x' },
   [apiPaths.companyNotices]: { page: '0', rows: '5' },
   [apiPaths.companyPayments]: { page: '0', rows: '5' },

@@ -79,11 +79,12 @@ function toInject(
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(options.body === undefined
-      ? {}
-      : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    ...(options.body === undefined ? {} : { payload: payloadOf(options.body) }),
   };
 }
+
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 function remember(cookies: Map<string, string>, response: Response): void {
   for (const { name, value, maxAge, expires } of response.cookies) {

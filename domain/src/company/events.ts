@@ -68,7 +68,7 @@ export const companyEvents = {
     z.object({
       companyId: uuid,
       readingId: uuid,
-      document: z.enum(['report', 'agreement', 'dossier']),
+      document: z.enum(['report', 'agreement', 'dossier', 'upload']),
       number: z.string().min(1).max(80),
       readFor: z.enum(readingPurposes),
     }),

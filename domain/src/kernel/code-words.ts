@@ -105,6 +105,7 @@ const words: Readonly<Record<string, WordList>> = {
     report: { sv: 'kreditupplysningen på företaget', en: 'the credit report on the company' },
     agreement: { sv: 'avtalet', en: 'the agreement' },
     dossier: { sv: 'kreditakten', en: 'the credit file' },
+    upload: { sv: 'en uppladdad fil', en: 'an uploaded file' },
     'credit-report': { sv: 'kreditupplysningen på personen', en: 'the credit report on the person' },
     screening: { sv: 'registeruppgifterna om personen', en: 'the register’s data on the person' },
     'own-pages': { sv: 'kundens egna sidor', en: 'the customer’s own pages' },

@@ -2,6 +2,7 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { accountErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
+import { mediaErrorWords } from './media-errors.ts';
 import { formatCents } from './money.ts';
 import { registerErrorWords } from './register-errors.ts';
 import { servicingErrorWords } from './servicing-errors.ts';
@@ -244,6 +245,9 @@ const errorWords = {
 
   // The servicing of an account
   ...servicingErrorWords,
+
+  // Files that are uploaded
+  ...mediaErrorWords,
 
   // Messages
   TOO_MANY_MESSAGES: {

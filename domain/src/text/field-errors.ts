@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_MB } from '../calculators/upload-terms.ts';
 import type { Language, Words } from './words.ts';
 
 /**
@@ -107,6 +108,19 @@ export const fieldErrorWords = {
     sv: 'Välj ett bokföringssystem i listan.',
     en: 'Choose an accounting system in the list.',
   },
+  FILE_TOO_LARGE: {
+    sv: `Filen är för stor. Den får vara högst ${UPLOAD_MAX_MB} MB.`,
+    en: `The file is too large. It may have at most ${UPLOAD_MAX_MB} MB.`,
+  },
+  FILE_TYPE_NOT_ALLOWED: {
+    sv: 'Filen är varken en PDF eller en bild som vi kan ta emot. Skicka en PDF, JPEG, PNG, GIF eller WebP.',
+    en: 'The file is neither a PDF nor a picture that we can take. Send a PDF, JPEG, PNG, GIF or WebP.',
+  },
+  FILE_BROKEN: {
+    sv: 'Filen går inte att öppna. Spara den på nytt eller ta ett nytt foto, och försök igen.',
+    en: 'The file cannot be opened. Save it anew or take another photo, and try again.',
+  },
+  ONE_FILE_ONLY: { sv: 'Skicka en fil i taget', en: 'Send one file at a time' },
   // What the check of the form finds by itself, under the names that zod gives it.
   required: { sv: 'Uppgiften saknas', en: 'Missing' },
   invalid_type: { sv: 'Fel typ av värde', en: 'Wrong type of value' },

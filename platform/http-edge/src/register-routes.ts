@@ -2,6 +2,7 @@ import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
 import { noAccessRule } from './access-guard.ts';
+import { acceptForm, formBytesMax } from './form-body.ts';
 import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
 import { commandIdOf } from './idempotency-key.ts';
 import { acceptRawBody } from './json-body.ts';
@@ -49,10 +50,11 @@ export function registerRoutes<Parts>(
       throw noAccessRule([`${route.method} ${route.url}`]);
     if (route.isTestOnly && !edge.testMode) continue;
     const registered = toFastify(edge, route, parts);
-    if (route.rawBodyBytesMax === undefined) app.route(registered);
+    if (route.rawBodyBytesMax === undefined && route.fileBytesMax === undefined) app.route(registered);
     else
       app.register(async (scope) => {
-        acceptRawBody(scope);
+        if (route.fileBytesMax === undefined) acceptRawBody(scope);
+        else acceptForm(scope, route.fileBytesMax);
         scope.route(registered);
       });
   }
@@ -67,6 +69,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     schema: schemaOf(route),
     onRequest: limitWait,
     ...(route.rawBodyBytesMax !== undefined && { bodyLimit: route.rawBodyBytesMax }),
+    ...(route.fileBytesMax !== undefined && { bodyLimit: formBytesMax(route.fileBytesMax) }),
     // Lists may be long; what a write answers never is.
     ...(route.method === 'GET' ? {} : { compress: false as const }),
     config: {

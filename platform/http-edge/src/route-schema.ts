@@ -24,6 +24,11 @@ const problemTexts: Readonly<Record<number, string>> = {
   503: 'A partner or the database does not answer; see `Retry-After`.',
 };
 
+const problemTextOf = ({ fileBytesMax }: Pick<Route, 'fileBytesMax'>, status: number): string =>
+  status === 415 && fileBytesMax !== undefined
+    ? 'The body is not multipart/form-data.'
+    : (problemTexts[status] ?? '');
+
 /** Statuses that a route of this kind can answer beside its own. */
 export function problemStatuses(route: Route): number[] {
   const statuses = [400, 404, 429, 500, 503];
@@ -43,7 +48,7 @@ export function schemaOf(
     : route.answer;
   const problems = problemStatuses(route).map((status) => [
     status,
-    problemAnswer(problemTexts[status] ?? ''),
+    problemAnswer(problemTextOf(route, status)),
   ]);
   return {
     tags: [tagOf(route.url)],
@@ -54,6 +59,7 @@ export function schemaOf(
     ...(route.method !== 'GET'
       ? { body: route.body ?? (route.rawBodyBytesMax === undefined ? nothing.nullish() : z.unknown()) }
       : {}),
+    ...(route.fileBytesMax !== undefined && { consumes: ['multipart/form-data'] }),
     response: { [route.status ?? 200]: answer, ...Object.fromEntries(problems) },
     ...(route.access.kind === 'public' || route.access.kind === 'machine'
       ? {}

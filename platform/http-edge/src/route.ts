@@ -63,6 +63,8 @@ export interface RouteOptions<
   readonly isTestOnly?: boolean;
   /** The body is wanted byte for byte, at most so many of them: it is not read as JSON, `rawBody` has it. Its type is JSON all the same. */
   readonly rawBodyBytesMax?: number;
+  /** The body is a form, `multipart/form-data`, with one file of at most so many bytes in the field `file`. */
+  readonly fileBytesMax?: number;
   /** A write that looks into read models, which then must hold the session's former writes. */
   readonly readsModels?: boolean;
   /**
@@ -93,6 +95,7 @@ export interface Route<Parts = never> {
   readonly isUnlimited?: boolean;
   readonly isTestOnly?: boolean;
   readonly rawBodyBytesMax?: number;
+  readonly fileBytesMax?: number;
   readonly readsModels?: boolean;
   readonly keepsNoAnswer?: boolean;
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;

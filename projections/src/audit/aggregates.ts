@@ -13,6 +13,7 @@ import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { mailingList } from '@kreditlina/domain/mailing-list/index';
+import { media } from '@kreditlina/domain/media/index';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
 import { paymentFile } from '@kreditlina/domain/payment-file/index';
@@ -37,6 +38,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     exposure,
     incomingPayment,
     mailingList,
+    media,
     notification,
     notificationType,
     paymentFile,

@@ -2,6 +2,7 @@ import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { applicationLife, type Life, uuidOf } from './life.ts';
+import { mediaFacts } from './media-facts.ts';
 import type { Fact } from './read-models.ts';
 import { idsOf, servicedFacts } from './serviced-account.ts';
 
@@ -130,6 +131,7 @@ function registerQueues(
     ...facts.map(([stream, fact]) => queue(stream, told([fact]))),
     queue(`mailingList-${uuidOf(`mailbox ${number}`)}`, told(signUpFacts(number))),
     queue(`comment-${uuidOf(`comment ${number}`)}`, told(commentFacts(number))),
+    queue(`media-${applicationLife(number).applicationId}`, told(mediaFacts(number))),
     queue(`savedReport-${uuidOf(`report ${number}`)}`, told(savedReportFacts(number))),
   ];
 }

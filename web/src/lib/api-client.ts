@@ -145,11 +145,14 @@ export async function callFile(endpoint: string, options: CallOptions): Promise<
 }
 
 /** Fetches a PDF, by POST where what opens it may stand in no address. Anything but a PDF is a failed response. */
-export async function callPdf(endpoint: string, options: CallOptions = {}): Promise<Blob> {
+export const callPdf = (endpoint: string, options: CallOptions = {}): Promise<Blob> =>
+  callTyped(endpoint, 'application/pdf', options);
+
+/** Fetches a file of one type, by POST where what opens it may stand in no address. Anything else is a failed response. */
+export async function callTyped(endpoint: string, type: string, options: CallOptions = {}): Promise<Blob> {
   const response = await send(options.body === undefined ? 'GET' : 'POST', endpoint, options);
   if (!response.ok) return await refuse(response, options.signal);
-  if (contentType(response) !== 'application/pdf')
-    throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  if (contentType(response) !== type) throw new ApiError('error', GENERIC_MESSAGE, response.status);
   return await blobOf(response, options.signal);
 }
 

@@ -1,6 +1,7 @@
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import { readTrace } from '@kreditlina/domain/credit-policy/index';
+import type { MediaFile } from '@kreditlina/domain/media/index';
 import { accountFields } from '@kreditlina/projections/credit-account/account-fields';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { notesFor, warningsOf } from '../../credit-application/notes.ts';
@@ -33,7 +34,7 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     acquisition_channel: state?.acquisition?.channel ?? null,
     ...accountFields(account, today),
     lenders: state ? lendersOf(state) : [],
-    lenders_files: company.claim && state ? filesOf(state).map(({ hash: _hash, ...file }) => file) : [],
+    lenders_files: [...(company.claim && state ? agreementsOf(state) : []), ...facts.uploads.map(uploadOf)],
     limit_cal_details: state
       ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)
       : [],
@@ -53,6 +54,18 @@ const isSkipped = (
   state: CreditApplicationState | undefined,
   rule: CreditApplicationState['skippedRules'][number],
 ): boolean => state?.skippedRules.includes(rule) ?? false;
+
+const agreementsOf = (state: CreditApplicationState): CompanyDetail['lenders_files'] =>
+  filesOf(state).map(({ hash: _hash, ...file }) => ({ kind: 'agreement', ...file }));
+
+const uploadOf = (file: MediaFile): CompanyDetail['lenders_files'][number] => ({
+  kind: 'upload',
+  id: file.mediaId,
+  filename: file.filename,
+  content_type: file.contentType,
+  byte_count: file.byteCount,
+  uploaded_at: file.uploadedAt,
+});
 
 /** Both lenders once a decision was asked for: the second is asked when the first has approved. */
 function lendersOf({ attempt, lenderAnswers }: CreditApplicationState): CompanyDetail['lenders'] {

@@ -1,6 +1,7 @@
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import type { CompanyState } from '@kreditlina/domain/company/index';
 import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
+import type { MediaFile } from '@kreditlina/domain/media/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 
@@ -19,6 +20,8 @@ export interface CompanyFacts {
       >
     | undefined;
   readonly account: CreditAccountState | undefined;
+  /** What the customer uploaded to the application. */
+  readonly uploads: readonly MediaFile[];
   readonly applications: CompanyDetail['credit_applications'];
   /** Ids, as their lists have them. */
   readonly tags: readonly string[];

@@ -178,7 +178,9 @@ describe('a link to a document', () => {
         await admin.get(at(apiPaths.adminCompany, account.companyId)),
         200,
       ).body;
-      expect(lenders_files).toEqual([{ id: expect.any(String), is_signed: true, amount_cents: 5_000_000 }]);
+      expect(lenders_files).toEqual([
+        { kind: 'agreement', id: expect.any(String), is_signed: true, amount_cents: 5_000_000 },
+      ]);
       const [file] = lenders_files;
       const { link } = expectStatus(await open(file.id, 'agreement'), 200).body;
       const answer = expectStatus(await follow(link), 200);

@@ -20,6 +20,7 @@ import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { isOwnCompany } from '../../own-company.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
+import { uploadsOf } from './uploads-of.ts';
 
 /** More applications of one company than anybody makes. */
 const APPLICATIONS = 100;
@@ -59,6 +60,7 @@ export const getCompanyDetail = route({
       company: state,
       application,
       account,
+      uploads: await uploadsOf(parts, id, state),
       applications: credit_applications,
       tags: (await tagsOf(parts.reads, { id, kind: 'company' })).tagIds,
       comments: await commentIdsOf(parts.reads, id),

@@ -10,6 +10,7 @@ import { requireOthersCompany } from '../../own-company.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossier-answer.ts';
 import { keptOf } from './reports-of.ts';
+import { uploadsOf } from './uploads-of.ts';
 
 /** Who reads what, and for what, is recorded before there is a link to it: of a person in their own history, else in the company's. */
 export const openDocument = route({
@@ -31,6 +32,10 @@ export const openDocument = route({
       report: () => report !== undefined,
       agreement: () => kept.files.some(({ id }) => id === number),
       dossier: async () => (await printedDossier(parts, companyId, number)) !== undefined,
+      upload: async () => {
+        const state = await parts.commands.load(company, companyId);
+        return (await uploadsOf(parts, companyId, state)).some(({ mediaId }) => mediaId === number);
+      },
     };
     if (!(await isKept[document]())) throw notFound();
     const reading = { readingId: origin.commandId, number, readFor: purpose };
@@ -49,6 +54,7 @@ export const openDocument = route({
       report: () => pathTo(apiPaths.adminCompanyReport, { id: companyId }),
       agreement: () => pathTo(apiPaths.adminCompanyFile, { id: companyId, file: number }),
       dossier: () => pathTo(apiPaths.adminDossierPdf, { id: companyId, dossier: number }),
+      upload: () => pathTo(apiPaths.adminCompanyUpload, { id: companyId, file: number }),
     };
     const path = paths[document]();
     const query = new URLSearchParams({

@@ -25,7 +25,7 @@ export type CompanyReports = z.output<typeof companyReportsAnswer>;
 
 /** POST /api/admin/companies/{id}/documents/open: for what it is read is recorded before anything is shown. */
 export const openDocumentBody = z.strictObject({
-  document: z.enum(['report', 'agreement', 'dossier']),
+  document: z.enum(['report', 'agreement', 'dossier', 'upload']),
   /** Of the report, or the id of the file or dossier. */
   number,
   purpose: z.enum(readingPurposes),
@@ -46,6 +46,6 @@ export const reportViewAnswer = z.strictObject({
   content: z.string(),
 });
 
-/** GET /api/admin/companies/{id}/files/{file} */
+/** GET /api/admin/companies/{id}/files/{file} and …/uploads/{file} */
 export const companyFileParams = z.strictObject({ id, file: id });
 export const companyFileQuery = z.strictObject(signed);

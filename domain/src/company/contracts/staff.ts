@@ -11,6 +11,7 @@ import {
 import { applicationRow, calculationLine, note } from '../../credit-application/contracts/staff.ts';
 import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
 import { MASK, personalShown } from '../../kernel/personal.ts';
+import { mediaTypes } from '../../media/contracts/enums.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
 
 /** A company by its id, or by its organisation number as the page's address has it; never by the number of a person. */
@@ -127,8 +128,28 @@ export const companyDetailAnswer = z.strictObject({
       reference: z.string().nullable(),
     }),
   ),
-  /** The agreements of the credit, the latest first: each is opened by a signed link, for a purpose. */
-  lenders_files: z.array(z.strictObject({ id, is_signed: z.boolean(), amount_cents: cents })),
+  /**
+   * The agreements of the credit, the latest first, and what the customer uploaded about the loans that it is to replace: each is opened
+   * by a signed link, for a purpose.
+   */
+  lenders_files: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('agreement'),
+        id,
+        is_signed: z.boolean(),
+        amount_cents: cents,
+      }),
+      z.strictObject({
+        kind: z.literal('upload'),
+        id,
+        filename: personalShown(z.string()),
+        content_type: z.enum(mediaTypes),
+        byte_count: z.int(),
+        uploaded_at: instant,
+      }),
+    ]),
+  ),
   limit_cal_details: z.array(calculationLine),
   credit_warnings: z.array(note),
   application_skip_need_extra_details_rule: z.boolean(),

@@ -73,6 +73,8 @@ export const untold = {
     'MoreAnswered',
     'AmountChosen',
     'PurposeChosen',
+    'MediaUploaded',
+    'MediaDeleted',
     'AgreementRequested',
     'SigningStarted',
     'AgreementSigned',

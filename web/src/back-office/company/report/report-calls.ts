@@ -7,7 +7,7 @@ import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes'
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../../lib/api-call.ts';
-import { callApi, callPdf } from '../../../lib/api-client.ts';
+import { callApi, callPdf, callTyped } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
@@ -22,7 +22,7 @@ export const listReportsQuery = (companyId: string) =>
   });
 
 interface Opened {
-  readonly document: 'report' | 'agreement' | 'dossier';
+  readonly document: 'report' | 'agreement' | 'dossier' | 'upload';
   readonly number: string;
   readonly purpose: ReadingPurpose;
 }
@@ -48,4 +48,13 @@ export async function readReport(
 /** A document of the credit. */
 export async function readFile(companyId: string, file: string, purpose: ReadingPurpose): Promise<Blob> {
   return callPdf(await openDocument(companyId, { document: 'agreement', number: file, purpose }));
+}
+
+/** A file that the customer uploaded. */
+export async function readUpload(
+  companyId: string,
+  { id, content_type }: { readonly id: string; readonly content_type: string },
+  purpose: ReadingPurpose,
+): Promise<Blob> {
+  return callTyped(await openDocument(companyId, { document: 'upload', number: id, purpose }), content_type);
 }

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../lib/paths.ts';
+import * as files from '../../../lib/save-file.ts';
 import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
@@ -191,7 +192,9 @@ describe('the reports of a company', () => {
             },
       );
       as('admin');
-      const lenders_files = [{ id: company.id, is_signed: true, amount_cents: 5_000_000 }];
+      const lenders_files = [
+        { kind: 'agreement' as const, id: company.id, is_signed: true, amount_cents: 5_000_000 },
+      ];
       renderApp(<ReportsTab company={{ ...company, lenders_files }} />);
       const table = await screen.findByRole('table', { name: 'Kreditupplysningar' });
       const opener = within(table).getByRole('link', {
@@ -213,4 +216,35 @@ describe('the reports of a company', () => {
       });
     },
   );
+
+  it('and the files that the customer uploaded, each fetched for a purpose', proves('A-044'), async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const calls = fakeFetch(({ init, url }) => {
+      if (init.method === 'POST')
+        return { body: { link: '/files/x', expires_at: '2026-11-21T09:05:00.000Z' } };
+      if (url.endsWith('/files/x')) return { raw: 'JPEG', headers: { 'Content-Type': 'image/jpeg' } };
+      return { body: { reports: [] } };
+    });
+    as('admin');
+    const upload = {
+      kind: 'upload' as const,
+      id: company.id,
+      filename: 'låneavtal.jpg',
+      content_type: 'image/jpeg' as const,
+      byte_count: 4_096,
+      uploaded_at: '2026-11-21T09:00:00.000Z',
+    };
+    renderApp(<ReportsTab company={{ ...company, lenders_files: [upload] }} />);
+    await screen.findByRole('heading', { name: 'Kundens filer om lån' });
+    await userEvent.click(screen.getByText(/^låneavtal\.jpg, /));
+    await userEvent.selectOptions(await screen.findByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
+    await userEvent.click(screen.getByRole('button', { name: 'Hämta filen' }));
+    await eventually(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'låneavtal.jpg'));
+    expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({
+      document: 'upload',
+      number: company.id,
+      purpose: 'complaint',
+    });
+    saved.mockRestore();
+  });
 });

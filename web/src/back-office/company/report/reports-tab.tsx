@@ -11,7 +11,7 @@ import { PurposeForm } from '../../ui/purpose-form.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../detail/get-company.ts';
 import { DossierForm } from './dossier-form.tsx';
-import { listReportsQuery, readFile } from './report-calls.ts';
+import { listReportsQuery, readFile, readUpload } from './report-calls.ts';
 
 /** What the bureau told about the company and its people, and the agreements: each opened for a purpose. */
 export default function ReportsTab({ company }: { company: CompanyDetail }) {
@@ -19,6 +19,8 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
   const { data, isError } = useQuery(listReportsQuery(company.id));
   if (isError && !data) return <p role="alert">{t('failed')}</p>;
   if (!data) return <SkeletonLines />;
+  const agreements = company.lenders_files.filter((file) => file.kind === 'agreement');
+  const uploads = company.lenders_files.filter((file) => file.kind === 'upload');
   return (
     <>
       <section>
@@ -57,11 +59,19 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
       </section>
       <section>
         <h2>{t('files')}</h2>
-        {company.lenders_files.length === 0 && <p>{t('noFiles')}</p>}
-        {company.lenders_files.map((file) => (
-          <File key={file.id} companyId={company.id} file={file} />
+        {agreements.length === 0 && <p>{t('noFiles')}</p>}
+        {agreements.map((file) => (
+          <Agreement key={file.id} companyId={company.id} file={file} />
         ))}
       </section>
+      {uploads.length > 0 && (
+        <section>
+          <h2>{t('uploads')}</h2>
+          {uploads.map((file) => (
+            <Upload key={file.id} companyId={company.id} file={file} />
+          ))}
+        </section>
+      )}
       <section>
         <h2>{t('dossier')}</h2>
         <p>{t('dossierLead')}</p>
@@ -73,7 +83,9 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
   );
 }
 
-function File(props: { companyId: string; file: CompanyDetail['lenders_files'][number] }) {
+type Kept<Kind> = Extract<CompanyDetail['lenders_files'][number], { kind: Kind }>;
+
+function Agreement(props: { companyId: string; file: Kept<'agreement'> }) {
   const { t } = useTranslation('report');
   const { id, is_signed, amount_cents } = props.file;
   const title = `${t('file', { amount: formatCents(amount_cents) })}, ${t(is_signed ? 'signed' : 'notSigned')}`;
@@ -82,6 +94,19 @@ function File(props: { companyId: string; file: CompanyDetail['lenders_files'][n
       <PurposeForm
         submitText={t('download')}
         onOpen={async (purpose) => saveFile(await readFile(props.companyId, id, purpose), `${id}.pdf`)}
+      />
+    </Unfolding>
+  );
+}
+
+/** What the customer sent about a loan: saved as a file, never shown as a page of ours. */
+function Upload({ companyId, file }: { companyId: string; file: Kept<'upload'> }) {
+  const { t } = useTranslation('report');
+  return (
+    <Unfolding title={`${file.filename}, ${tableTime(file.uploaded_at)}`}>
+      <PurposeForm
+        submitText={t('downloadUpload')}
+        onOpen={async (purpose) => saveFile(await readUpload(companyId, file, purpose), file.filename)}
       />
     </Unfolding>
   );

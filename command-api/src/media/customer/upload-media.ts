@@ -1,0 +1,68 @@
+import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import { creditApplication, statusOfPhase } from '@kreditlina/domain/credit-application/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { mediaAnswer, uploadMediaBody } from '@kreditlina/domain/media/contracts/customer';
+import { mediaId } from '@kreditlina/domain/media/ids';
+import { cleanFilename, media, requireRoom, uploadMedia as upload } from '@kreditlina/domain/media/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { requireOfDay } from '../../quota/daily-quota.ts';
+import { createTurns } from '../../turns.ts';
+import { mediaAnswerOf } from '../media-answer.ts';
+import type { MediaParts } from '../parts.ts';
+import { takeFile } from '../take-file.ts';
+
+/** Files that one person sends a day, whichever the application. */
+const DAILY_MAX = 60;
+/** Of this process: a picture takes all the memory that its dots need. */
+const inTurn = createTurns(0);
+
+/** Takes a file, and stores it sealed under whoever sent it. What is refused is stored nowhere. */
+export const uploadMedia = route({
+  method: 'POST',
+  url: apiPaths.media,
+  access: signedIn,
+  status: 201,
+  summary: 'Uploads a file to an application of one’s own',
+  body: uploadMediaBody,
+  fileBytesMax: UPLOAD_MAX_BYTES,
+  answer: mediaAnswer,
+  handler: async ({ body, session, origin, announce }, parts: MediaParts) => {
+    const { userId } = session;
+    const applicationId = body.parent_id.toLowerCase();
+    await requireOwnAndOpen(parts, applicationId, userId);
+    const id = mediaId(origin.commandId);
+    const { files } = await parts.commands.load(media, applicationId);
+    if (!files.some((file) => file.mediaId === id)) {
+      requireRoom(files.length);
+      await requireOfDay(parts, { userId, name: 'upload', most: DAILY_MAX }, 'UPLOADS_OF_DAY_USED');
+    }
+    const sent = new Uint8Array(await body.file.arrayBuffer());
+    const { bytes, contentType } = await inTurn(userId, () => takeFile(sent));
+    const { hash } = await parts.blobs.put({ bytes, contentType, subjectId: userId });
+    const { state, position } = await parts.commands.send(origin, media, applicationId, upload, {
+      mediaId: id,
+      applicationId,
+      userId,
+      property: 'lender-file',
+      filename: cleanFilename(body.file.name, contentType),
+      contentType,
+      byteCount: bytes.length,
+      hash,
+    });
+    announce(position);
+    const file = state.files.find(({ mediaId }) => mediaId === id);
+    if (!file) throw notFound();
+    return mediaAnswerOf(parts, userId, file);
+  },
+});
+
+/** @throws HttpProblem 404 for another's, DomainError `WRONG_STEP` for one that has ended */
+async function requireOwnAndOpen(parts: MediaParts, applicationId: string, userId: string): Promise<void> {
+  if ((await parts.originOfApplication(applicationId))?.userId !== userId) throw notFound();
+  const { phase } = await parts.commands.load(creditApplication, applicationId);
+  if (['rejected', 'expired', 'withdrawn'].includes(statusOfPhase[phase]))
+    throw new DomainError('wrong-step', 'WRONG_STEP');
+}

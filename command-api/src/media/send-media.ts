@@ -1,0 +1,40 @@
+import type { MediaFile } from '@kreditlina/domain/media/index';
+import type { BlobStore } from '@kreditlina/event-store/port';
+import { notFound } from '@kreditlina/http-edge/problem';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+/** What a route that answers with a file of whatever kind says of its answer. */
+export const mediaFileAnswer = {
+  produces: 'application/octet-stream',
+  answer: z.string().meta({ format: 'binary' }),
+};
+
+/**
+ * Sends a file that a stranger made, to be saved and never shown as a page of ours: should a browser open it all the same, nothing of it
+ * runs and nothing is fetched by it.
+ * @throws HttpProblem 404 when there is none, or its person was erased
+ */
+export async function sendMedia(
+  blobs: BlobStore,
+  reply: FastifyReply,
+  file: MediaFile | undefined,
+): Promise<FastifyReply> {
+  const stored = file && (await blobs.get(file.hash));
+  if (!stored) throw notFound();
+  return reply
+    .header('Content-Type', file.contentType)
+    .header('Content-Disposition', dispositionOf(file.filename))
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(stored.bytes));
+}
+
+/** Both spellings of RFC 6266: letters of ours for old readers, the whole name for all others. */
+function dispositionOf(filename: string): string {
+  const plain = filename.normalize('NFKD').replace(/[^A-Za-z0-9._ -]/g, '') || 'fil';
+  const whole = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

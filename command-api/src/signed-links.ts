@@ -1,0 +1,38 @@
+import { createBinding } from '@kreditlina/http-edge/sealing';
+
+/** Long enough to read and reload, too short to be kept. */
+const LINK_MS = 5 * 60_000;
+
+/** What stands in the address of a link beside what it opens. */
+export interface SignedUntil {
+  readonly until: number;
+  readonly signature: string;
+}
+
+export interface SignedLinks<Linked> {
+  readonly sign: (linked: Linked, now: string) => SignedUntil;
+  /** Whether this reader was given the link, and its time is not over. */
+  readonly holds: (linked: Linked, signed: SignedUntil, now: string) => boolean;
+}
+
+/**
+ * Links that need no row: the reader, what is opened and the time are bound into the signature.
+ * @param purpose keeps links of one kind worthless as links of another
+ * @param partsOf who may open what
+ */
+export function createSignedLinks<Linked>(
+  secret: string,
+  purpose: string,
+  partsOf: (linked: Linked) => readonly string[],
+): SignedLinks<Linked> {
+  const binding = createBinding(secret, purpose);
+  return {
+    sign(linked, now) {
+      const until = Date.parse(now) + LINK_MS;
+      return { until, signature: binding.of([...partsOf(linked), until]).toString('base64url') };
+    },
+    holds: (linked, { until, signature }, now) =>
+      Date.parse(now) < until &&
+      binding.holds([...partsOf(linked), until], Buffer.from(signature, 'base64url')),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { instant, sha256, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+import { mediaTypes } from './contracts/enums.ts';
+import { FILENAME_MAX_LENGTH } from './contracts/limits.ts';
+
+const ofMedia = { mediaId: uuid, applicationId: uuid };
+
+export const mediaEvents = {
+  /** The bytes lie beside the log, sealed under whoever sent them. */
+  MediaUploaded: event(
+    'MediaUploaded',
+    z.object({
+      ...ofMedia,
+      /** Who sent it, and with whose key it is sealed. */
+      userId: uuid,
+      /** What of the application it is. */
+      property: z.enum(['lender-file']),
+      /** People name files after people. */
+      filename: personal(z.string().min(1).max(FILENAME_MAX_LENGTH), 'userId'),
+      contentType: z.enum(mediaTypes),
+      byteCount: z.int().min(1).max(UPLOAD_MAX_BYTES),
+      hash: sha256,
+      uploadedAt: instant,
+    }),
+    { sv: 'En fil laddades upp', en: 'A file was uploaded' },
+  ),
+  /** Nobody is shown it any more. */
+  MediaDeleted: event('MediaDeleted', z.object({ ...ofMedia, deletedAt: instant }), {
+    sv: 'En uppladdad fil togs bort',
+    en: 'An uploaded file was deleted',
+  }),
+} as const;
+
+export type MediaEvent = EventOf<typeof mediaEvents>;

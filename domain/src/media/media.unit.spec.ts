@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
+import { ERASED, personalMark } from '../kernel/personal.ts';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import { uploadMediaBody } from './contracts/customer.ts';
+import { UPLOADS_MAX } from './contracts/limits.ts';
+import { type MediaEvent, mediaEvents } from './events.ts';
+import { mediaId } from './ids.ts';
+import * as decide from './index.ts';
+import { cleanFilename, filesIn, media } from './index.ts';
+import { commands, upload } from './testing/commands.ts';
+
+const given = deciderSpec(media);
+const { now } = sampleContext;
+const uploaded = (of: { readonly mediaId?: string; readonly filename?: string } = {}): MediaEvent => ({
+  type: 'MediaUploaded',
+  data: { ...upload, ...of, uploadedAt: now },
+});
+const deleted: MediaEvent = {
+  type: 'MediaDeleted',
+  data: { mediaId: upload.mediaId, applicationId: upload.applicationId, deletedAt: now },
+};
+
+describe('the files of an application', () => {
+  it('come once each', proves('C-243'), () => {
+    given().when(decide.uploadMedia, upload).thenEvents(uploaded());
+    given(uploaded(), deleted).when(decide.uploadMedia, upload).thenNothing();
+    given(uploaded())
+      .when(decide.uploadMedia, { ...upload, hash: 'b'.repeat(64) })
+      .thenRefused('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('go by an event, once, and are shown no more', proves('C-358'), () => {
+    const state = given(uploaded()).when(decide.deleteMedia, upload).thenEvents(deleted);
+    expect(state.files).toHaveLength(1);
+    expect(filesIn(state)).toEqual([]);
+    given().when(decide.deleteMedia, upload).thenRefused('MEDIA_NOT_FOUND');
+  });
+
+  it('are shown no more once whoever sent them is erased', () => {
+    const state = [uploaded(), uploaded({ mediaId: mediaId('x'), filename: ERASED })].reduce(
+      media.evolve,
+      media.initialState(),
+    );
+    expect(filesIn(state).map((file) => file.mediaId)).toEqual([upload.mediaId]);
+  });
+
+  it('are bounded, those that were deleted among them', () => {
+    const many = Array.from({ length: UPLOADS_MAX }, (_, at) => uploaded({ mediaId: mediaId(`${at}`) }));
+    given(...many, deleted)
+      .when(decide.uploadMedia, upload)
+      .thenRefused('TOO_MANY_FILES');
+    given(...many.slice(1))
+      .when(decide.uploadMedia, upload)
+      .thenTypes('MediaUploaded');
+  });
+
+  it('have names under the key of whoever sent them', () => {
+    expect(personalMark(mediaEvents.MediaUploaded.data.shape.filename)).toEqual({ subjectKey: 'userId' });
+  });
+
+  it('have the same id for the same command, for ever', () => {
+    expect(mediaId('a')).toBe(mediaId('a'));
+    expect(mediaId('a')).not.toBe(mediaId('b'));
+  });
+
+  it('model: random walks give only events of the stored shape', () => {
+    fc.assert(
+      fc.property(choices(20), (drawn) => {
+        walk(media, commands, drawn, ({ events }) => {
+          for (const event of events) assertStorable(mediaEvents, event);
+        });
+      }),
+      { numRuns: 300 },
+    );
+    const state = media.initialState();
+    expect(media.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+  });
+
+  it('every command of the folder is in the property tests', () => {
+    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+  });
+
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    const walked = fc
+      .sample(choices(8), { numRuns: 100, seed: 7 })
+      .map((drawn) => walk(media, commands, drawn));
+    const states = [media.initialState(), ...walked];
+    provesIdempotence(media, commands, name, {
+      runs: 300,
+      states: states.length,
+      reach: (index) => states[index] as decide.MediaState,
+    });
+  });
+});
+
+describe('the body of an upload', () => {
+  const body = (bytes: number, more: object = {}) => ({
+    file: new File([new Uint8Array(bytes)], 'a.pdf'),
+    parent_id: upload.applicationId,
+    kind: 'CREDIT-APPLICATION',
+    metadata: 'property=lenders_files',
+    ...more,
+  });
+  const faults = (value: unknown) =>
+    uploadMediaBody
+      .safeParse(value)
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+  it('is as specified, with at most 10 MB', proves('C-357', 'C-412'), () => {
+    expect(faults(body(UPLOAD_MAX_BYTES))).toBeUndefined();
+    expect(faults(body(UPLOAD_MAX_BYTES + 1))).toEqual(['file: FILE_TOO_LARGE']);
+    for (const wrong of [
+      { kind: 'TRANSLATION' },
+      { metadata: 'property=other' },
+      { is_admin: true },
+      { file: 'x' },
+    ])
+      expect(faults(body(1, wrong))).toHaveLength(1);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['avtal.pdf', 'application/pdf', 'avtal.pdf'],
+    ['Låneavtal från banken.JPEG', 'image/jpeg', 'Låneavtal från banken.jpg'],
+    ['faktura.exe', 'image/png', 'faktura.png'],
+    ['C:\\Users\\a\\b.pdf', 'application/pdf', 'b.pdf'],
+    ['../../etc/passwd', 'image/webp', 'passwd.webp'],
+    ['kvitto\u202efdp.exe', 'application/pdf', 'kvittofdp.pdf'],
+    ['a"\r\nSet-Cookie: b=c.pdf', 'application/pdf', 'aSet-Cookie b=c.pdf'],
+    ['.htaccess', 'application/pdf', 'fil.pdf'],
+    ['', 'image/png', 'fil.png'],
+  ] as const)('%j as %s is %s', (sent, contentType, name) => {
+    expect(cleanFilename(sent, contentType)).toBe(name);
+  });
+
+  it('is short, and no letter of it is cut in two', () => {
+    const name = cleanFilename('😀'.repeat(200), 'image/jpeg');
+    expect(name.length).toBeLessThanOrEqual(120);
+    expect(name.isWellFormed()).toBe(true);
+    expect(name.endsWith('😀.jpg')).toBe(true);
+  });
+});

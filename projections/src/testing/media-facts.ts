@@ -1,0 +1,28 @@
+import { applicationLife, uuidOf } from './life.ts';
+import type { Fact } from './read-models.ts';
+
+/** Two files about a loan, of which one is taken back. */
+export function mediaFacts(number: number): Fact[] {
+  const { applicationId, userId } = applicationLife(number);
+  const uploaded = (name: string): Fact => ({
+    type: 'MediaUploaded',
+    data: {
+      mediaId: uuidOf(`${name} ${number}`),
+      applicationId,
+      userId,
+      property: 'lender-file',
+      filename: `${name}.jpg`,
+      contentType: 'image/jpeg',
+      byteCount: 4_096,
+      hash: 'a'.repeat(64),
+      uploadedAt: '2026-03-28T22:00:00.000Z',
+    },
+  });
+  const mediaId = uuidOf(`avtal ${number}`);
+  const deletedAt = '2026-03-28T23:00:00.000Z';
+  return [
+    uploaded('avtal'),
+    uploaded('faktura'),
+    { type: 'MediaDeleted', data: { mediaId, applicationId, deletedAt } },
+  ];
+}
