@@ -30,6 +30,7 @@ import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
+import type { ContentParts } from './content/one-at-a-time.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
 import { createPartnerLists } from './credit-application/partner-lists.ts';
 import type {
@@ -71,7 +72,7 @@ export interface Parts {
   readonly company: CompanyParts;
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
-  readonly content: RegisterParts;
+  readonly content: ContentParts;
   readonly notification: NotificationParts;
   readonly notificationType: NotificationTypeParts;
   readonly desk: DeskParts;
@@ -202,7 +203,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         bankgiroNumber: deps.lender.bankgiroNumber,
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
-      content: { commands, reads, waitForPosition },
+      content: { commands, reads, waitForPosition, pool, store },
       notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
