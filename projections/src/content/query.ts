@@ -1,6 +1,6 @@
+import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
 import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
-import { canonicalPath } from '@kreditlina/domain/content/paths';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { sql } from 'kysely';

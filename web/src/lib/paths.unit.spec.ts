@@ -1,4 +1,4 @@
-import { isReservedPath } from '@kreditlina/domain/content/paths';
+import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
 import { pathTo, apiPaths as wire } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
-import { pagePath } from '../paths.ts';
 import { revisionKinds } from '../revisions.ts';
+import { pagePath } from './paths.ts';
 import { pageFields } from './site.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PageTexts } from '../../kernel/page-texts.ts';
 import { sameData } from '../../kernel/same-data.ts';
+import { isReservedPath } from '../contracts/paths.ts';
 import { pageExists, pagePathReserved } from '../errors.ts';
 import type { ContentPageEvent } from '../events.ts';
-import { isReservedPath } from '../paths.ts';
 import type { ContentPageState, Recorded } from '../state.ts';
 
 export interface CreatePage extends Recorded<'PageCreated'> {

@@ -1,6 +1,6 @@
+import { isReservedPath } from '../contracts/paths.ts';
 import { pageBuiltIn, pageChanged, pagePathReserved, pageUnknown } from '../errors.ts';
 import type { ContentPageEvent } from '../events.ts';
-import { isReservedPath } from '../paths.ts';
 import type { ContentPageState } from '../state.ts';
 
 export interface RenamePage {

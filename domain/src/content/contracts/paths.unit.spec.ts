@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { apiPaths, sitePaths } from '../paths.ts';
+import { apiPaths, sitePaths } from '../../paths.ts';
 import { builtInPages, canonicalPath, isReservedPath, pagePath } from './paths.ts';
 
 describe('the address of a page', () => {

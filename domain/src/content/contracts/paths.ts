@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pagePaths } from '../kernel/page-texts.ts';
-import { API_PREFIX, apiPaths, sitePaths } from '../paths.ts';
+import { pagePaths } from '../../kernel/page-texts.ts';
+import { API_PREFIX, apiPaths, sitePaths } from '../../paths.ts';
 
 /** One segment of small letters, digits and dashes: two that read alike are one. */
 export const pagePath = z
