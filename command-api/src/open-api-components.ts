@@ -1,5 +1,6 @@
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
-import { editedPage, livePage } from '@kreditlina/domain/content/contracts/staff';
+import { livePage } from '@kreditlina/domain/content/contracts/site';
+import { editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { dueDiligence, owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';

@@ -27,6 +27,7 @@ import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
+import type { ContentParts } from './content/one-at-a-time.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
 import { createOriginLookUp, createRejecterLookUp } from './credit-application/look-ups.ts';
 import { createPartnerLists } from './credit-application/partner-lists.ts';
@@ -69,7 +70,7 @@ export interface Parts {
   readonly company: CompanyParts;
   readonly documents: DocumentsParts;
   readonly incomingPayment: IncomingPaymentParts;
-  readonly content: RegisterParts;
+  readonly content: ContentParts;
   readonly mailingList: MailingListParts;
   readonly media: MediaParts;
   readonly notification: NotificationParts;
@@ -201,7 +202,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         bankgiroNumber: deps.lender.bankgiroNumber,
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
-      content: { commands, reads, waitForPosition },
+      content: { commands, reads, waitForPosition, pool, store },
       mailingList: { commands, newId, subscriberIdOf: (email) => subscriberId(config.pepper, email) },
       media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
       notification: { ...exporting, reads, waitForPosition },

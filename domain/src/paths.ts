@@ -105,6 +105,8 @@ export const apiPaths = {
   adminContentPages: '/api/admin/translations',
   adminContentPage: '/api/admin/translations/:id',
   adminContentPagePublish: '/api/admin/translations/:id/publish',
+  adminContentPageHistory: '/api/admin/translations/:id/history',
+  adminContentPageRestore: '/api/admin/translations/:id/restore',
 
   adminOverview: '/api/admin/overview',
   adminOverviewExplain: '/api/admin/overview/explain',

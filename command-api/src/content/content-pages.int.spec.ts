@@ -64,6 +64,7 @@ describe('the texts of the public site', () => {
     expectStatus(await change(id, { title: 'Först' }, revision), 200);
     const second = expectStatus(await change(id, { title: 'Sist' }, revision), 409);
     expect(second.body).toMatchObject({ code: 'PAGE_CHANGED' });
+    expect(second.body.errors[0].message).toMatch(/^Anders Mellander ändrade texterna lead, title .+\.$/);
     expectStatus(await publish(id, revision), 409);
     expect((await edited()).data).toEqual({ title: 'Först' });
     const again = expectStatus(await admin.post(apiPaths.contentPageCreate, newPage), 409);

@@ -4,12 +4,12 @@ import { findEditedPage } from '@kreditlina/projections/content/query';
 import type { RegisterParts } from '../register-parts.ts';
 import { shownAfter } from '../shown-after.ts';
 
-/** The page after a change of its texts, once the read model has it. @throws HttpProblem 503 when that takes too long */
+/** The page after a change of it, once the read model has it. @throws HttpProblem 503 when that takes too long */
 export function editedAnswer(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,
-  pageId: string,
+  id: string,
   position: string,
 ): Promise<EditedPage> {
-  return shownAfter(parts, call, position, () => findEditedPage(parts.reads, pageId));
+  return shownAfter(parts, call, position, () => findEditedPage(parts.reads, { id }));
 }

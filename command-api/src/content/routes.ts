@@ -1,15 +1,20 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import type { RegisterParts } from '../register-parts.ts';
 import { listLivePages } from './customer/list-live-pages.ts';
-import { changePageTexts } from './staff/change-page-texts.ts';
+import type { ContentParts } from './one-at-a-time.ts';
+import { changeContentPage } from './staff/change-content-page.ts';
 import { createContentPage } from './staff/create-content-page.ts';
+import { deleteContentPage } from './staff/delete-content-page.ts';
 import { listEditedPages } from './staff/list-edited-pages.ts';
 import { publishContentPage } from './staff/publish-content-page.ts';
+import { getPageHistory, restoreContentPage } from './staff/restore-content-page.ts';
 
-export const contentRoutes: readonly Route<RegisterParts>[] = [
+export const contentRoutes: readonly Route<ContentParts>[] = [
   listLivePages,
-  changePageTexts,
+  changeContentPage,
   createContentPage,
+  deleteContentPage,
   listEditedPages,
   publishContentPage,
+  getPageHistory,
+  restoreContentPage,
 ];

@@ -214,6 +214,10 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/translation': '401 403 403 403 403 ok',
   'GET /api/admin/translations': '401 403 403 403 403 ok',
   'PUT /api/admin/translations/:id': '401 403 403 403 403 ok',
+  // No page has the id of the owner's application.
+  'DELETE /api/admin/translations/:id': '401 403 403 403 403 404',
+  'GET /api/admin/translations/:id/history': '401 403 403 403 403 404',
+  'POST /api/admin/translations/:id/restore': '401 403 403 403 403 ok',
   'POST /api/admin/translations/:id/publish': '401 403 403 403 403 ok',
   'GET /api/admin/notification-type': '401 403 403 ok ok ok',
   'PUT /api/admin/notification-type/:id': '401 403 403 403 403 ok',

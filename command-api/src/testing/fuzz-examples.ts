@@ -116,6 +116,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   },
   [apiPaths.adminContentPage]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
   [apiPaths.adminContentPagePublish]: { revision: 1 },
+  [apiPaths.adminContentPageRestore]: { to_revision: 1, revision: 1 },
   [apiPaths.adminCompanyPreview]: { action: 'limit', input: { limit: 45_000_000 } },
   [apiPaths.adminCompanyLimit]: { ...decided, limit: 45_000_000 },
   [apiPaths.adminCompanyLoss]: decided,

@@ -5,16 +5,27 @@ import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../kernel/page-texts.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
-import { walk } from '../kernel/testing/sampled-commands.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import { contentPageEvents } from './events.ts';
 import * as decide from './index.ts';
 import { contentPage } from './index.ts';
-import { commands, created, otherTexts } from './testing/commands.ts';
+import { changedKeys, revisionsOf } from './revisions.ts';
+import { commands, created, otherTexts, post } from './testing/commands.ts';
 
 const given = deciderSpec(contentPage);
 const { texts, pageId, ...page } = created;
-const wasCreated = { type: 'PageCreated' as const, data: { pageId, ...page, path: '/' } };
+const wasCreated = { type: 'PageCreated' as const, data: { pageId, ...page } };
+const { texts: _postTexts, ...ofPost } = post;
+const postCreated = { type: 'PageCreated' as const, data: ofPost };
+const deletedAt = sampleContext.now;
+const deleted = { type: 'PageDeleted' as const, data: { pageId, deletedAt } };
+const renamed = { type: 'PageRenamed' as const, data: { pageId, name: 'Leasing' } };
+const moved = { type: 'PageMoved' as const, data: { pageId, path: '/leasing' } };
+const restoredTo = (revisionNumber: number, of: Record<string, string> = texts) => ({
+  type: 'PageRestored' as const,
+  data: { pageId, revisionNumber, texts: of },
+});
 const saved = (of: Record<string, string> = texts) => ({
   type: 'DraftSaved' as const,
   data: { pageId, texts: of },
@@ -68,6 +79,107 @@ describe('content page', () => {
         .thenRefused('PAGE_EXISTS');
     },
   );
+
+  it(
+    'of staff is created with a template, but not where the product itself is',
+    proves('A-200', 'X-86'),
+    () => {
+      given().when(decide.createPage, post).thenEvents(postCreated, saved());
+      for (const path of ['/admin', '/api', '/assets', '/index', '/blog', '/login'])
+        given()
+          .when(decide.createPage, { ...post, path })
+          .thenRefused('PAGE_PATH_RESERVED');
+      given(postCreated, saved())
+        .when(decide.createPage, { ...post, path: '/annan' })
+        .thenRefused('PAGE_EXISTS');
+    },
+  );
+
+  it('gets another name, another address or both, and what is live stays live', proves('A-078'), () => {
+    const stream = [postCreated, saved(), published] as const;
+    const both = { name: 'Leasing', path: '/leasing', revision: 1 };
+    given(...stream)
+      .when(decide.renamePage, both)
+      .thenEvents(renamed, moved);
+    given(...stream)
+      .when(decide.renamePage, { ...both, path: post.path })
+      .thenEvents(renamed);
+    given(...stream, renamed, moved)
+      .when(decide.renamePage, both)
+      .thenEvents();
+    given(...stream, renamed)
+      .when(decide.renamePage, both)
+      .thenRefused('PAGE_CHANGED');
+    given(...stream)
+      .when(decide.renamePage, { ...both, path: '/api' })
+      .thenRefused('PAGE_PATH_RESERVED');
+    const live = [...stream, renamed, moved].reduce(contentPage.evolve, contentPage.initialState());
+    expect(live).toMatchObject({ revision: 3, liveRevision: 3, page: { name: 'Leasing', path: '/leasing' } });
+    const draft = [postCreated, saved(), renamed].reduce(contentPage.evolve, contentPage.initialState());
+    expect(draft).toMatchObject({ revision: 2, liveRevision: 0 });
+  });
+
+  it('that the product has by itself keeps name, address and itself', proves('A-082'), () => {
+    given(wasCreated, saved())
+      .when(decide.renamePage, { name: 'Start', path: '/start', revision: 1 })
+      .thenRefused('PAGE_BUILT_IN');
+    given(wasCreated, saved()).when(decide.deletePage, {}).thenRefused('PAGE_BUILT_IN');
+  });
+
+  it('is deleted for everybody, and comes back as a draft', proves('A-079'), () => {
+    const gone = [postCreated, saved(), published, deleted] as const;
+    given(postCreated, saved(), published).when(decide.deletePage, {}).thenEvents(deleted);
+    given(...gone)
+      .when(decide.deletePage, {})
+      .thenEvents();
+    given(...gone)
+      .when(decide.saveDraft, { texts: otherTexts, revision: 1 })
+      .thenRefused('PAGE_NOT_FOUND');
+    given(...gone)
+      .when(decide.publishPage, { revision: 1 })
+      .thenRefused('PAGE_NOT_FOUND');
+    given(...gone)
+      .when(decide.renamePage, { name: 'Leasing', path: '/leasing', revision: 1 })
+      .thenRefused('PAGE_NOT_FOUND');
+    given(...gone)
+      .when(decide.restorePage, { revisionNumber: 1, texts, revision: 1 })
+      .thenEvents(restoredTo(1));
+    const state = [...gone, restoredTo(1)].reduce(contentPage.evolve, contentPage.initialState());
+    expect(state).toMatchObject({ live: null, liveRevision: 0, revision: 2, draft: texts, deletedAt: null });
+  });
+
+  it('goes back to the texts of an earlier revision, if the editor has seen the last one', () => {
+    const stream = [postCreated, saved(), saved(otherTexts)] as const;
+    const back = { revisionNumber: 1, texts, revision: 2 };
+    given(...stream)
+      .when(decide.restorePage, back)
+      .thenEvents(restoredTo(1));
+    given(...stream, restoredTo(1))
+      .when(decide.restorePage, back)
+      .thenEvents();
+    given(...stream)
+      .when(decide.restorePage, { ...back, revision: 1 })
+      .thenRefused('PAGE_CHANGED');
+    given(...stream)
+      .when(decide.restorePage, { ...back, revisionNumber: 3 })
+      .thenRefused('PAGE_NOT_FOUND');
+  });
+
+  it('has a history of its revisions, each as it left the page', () => {
+    const events = [postCreated, saved(), published, renamed, saved(otherTexts), moved, restoredTo(1)];
+    const revisions = revisionsOf(events.map((event, index) => ({ event, with: index })));
+    const brief = revisions.map((one) => [one.revision, one.kind, one.name, one.path, one.isLive, one.with]);
+    const [name, path] = [post.name, post.path];
+    expect(brief).toEqual([
+      [1, 'texts', name, path, false, 1],
+      [2, 'name', 'Leasing', path, true, 3],
+      [3, 'texts', 'Leasing', path, false, 4],
+      [4, 'path', 'Leasing', '/leasing', false, 5],
+      [5, 'restored', 'Leasing', '/leasing', false, 6],
+    ]);
+    expect(revisions.map((one) => one.texts)).toEqual([texts, texts, otherTexts, otherTexts, texts]);
+    expect(changedKeys(texts, otherTexts)).toEqual(['steps.apply.text', 'title']);
+  });
 
   it.each([
     [

@@ -5,3 +5,6 @@ export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_E
 /** Nobody overwrites or publishes what they have not seen. */
 export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_CHANGED');
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
+/** Name and address of what the product has by itself stay. */
+export const pageBuiltIn = (): DomainError => new DomainError('rule', 'PAGE_BUILT_IN');
+export const pagePathReserved = (): DomainError => new DomainError('rule', 'PAGE_PATH_RESERVED');

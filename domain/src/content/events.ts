@@ -1,23 +1,56 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { uuid } from '../kernel/fields.ts';
-import { pageLanguage, pageName, pageTexts } from '../kernel/page-texts.ts';
+import { instant, uuid } from '../kernel/fields.ts';
+import { pageLanguage, pageTemplate, pageTexts } from '../kernel/page-texts.ts';
+
+const ofPage = { pageId: uuid };
+const name = z.string().min(1).max(80);
+const path = z.string().max(200);
 
 export const contentPageEvents = {
   PageCreated: event(
     'PageCreated',
-    z.object({ pageId: uuid, name: pageName, language: pageLanguage, path: z.string().max(200) }),
+    z.object({
+      ...ofPage,
+      name,
+      language: pageLanguage,
+      path,
+      /** Of a page that staff made; one that the product has by itself has none. */
+      template: pageTemplate.optional(),
+    }),
     { sv: 'Sidan {name} ({language}) skapades', en: 'The page {name} ({language}) was created' },
   ),
+  PageRenamed: event('PageRenamed', z.object({ ...ofPage, name }), {
+    sv: 'Sidan heter nu {name}',
+    en: 'The page is now called {name}',
+  }),
+  PageMoved: event('PageMoved', z.object({ ...ofPage, path }), {
+    sv: 'Sidan finns nu på {path}',
+    en: 'The page is now at {path}',
+  }),
   /** All edited texts of the page as they then were, not only those that changed. */
-  DraftSaved: event('DraftSaved', z.object({ pageId: uuid, texts: pageTexts }), {
+  DraftSaved: event('DraftSaved', z.object({ ...ofPage, texts: pageTexts }), {
     sv: 'Ett utkast till sidans texter sparades',
     en: "A draft of the page's texts was saved",
   }),
   /** The last saved draft became what everybody reads. */
-  PagePublished: event('PagePublished', z.object({ pageId: uuid }), {
+  PagePublished: event('PagePublished', z.object(ofPage), {
     sv: 'Sidans texter publicerades',
     en: "The page's texts were published",
+  }),
+  /** The texts of an earlier revision became the draft; a page that was deleted is back with them. */
+  PageRestored: event(
+    'PageRestored',
+    z.object({ ...ofPage, revisionNumber: z.int().min(1), texts: pageTexts }),
+    {
+      sv: 'Sidans texter återställdes till version {revisionNumber}',
+      en: "The page's texts were restored to version {revisionNumber}",
+    },
+  ),
+  /** Nobody reads it any more, and its address is free. */
+  PageDeleted: event('PageDeleted', z.object({ ...ofPage, deletedAt: instant }), {
+    sv: 'Sidan togs bort',
+    en: 'The page was deleted',
   }),
 } as const;
 

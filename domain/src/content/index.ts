@@ -3,7 +3,10 @@ import type { ContentPageEvent } from './events.ts';
 import { type ContentPageState, evolve, initialState } from './state.ts';
 
 export { createPage } from './decide/create-page.ts';
+export { deletePage } from './decide/delete-page.ts';
 export { publishPage } from './decide/publish-page.ts';
+export { renamePage } from './decide/rename-page.ts';
+export { restorePage } from './decide/restore-page.ts';
 export { saveDraft } from './decide/save-draft.ts';
 export type { ContentPageEvent } from './events.ts';
 export type { ContentPageState } from './state.ts';
@@ -13,5 +16,5 @@ export const contentPage: Aggregate<ContentPageState, ContentPageEvent> = {
   category: 'contentPage',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

@@ -7,15 +7,17 @@ export type Recorded<Type extends ContentPageEvent['type']> = Extract<
 >['data'];
 
 export interface ContentPageState {
+  /** Under its present name and path. */
   readonly page: Recorded<'PageCreated'> | null;
   /** The texts saved last, published or not. */
   readonly draft: PageTexts | null;
-  /** What everybody reads; null until the first time of publishing. */
+  /** What everybody reads; null until the first time of publishing, and after a deletion. */
   readonly live: PageTexts | null;
-  /** How many drafts were saved: what an editor has seen. */
+  /** How often texts, name or path were changed: what an editor has seen. */
   readonly revision: number;
-  /** Revision that was published last; 0 for none. */
+  /** Revision whose texts everybody reads; 0 for none. */
   readonly liveRevision: number;
+  readonly deletedAt: string | null;
 }
 
 export const initialState = (): ContentPageState => ({
@@ -24,6 +26,19 @@ export const initialState = (): ContentPageState => ({
   live: null,
   revision: 0,
   liveRevision: 0,
+  deletedAt: null,
+});
+
+/** Another name or path is in force at once: texts that were live stay it. */
+const named = (
+  { page, live, revision, liveRevision, ...rest }: ContentPageState,
+  change: { readonly name: string } | { readonly path: string },
+): ContentPageState => ({
+  ...rest,
+  page: page && { ...page, ...change },
+  live,
+  revision: revision + 1,
+  liveRevision: live !== null && liveRevision === revision ? revision + 1 : liveRevision,
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
@@ -31,10 +46,18 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
   switch (event.type) {
     case 'PageCreated':
       return { ...state, page: event.data };
+    case 'PageRenamed':
+      return named(state, { name: event.data.name });
+    case 'PageMoved':
+      return named(state, { path: event.data.path });
     case 'DraftSaved':
       return { ...state, draft: event.data.texts, revision: state.revision + 1 };
     case 'PagePublished':
       return { ...state, live: state.draft, liveRevision: state.revision };
+    case 'PageRestored':
+      return { ...state, draft: event.data.texts, revision: state.revision + 1, deletedAt: null };
+    case 'PageDeleted':
+      return { ...state, live: null, liveRevision: 0, deletedAt: event.data.deletedAt };
     default:
       return state;
   }

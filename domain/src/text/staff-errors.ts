@@ -127,6 +127,22 @@ export const staffErrorWords = {
     sv: 'Adressen hör till en annan sida.',
     en: 'The address belongs to another page.',
   },
+  PAGE_PATH_RESERVED: {
+    sv: 'Adressen används av webbplatsen själv. Välj en annan.',
+    en: 'The site itself uses the address. Choose another.',
+  },
+  PAGE_BUILT_IN: {
+    sv: 'Sidan hör till produkten. Den kan inte byta namn, flyttas eller tas bort.',
+    en: 'The page belongs to the product. It cannot be renamed, moved or deleted.',
+  },
+  PAGE_REVISION_NOT_FOUND: {
+    sv: 'Versionen finns inte i sidans historik',
+    en: 'The version is not in the history of the page',
+  },
+  TOO_MANY_PAGES: {
+    sv: 'Fler sidor kan inte skapas. Ta bort någon först.',
+    en: 'No more pages can be created. Delete one first.',
+  },
 
   // Types of messages
   MESSAGE_BODY_LENGTH: {

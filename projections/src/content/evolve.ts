@@ -1,46 +1,82 @@
 import type { ContentPageEvent } from '@kreditlina/domain/content/events';
+import { wordsOf } from '@kreditlina/domain/kernel/words';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { type ContentPageRow, contentPageTable } from './table.ts';
 
+/** Who changed it last, and when. */
+const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'metadata'>) => ({
+  changed_by_id: metadata.actor.id,
+  updated_at: occurredAt,
+});
+
 const evolve = on<ContentPageRow, ContentPageEvent>({
-  PageCreated: (_row, { data, occurredAt, metadata }) => ({
-    id: data.pageId,
-    name: data.name,
-    language: data.language,
-    path: data.path,
+  PageCreated: (_row, event) => ({
+    id: event.data.pageId,
+    name: event.data.name,
+    name_words: wordsOf(event.data.name),
+    language: event.data.language,
+    path: event.data.path,
+    template: event.data.template ?? null,
     draft_texts: {},
     live_texts: null,
     published_at: null,
     is_live: false,
     revision: 0,
-    changed_by_id: metadata.actor.id,
-    updated_at: occurredAt,
+    ...changed(event),
+    deleted_at: null,
   }),
-  DraftSaved: (row, { data, occurredAt, metadata }) =>
+  PageRenamed: (row, event) =>
     row && {
       ...row,
-      draft_texts: data.texts,
+      name: event.data.name,
+      name_words: wordsOf(event.data.name),
+      revision: row.revision + 1,
+      ...changed(event),
+    },
+  PageMoved: (row, event) =>
+    row && { ...row, path: event.data.path, revision: row.revision + 1, ...changed(event) },
+  DraftSaved: (row, event) =>
+    row && {
+      ...row,
+      draft_texts: event.data.texts,
       is_live: false,
       revision: row.revision + 1,
-      changed_by_id: metadata.actor.id,
-      updated_at: occurredAt,
+      ...changed(event),
     },
-  PagePublished: (row, { occurredAt, metadata }) =>
+  PagePublished: (row, event) =>
     row && {
       ...row,
       live_texts: row.draft_texts,
-      published_at: occurredAt,
+      published_at: event.occurredAt,
       is_live: true,
-      changed_by_id: metadata.actor.id,
-      updated_at: occurredAt,
+      ...changed(event),
+    },
+  PageRestored: (row, event) =>
+    row && {
+      ...row,
+      draft_texts: event.data.texts,
+      is_live: false,
+      revision: row.revision + 1,
+      ...changed(event),
+      deleted_at: null,
+    },
+  PageDeleted: (row, event) =>
+    row && {
+      ...row,
+      live_texts: null,
+      published_at: null,
+      is_live: false,
+      ...changed(event),
+      deleted_at: event.data.deletedAt,
     },
 });
 
-/** Texts of the public site. */
+/** Pages and texts of the public site. */
 export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
   name: 'content-page',
-  version: 1,
+  version: 2,
   table: contentPageTable,
   categories: ['contentPage'],
   poison: 'park',

@@ -48,8 +48,10 @@ describe('content page row', () => {
     const first = {
       id: pageId,
       name: 'Index',
+      name_words: ['index'],
       language: 'sv',
       path: '/',
+      template: null,
       draft_texts: {},
       live_texts: null,
       published_at: null,
@@ -57,6 +59,7 @@ describe('content page row', () => {
       revision: 0,
       changed_by_id: 'editor-0',
       updated_at: at(0),
+      deleted_at: null,
     };
     const draft = {
       ...first,
@@ -87,6 +90,44 @@ describe('content page row', () => {
     expect(rows).toEqual([first, draft, live, changed]);
   });
 
+  it('of staff has another name and address at once, and stays live', proves('A-078'), () => {
+    const post: [string, Record<string, unknown>] = [
+      'PageCreated',
+      { name: 'Nyheter', language: 'sv', path: '/nyheter', template: 'blog' },
+    ];
+    const live = [post, saved('Ett'), ['PagePublished', {}]] as [string, Record<string, unknown>][];
+    const row = fold(...live, ['PageRenamed', { name: 'Våra nyheter' }], ['PageMoved', { path: '/nytt' }]);
+    expect(row).toMatchObject({
+      name: 'Våra nyheter',
+      name_words: ['våra', 'nyheter'],
+      path: '/nytt',
+      template: 'blog',
+      is_live: true,
+      live_texts: { title: 'Ett' },
+      revision: 3,
+    });
+  });
+
+  it('that is deleted is live no more, and is a draft when it comes back', proves('A-079'), () => {
+    const deletedAt = '2026-11-23T09:00:00.000Z';
+    const gone = [created, saved('Ett'), ['PagePublished', {}], ['PageDeleted', { deletedAt }]] as [
+      string,
+      Record<string, unknown>,
+    ][];
+    const off = { is_live: false, live_texts: null, published_at: null };
+    expect(fold(...gone)).toMatchObject({ ...off, deleted_at: deletedAt, revision: 1 });
+    const back: [string, Record<string, unknown>] = [
+      'PageRestored',
+      { revisionNumber: 1, texts: { title: 'Två' } },
+    ];
+    expect(fold(...gone, back)).toMatchObject({
+      ...off,
+      deleted_at: null,
+      revision: 2,
+      draft_texts: { title: 'Två' },
+    });
+  });
+
   it('parks what it cannot take, and reads pages only', () => {
     expect(contentPageProjection).toMatchObject({
       name: 'content-page',
@@ -100,6 +141,7 @@ describe('content page row', () => {
 
   it('makes no row of events that come before the page', () => {
     expect(fold(saved('Ett'))).toBeNull();
-    expect(fold(['PagePublished', {}])).toBeNull();
+    for (const type of ['PagePublished', 'PageRenamed', 'PageMoved', 'PageRestored', 'PageDeleted'])
+      expect(fold([type, {}])).toBeNull();
   });
 });

@@ -1,33 +1,128 @@
-import type { EditedPage, LivePage } from '@kreditlina/domain/content/contracts/staff';
+import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
+import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
+import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
+import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
+import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
+import { countRows } from '../list/count.ts';
+import { hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { ContentPageRow } from './table.ts';
 
-const wireOf = ({ id, name, language, path }: ContentPageRow) => ({
+/** One page, by its id or by where it is. */
+export type WhichPage = { readonly id: string } | { readonly path: string; readonly language: PageLanguage };
+
+const pages = (db: ReadDatabase) => db.selectFrom('content_page').where('deleted_at', 'is', null);
+
+const wireOf = ({ id, name, language, path, template }: ContentPageRow) => ({
   id,
   name,
   language,
   path,
-  is_template: false as const,
+  is_template: template !== null,
+  template,
 });
 
-function findPage(db: ReadDatabase, id: string): Promise<ContentPageRow | undefined> {
-  return db.selectFrom('content_page').selectAll().where('id', '=', id).executeTakeFirst();
+function findPage(db: ReadDatabase, which: WhichPage): Promise<ContentPageRow | undefined> {
+  const all = pages(db).selectAll();
+  const found =
+    'id' in which
+      ? all.where('id', '=', which.id)
+      : all.where('path', '=', canonicalPath(which.path)).where('language', '=', which.language);
+  return found.orderBy('id').limit(1).executeTakeFirst();
 }
 
+const liveOf = (row: ContentPageRow): LivePage[] =>
+  row.live_texts && row.published_at !== null
+    ? [{ ...wireOf(row), is_live: true, data: row.live_texts, updated_at: row.published_at }]
+    : [];
+
 /** What everybody reads on a page; undefined until something was published. */
-export async function findLivePage(db: ReadDatabase, id: string): Promise<LivePage | undefined> {
-  const row = await findPage(db, id);
-  if (!row?.live_texts || row.published_at === null) return undefined;
-  return { ...wireOf(row), is_live: true, data: row.live_texts, updated_at: row.published_at };
+export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<LivePage | undefined> {
+  const row = await findPage(db, which);
+  return row && liveOf(row)[0];
+}
+
+/** The pages that staff made and everybody reads, the latest first. */
+export async function listLivePages(
+  db: ReadDatabase,
+  query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
+): Promise<{ translations: LivePage[] } & ListCount> {
+  let live = pages(db)
+    .where('language', '=', query.language)
+    .where('template', 'is not', null)
+    .where('published_at', 'is not', null);
+  if (query.template) live = live.where('template', '=', query.template);
+  const rows = await live
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  return { translations: rows.flatMap(liveOf), ...(await countRows(db, live)) };
+}
+
+async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Promise<EditedPage[]> {
+  const editors = await namesOf(
+    db,
+    rows.map((row) => row.changed_by_id),
+  );
+  return rows.map((row) => ({
+    ...wireOf(row),
+    is_live: row.is_live,
+    data: row.draft_texts,
+    updated_at: row.updated_at,
+    changed_by: editors.get(row.changed_by_id) ?? null,
+    revision: row.revision,
+  }));
 }
 
 /** The texts saved last, for whoever edits them. */
-export async function findEditedPage(db: ReadDatabase, id: string): Promise<EditedPage | undefined> {
-  const row = await findPage(db, id);
-  if (!row || row.revision === 0) return undefined;
-  const editors = await namesOf(db, [row.changed_by_id]);
-  const { is_live, draft_texts: data, updated_at, revision } = row;
-  const changed_by = editors.get(row.changed_by_id) ?? null;
-  return { ...wireOf(row), is_live, data, updated_at, changed_by, revision };
+export async function findEditedPage(db: ReadDatabase, which: WhichPage): Promise<EditedPage | undefined> {
+  const row = await findPage(db, which);
+  return row && row.revision > 0 ? (await editedOf(db, [row]))[0] : undefined;
+}
+
+/** One page of those that staff made, live or not. */
+export async function listEditedPages(
+  db: ReadDatabase,
+  query: AdminPagesQuery,
+): Promise<{ translations: EditedPage[] } & ListCount> {
+  let filtered = pages(db).where('template', 'is not', null).where('revision', '>', 0);
+  if (query.language) filtered = filtered.where('language', '=', query.language);
+  if (query.template) filtered = filtered.where('template', '=', query.template);
+  if (query.is_live) filtered = filtered.where('is_live', '=', query.is_live === 'true');
+  if (query.name) filtered = filtered.where(hasWords('name_words', query.name));
+  if (query.path) filtered = filtered.where(startsWith('path', query.path));
+  const sort = query.sort === 'updated_at' ? sql`updated_at` : sql`${sql.ref(query.sort)} collate "sv-x-icu"`;
+  const rows = await filtered
+    .selectAll()
+    .orderBy(sort, query.order)
+    .orderBy('id')
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  return { translations: await editedOf(db, rows), ...(await countRows(db, filtered)) };
+}
+
+/** Whether another page is where one is to be. */
+export async function isPathTaken(
+  db: ReadDatabase,
+  { path, language, otherThan }: { path: string; language: PageLanguage; otherThan: string },
+): Promise<boolean> {
+  const found = await pages(db)
+    .select('id')
+    .where('path', '=', path)
+    .where('language', '=', language)
+    .where('id', '!=', otherThan)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many pages staff have made that are not deleted. */
+export async function countPages(db: ReadDatabase): Promise<number> {
+  return (await countRows(db, pages(db).where('template', 'is not', null))).total;
 }

@@ -1,4 +1,4 @@
-import type { PageTexts } from '@kreditlina/domain/kernel/page-texts';
+import type { PageLanguage, PageTemplate, PageTexts } from '@kreditlina/domain/kernel/page-texts';
 import {
   boolean,
   defineTable,
@@ -8,6 +8,7 @@ import {
   nullable,
   type RowOf,
   text,
+  texts,
   uuid,
 } from '@kreditlina/projection-engine/table';
 
@@ -15,22 +16,28 @@ import {
 export const contentPageTable = defineTable('content_page', {
   columns: {
     id: uuid(),
-    name: text<'Index'>(),
-    language: text<'sv' | 'en'>(),
+    name: text(),
+    /** Of the name, for a search by the start of any of them. */
+    name_words: texts(),
+    language: text<PageLanguage>(),
     path: text(),
+    /** Null for a page that the product has by itself. */
+    template: nullable(text<PageTemplate>()),
     draft_texts: json<PageTexts>(),
     /** Null until the first time of publishing. */
     live_texts: nullable(json<PageTexts>()),
     published_at: nullable(instant()),
     /** The texts saved last are those that everybody reads. */
     is_live: boolean(),
-    /** How many drafts were saved. */
+    /** How often texts, name or path were changed. */
     revision: integer(),
     changed_by_id: text(),
     updated_at: instant(),
+    /** It can be restored; until then nobody reads it. */
+    deleted_at: nullable(instant()),
   },
   key: 'id',
-  indexes: [{ columns: ['name', 'language'] }],
+  indexes: [{ columns: ['path', 'language'] }, { columns: ['name_words'], method: 'words' }],
 });
 
 export type ContentPageRow = RowOf<typeof contentPageTable>;

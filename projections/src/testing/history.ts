@@ -197,6 +197,20 @@ function pageFacts(number: number): Fact[] {
     draft(`Rubrik ${number}`),
     { type: 'PagePublished', data: { pageId } },
     draft(`Utkast ${number}`),
+    ...(number % 20 === 4 ? postFacts(pageId, number) : []),
+  ];
+}
+
+/** What else happens to a page of staff. */
+function postFacts(pageId: string, number: number): Fact[] {
+  return [
+    { type: 'PageRenamed', data: { pageId, name: `Inlägg ${number}` } },
+    { type: 'PageMoved', data: { pageId, path: `/inlagg-${number}` } },
+    { type: 'PageDeleted', data: { pageId, deletedAt: '2026-03-28T22:00:00.000Z' } },
+    {
+      type: 'PageRestored',
+      data: { pageId, revisionNumber: 1, texts: { 'hero.title': `Rubrik ${number}` } },
+    },
   ];
 }
 

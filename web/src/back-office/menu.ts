@@ -37,6 +37,7 @@ export const menu: readonly MenuEntry[] = [
   { word: 'audit', to: paths.adminAudit, key: 'h' },
   { word: 'overrides', to: paths.adminOverrides, key: 'v', right: 'see-personal-data' },
   { word: 'tags', to: paths.adminTags, key: 't', group: 'registers' },
+  { word: 'pages', to: paths.adminPages, key: 'w', group: 'registers', right: 'edit-content' },
   { word: 'messages', to: paths.adminNotificationTypes, key: 'm', group: 'registers' },
   { word: 'operations', to: paths.adminOperations, key: 'r' },
   { word: 'providers', to: paths.adminServiceProviders, key: 'p', group: 'registers' },

@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { auditRoutes } from './audit/routes.tsx';
 import { companyRoutes } from './company/routes.tsx';
+import { contentRoutes } from './content/routes.tsx';
 import { accountRoutes } from './credit-account/routes.tsx';
 import { identityRoutes } from './identity/routes.tsx';
 import { paymentRoutes } from './incoming-payment/routes.tsx';
@@ -40,6 +41,7 @@ export const backOfficeRoutes = (
       {paymentRoutes}
       {notificationRoutes}
       {notificationTypeRoutes}
+      {contentRoutes}
       {tagRoutes}
       {workItemRoutes}
     </Route>

@@ -36,6 +36,7 @@ export const paths = {
   adminPayments: '/admin/payments',
   adminReports: '/admin/reports',
   adminTags: '/admin/tags',
+  adminPages: '/admin/pages',
   adminNotificationTypes: '/admin/notification-types',
   adminTypeMessages: '/admin/notification-types/:id/messages',
   adminTypeAudience: '/admin/notification-types/:id/audience',

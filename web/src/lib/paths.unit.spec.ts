@@ -1,3 +1,4 @@
+import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
 import { pathTo, apiPaths as wire } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,10 @@ describe('addresses', () => {
     expect(paths.login).toBe('/login');
     expect(paths.application).toBe('/application');
     expect(applicationPath('a b')).toBe('/application?id=a%20b');
+  });
+
+  it('no page that staff make takes an address of the web', proves('X-86'), () => {
+    expect(Object.values(paths).filter((path) => !isReservedPath(path))).toEqual([]);
   });
 
   it('the terms and the help page are where the specification says', proves('C-141', 'C-169'), () => {

@@ -1,21 +1,24 @@
-import { livePagesAnswer, pageQuery } from '@kreditlina/domain/content/contracts/staff';
+import { livePagesAnswer, livePagesQuery } from '@kreditlina/domain/content/contracts/site';
 import { contentPageId } from '@kreditlina/domain/content/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { findLivePage } from '@kreditlina/projections/content/query';
-import type { RegisterParts } from '../../register-parts.ts';
+import { findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
+import type { ContentParts } from '../one-at-a-time.ts';
 
 /** What everybody reads. Drafts are never among it, whoever asks. */
 export const listLivePages = route({
   method: 'GET',
   url: apiPaths.contentPages,
   access: everybody,
-  summary: 'The published texts of a page of the public site',
-  query: pageQuery,
+  summary: 'Published pages of the public site: one by name or path, or those that staff made',
+  query: livePagesQuery,
   answer: livePagesAnswer,
-  handler: async ({ query }, parts: RegisterParts) => {
-    const found = await findLivePage(parts.reads, contentPageId(query.name, query.language));
-    return { translations: found ? [found] : [], total: found ? 1 : 0 };
+  handler: async ({ query }, { reads }: ContentParts) => {
+    const { name, path, language } = query;
+    if (name === undefined && path === undefined) return list(reads, query);
+    const which = name === undefined ? { path: path ?? '', language } : { id: contentPageId(name, language) };
+    const found = await findLivePage(reads, which);
+    return { translations: found ? [found] : [], total: found ? 1 : 0, is_total_exact: true };
   },
 });

@@ -1,34 +1,52 @@
 import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
-import { contentPageId } from '@kreditlina/domain/content/ids';
+import { contentPageId, newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
 import { pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { countPages } from '@kreditlina/projections/content/query';
 import { staffWith } from '../../access.ts';
-import type { RegisterParts } from '../../register-parts.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
+import { type ContentParts, oneAtATime } from '../one-at-a-time.ts';
+import { refuseTakenPath } from '../refuse-taken-path.ts';
 
-/** The first edited texts of a page, as a draft. */
+/** Pages and posts that staff have at a time. */
+const PAGES_MAX = 2_000;
+
+/** A new page of staff, or the first edited texts of one that the product has by itself; as a draft. */
 export const createContentPage = route({
   method: 'POST',
   url: apiPaths.contentPageCreate,
   access: staffWith('edit-content'),
-  summary: 'Saves the first edited texts of a page, as a draft',
+  summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
   body: createPageBody,
   answer: editedPage,
   status: 201,
-  handler: async (call, parts: RegisterParts) => {
-    const { body } = call;
-    const { name, language, path, data: texts } = body;
-    if (path !== pagePaths[name]) throw unprocessable('PAGE_PATH_TAKEN');
-    const pageId = contentPageId(name, language);
-    const handled = await parts.commands.send(call.origin, contentPage, pageId, createPage, {
-      pageId,
-      name,
-      language,
-      texts,
+  readsModels: true,
+  handler: async (call, parts: ContentParts) => {
+    const { name, language, path, data: texts } = call.body;
+    const send = (pageId: string, template?: 'template-1' | 'blog') =>
+      parts.commands.send(call.origin, contentPage, pageId, createPage, {
+        pageId,
+        name,
+        language,
+        path,
+        ...(template && { template }),
+        texts,
+      });
+    if (!call.body.is_template) {
+      if (path !== pagePaths[call.body.name]) throw unprocessable('PAGE_PATH_TAKEN');
+      const pageId = contentPageId(name, language);
+      return editedAnswer(parts, call, pageId, (await send(pageId)).position);
+    }
+    const { template } = call.body;
+    const pageId = newPageId(call.origin.commandId);
+    const { position } = await oneAtATime(parts, async () => {
+      await refuseTakenPath(parts, { path, language, otherThan: pageId });
+      if ((await countPages(parts.reads)) >= PAGES_MAX) throw unprocessable('TOO_MANY_PAGES');
+      return send(pageId, template);
     });
-    return editedAnswer(parts, call, pageId, handled.position);
+    return editedAnswer(parts, call, pageId, position);
   },
 });

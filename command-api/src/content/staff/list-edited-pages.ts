@@ -1,21 +1,26 @@
-import { editedPagesAnswer, pageQuery } from '@kreditlina/domain/content/contracts/staff';
+import { adminPagesQuery, editedPagesAnswer } from '@kreditlina/domain/content/contracts/staff';
 import { contentPageId } from '@kreditlina/domain/content/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { findEditedPage } from '@kreditlina/projections/content/query';
+import { findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';
 import { staffWith } from '../../access.ts';
-import type { RegisterParts } from '../../register-parts.ts';
+import type { ContentParts } from '../one-at-a-time.ts';
 
-/** The texts of a page as they were saved last, live or not. */
+/** Pages and texts as they were saved last, live or not. */
 export const listEditedPages = route({
   method: 'GET',
   url: apiPaths.adminContentPages,
   access: staffWith('edit-content'),
-  summary: 'The texts of a page as they were saved last, with drafts',
-  query: pageQuery,
+  summary: 'Pages as they were saved last, with drafts: those that staff made, or one by name or path',
+  query: adminPagesQuery,
   answer: editedPagesAnswer,
-  handler: async ({ query }, parts: RegisterParts) => {
-    const found = await findEditedPage(parts.reads, contentPageId(query.name, query.language));
-    return { translations: found ? [found] : [], total: found ? 1 : 0 };
+  handler: async ({ query }, { reads }: ContentParts) => {
+    if (query.is_template) return list(reads, query);
+    const { name, path, language = 'sv' } = query;
+    if (name === undefined && path === undefined) throw unprocessable('INVALID_FIELDS');
+    const which = path === undefined ? { id: contentPageId(name ?? '', language) } : { path, language };
+    const found = await findEditedPage(reads, which);
+    return { translations: found ? [found] : [], total: found ? 1 : 0, is_total_exact: true };
   },
 });

@@ -4,8 +4,8 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
-import type { RegisterParts } from '../../register-parts.ts';
-import { editedAnswer } from '../edited-page-answer.ts';
+import { changeSeenPage } from '../change-seen-page.ts';
+import type { ContentParts } from '../one-at-a-time.ts';
 
 /** The saved draft becomes what everybody reads. */
 export const publishContentPage = route({
@@ -16,9 +16,10 @@ export const publishContentPage = route({
   params: idParams,
   body: publishPageBody,
   answer: editedPage,
-  handler: async (call, parts: RegisterParts) => {
+  handler: (call, parts: ContentParts) => {
     const { params, body } = call;
-    const handled = await parts.commands.send(call.origin, contentPage, params.id, publishPage, body);
-    return editedAnswer(parts, call, params.id, handled.position);
+    return changeSeenPage(parts, call, { id: params.id, revision: body.revision }, () =>
+      parts.commands.send(call.origin, contentPage, params.id, publishPage, body),
+    );
   },
 });

@@ -1,31 +1,32 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
-import { pageLanguage, pageName, pageTexts } from '../../kernel/page-texts.ts';
+import { id, instant } from '../../kernel/contract-fields.ts';
+import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
+import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
+import { revisionKinds } from '../revisions.ts';
+import { pagePath } from './paths.ts';
+import { pageFields } from './site.ts';
 
-/** GET /api/translations and GET /api/admin/translations: one page in one language, or none. */
-export const pageQuery = z.strictObject({ name: pageName, language: pageLanguage.default('sv') });
+/**
+ * GET /api/admin/translations: with `is_template` the list of the pages that staff made, `name`, `path`, `template` and `is_live` its filters;
+ * without it the one page of just that name or path, in Swedish unless said otherwise.
+ */
+export const adminPagesQuery = listQuery(
+  ['name', 'path', 'updated_at'],
+  { sort: 'updated_at', order: 'desc' },
+  {
+    is_template: z.literal('true').optional(),
+    language: pageLanguage.optional(),
+    name: wordsFilter,
+    path: prefixFilter,
+    template: pageTemplate.optional(),
+    is_live: yesNoFilter,
+  },
+);
+export type AdminPagesQuery = z.output<typeof adminPagesQuery>;
 
-const page = {
-  id,
-  name: pageName,
-  language: pageLanguage,
-  path: z.string(),
-  is_template: z.literal(false),
-};
-
-/** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
-export const livePage = z.strictObject({
-  ...page,
-  is_live: z.literal(true),
-  data: pageTexts,
-  updated_at: instant,
-});
-export type LivePage = z.output<typeof livePage>;
-export const livePagesAnswer = z.strictObject({ translations: z.array(livePage).max(1), total });
-
-/** The same for whoever edits it: `data` is what was saved last, live or not. */
+/** A page for whoever edits it: `data` is what was saved last, live or not. */
 export const editedPage = z.strictObject({
-  ...page,
+  ...pageFields,
   is_live: z.boolean(),
   data: pageTexts,
   updated_at: instant,
@@ -35,22 +36,70 @@ export const editedPage = z.strictObject({
   revision: z.int().min(1),
 });
 export type EditedPage = z.output<typeof editedPage>;
-export const editedPagesAnswer = z.strictObject({
-  translations: z.array(editedPage).max(1),
-  total,
-});
+export const editedPagesAnswer = z.strictObject({ translations: z.array(editedPage).max(100), ...listCount });
 
 const revision = z.int().min(1).max(1_000_000);
+/** No signs that nobody sees, and one blank between words. */
+const pageName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^(?!.*\s\s)[^\p{C}]+$/u);
 
-/** POST /api/translation. The path is the page's own. */
-export const createPageBody = z.strictObject({
-  name: pageName,
-  language: pageLanguage,
-  is_template: z.literal(false),
-  path: z.string().max(200),
-  data: pageTexts,
-});
-/** PUT /api/admin/translations/{id}: a change is a draft until it is published. */
-export const changePageBody = z.strictObject({ is_live: z.literal(false), data: pageTexts, revision });
+/** POST /api/translation: the first texts of a page of the product, or with a template a new page. */
+export const createPageBody = z.discriminatedUnion('is_template', [
+  z.strictObject({
+    is_template: z.literal(false),
+    name: builtInPageName,
+    language: pageLanguage,
+    path: z.string().max(200),
+    data: pageTexts,
+  }),
+  z.strictObject({
+    is_template: z.literal(true),
+    template: pageTemplate,
+    name: pageName,
+    language: pageLanguage.default('sv'),
+    path: pagePath,
+    data: pageTexts,
+  }),
+]);
+/** PUT /api/admin/translations/{id}: texts, which are a draft until they are published, or name and path, which hold at once. */
+export const changePageBody = z.union([
+  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: pageTexts, revision }),
+  z.strictObject({ id: id.optional(), name: pageName, path: pagePath, revision }),
+]);
 /** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });
+/** POST /api/admin/translations/{id}/restore */
+export const restorePageBody = z.strictObject({
+  /** Of the history. */
+  to_revision: revision,
+  revision,
+});
+
+/** Revisions that the history shows, the latest first. */
+export const HISTORY_SHOWN_MAX = 50;
+/** GET /api/admin/translations/{id}/history */
+export const pageHistoryAnswer = z.strictObject({
+  revisions: z
+    .array(
+      z.strictObject({
+        revision,
+        /** What it changed. */
+        kind: z.enum(revisionKinds),
+        name: z.string(),
+        path: z.string(),
+        data: pageTexts,
+        changed_by: z.string().nullable(),
+        changed_at: instant,
+        /** Its texts are those that everybody reads. */
+        is_live: z.boolean(),
+      }),
+    )
+    .max(HISTORY_SHOWN_MAX),
+  /** How many there are. */
+  total: z.int().min(0),
+});
+export type PageHistory = z.output<typeof pageHistoryAnswer>;

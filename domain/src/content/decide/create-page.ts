@@ -1,22 +1,27 @@
-import { type PageTexts, pagePaths } from '../../kernel/page-texts.ts';
+import type { PageTexts } from '../../kernel/page-texts.ts';
 import { sameData } from '../../kernel/same-data.ts';
-import { pageExists } from '../errors.ts';
+import { isReservedPath } from '../contracts/paths.ts';
+import { pageExists, pagePathReserved } from '../errors.ts';
 import type { ContentPageEvent } from '../events.ts';
 import type { ContentPageState, Recorded } from '../state.ts';
 
-export interface CreatePage extends Omit<Recorded<'PageCreated'>, 'path'> {
+export interface CreatePage extends Recorded<'PageCreated'> {
   readonly texts: PageTexts;
 }
 
-/** A page gets its first draft. @throws DomainError `PAGE_EXISTS` when somebody else was first */
+/**
+ * A page gets its first draft. That no other page has its address is for whoever sends this to hold.
+ * @throws DomainError `PAGE_EXISTS` when somebody else was first, `PAGE_PATH_RESERVED`
+ */
 export function createPage(state: ContentPageState, command: CreatePage): ContentPageEvent[] {
   const { texts, ...page } = command;
   if (state.page) {
-    if (state.revision === 1 && sameData(state.draft, texts)) return [];
+    if (state.revision === 1 && sameData(state.draft, texts) && sameData(state.page, page)) return [];
     throw pageExists();
   }
+  if (page.template !== undefined && isReservedPath(page.path)) throw pagePathReserved();
   return [
-    { type: 'PageCreated', data: { ...page, path: pagePaths[page.name] } },
+    { type: 'PageCreated', data: page },
     { type: 'DraftSaved', data: { pageId: page.pageId, texts } },
   ];
 }

@@ -12,7 +12,7 @@ export interface PublishPage {
  * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft, `PAGE_CHANGED`
  */
 export function publishPage(state: ContentPageState, { revision }: PublishPage): ContentPageEvent[] {
-  if (!state.page) throw pageUnknown();
+  if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (!state.draft) throw nothingToPublish();
   if (revision !== state.revision) throw pageChanged();
   if (state.liveRevision === state.revision) return [];

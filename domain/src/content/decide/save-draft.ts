@@ -12,7 +12,7 @@ export interface SaveDraft {
 
 /** The edited texts, kept without being shown to anybody. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
 export function saveDraft(state: ContentPageState, command: SaveDraft): ContentPageEvent[] {
-  if (!state.page) throw pageUnknown();
+  if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (sameData(state.draft, command.texts)) return [];
   if (command.revision !== state.revision) throw pageChanged();
   return [{ type: 'DraftSaved', data: { pageId: state.page.pageId, texts: command.texts } }];

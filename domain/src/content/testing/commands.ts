@@ -7,13 +7,40 @@ export const created = {
   pageId: '4c0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01',
   name: 'Index',
   language: 'sv',
+  path: '/',
   texts: { title: 'Kredit när det behövs' },
+} as const;
+/** One that staff make. */
+export const post = {
+  ...created,
+  name: 'Leasing eller lån',
+  path: '/leasing-eller-lan',
+  template: 'blog',
 } as const;
 export const otherTexts = { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' };
 
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<ContentPageState, ContentPageEvent> = {
-  createPage: sampled(decide.createPage)(() => [created, { ...created, texts: {} }]),
+  createPage: sampled(decide.createPage)(() => [
+    created,
+    { ...created, texts: {} },
+    post,
+    { ...post, path: '/admin' },
+  ]),
+  renamePage: sampled(decide.renamePage)(({ revision }) => [
+    { name: 'Leasing', path: post.path, revision },
+    { name: post.name, path: '/leasing', revision },
+    { name: 'Lån', path: '/lan', revision },
+    { name: 'Lån', path: '/blog', revision },
+    { name: 'Lån', path: '/lan', revision: revision - 1 },
+  ]),
+  deletePage: sampled(decide.deletePage)(() => [{}]),
+  restorePage: sampled(decide.restorePage)(({ revision }) => [
+    { revisionNumber: 1, texts: created.texts, revision },
+    { revisionNumber: 1, texts: otherTexts, revision },
+    { revisionNumber: 1, texts: otherTexts, revision: revision - 1 },
+    { revisionNumber: revision + 1, texts: otherTexts, revision },
+  ]),
   saveDraft: sampled(decide.saveDraft)(({ revision }) => [
     { texts: otherTexts, revision },
     { texts: {}, revision },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { auditEventAnswer } from '../../audit/contracts/staff.ts';
 import * as company from '../../company/contracts/customer.ts';
-import { editedPagesAnswer, livePagesAnswer } from '../../content/contracts/staff.ts';
+import { livePagesAnswer } from '../../content/contracts/site.ts';
+import { editedPagesAnswer } from '../../content/contracts/staff.ts';
 import * as auth from '../../identity/contracts/customer.ts';
 import { revealSsnAnswer, userLookUpAnswer } from '../../identity/contracts/staff.ts';
 import { orderStatus, problem, qrAnswer, startedOrder } from '../../kernel/contract-fields.ts';
@@ -92,8 +93,12 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
   ['found person', userLookUpAnswer, { id }],
   ['overview', overviewAnswer, house.overviewSample],
   ['operations', operationsAnswer, house.operationsSample],
-  ['live page', livePagesAnswer, { translations: [house.livePageSample], total: 1 }],
-  ['page to edit', editedPagesAnswer, { translations: [house.editedPageSample], total: 1 }],
+  ['live page', livePagesAnswer, { translations: [house.livePageSample], total: 1, is_total_exact: true }],
+  [
+    'page to edit',
+    editedPagesAnswer,
+    { translations: [house.editedPageSample], total: 1, is_total_exact: true },
+  ],
 ];
 
 describe('answers', () => {
@@ -160,16 +165,22 @@ describe('answers', () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it('one page in one language has one set of texts at most', () => {
-    const two = <Item>(item: Item) => ({ translations: [item, item], total: 2 });
-    expect(livePagesAnswer.safeParse(two(house.livePageSample)).success).toBe(false);
-    expect(editedPagesAnswer.safeParse(two(house.editedPageSample)).success).toBe(false);
+  it('everybody is sent 24 pages at once at most, an admin 100', () => {
+    const of = <Item>(item: Item, count: number) => ({
+      translations: Array(count).fill(item),
+      total: count,
+      is_total_exact: true,
+    });
+    const live = (count: number) => livePagesAnswer.safeParse(of(house.livePageSample, count)).success;
+    const edited = (count: number) => editedPagesAnswer.safeParse(of(house.editedPageSample, count)).success;
+    expect([live(24), live(25), edited(100), edited(101)]).toEqual([true, false, true, false]);
   });
 
   it('a revision to edit is counted from one', () => {
     const of = (revision: number) => ({
       translations: [{ ...house.editedPageSample, revision }],
       total: 1,
+      is_total_exact: true,
     });
     expect([0, 1, 2].map((revision) => editedPagesAnswer.safeParse(of(revision)).success)).toEqual([
       false,
@@ -178,12 +189,14 @@ describe('answers', () => {
     ]);
   });
 
-  it('published texts are live and never a template', () => {
+  it('published texts are live', () => {
     const one = (changed: Json) => ({
       translations: [{ ...house.livePageSample, ...changed }],
       total: 1,
+      is_total_exact: true,
     });
     expect(livePagesAnswer.safeParse(one({ is_live: false })).success).toBe(false);
-    expect(livePagesAnswer.safeParse(one({ is_template: true })).success).toBe(false);
+    expect(livePagesAnswer.safeParse(one({ template: 'blog' })).success).toBe(true);
+    expect(livePagesAnswer.safeParse(one({ template: 'other' })).success).toBe(false);
   });
 });

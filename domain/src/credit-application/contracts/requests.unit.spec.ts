@@ -1,7 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { changePageBody, createPageBody, pageQuery, publishPageBody } from '../../content/contracts/staff.ts';
+import { livePagesQuery } from '../../content/contracts/site.ts';
+import { changePageBody, createPageBody, publishPageBody } from '../../content/contracts/staff.ts';
 import { loginTokenBody, setTrackerBody, startLoginBody } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
 import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
@@ -176,8 +177,8 @@ describe('choices of a request', () => {
     ['phone', ownerPerson, person, ['', '0701740605']],
     ['phone', alternativeOwner, alternative, ['', '0701740605']],
     ['sole_owner', dueDiligenceBody.shape.kyc_data, { pep: '', external_influencer: '' }, ['yes', 'no']],
-    ['name', pageQuery, {}, ['Index']],
-    ['language', pageQuery, { name: 'Index' }, ['sv', 'en']],
+    ['name', livePagesQuery, {}, ['Index']],
+    ['language', livePagesQuery, { name: 'Index' }, ['sv', 'en']],
     ['is_template', createPageBody, { name: 'Index', language: 'sv', path: '/', data: {} }, [false]],
     ['is_live', changePageBody, { data: {}, revision: 1 }, [false]],
   ] as [string, z.ZodType, object, unknown[]][])(
@@ -201,7 +202,9 @@ describe('choices of a request', () => {
   });
 
   it('a page is in Swedish unless said', () => {
-    expect(pageQuery.parse({ name: 'Index' })).toEqual({ name: 'Index', language: 'sv' });
+    expect(livePagesQuery.parse({ name: 'Index' })).toMatchObject({ name: 'Index', language: 'sv' });
+    expect(takes(livePagesQuery, {})).toBe(false);
+    expect(takes(livePagesQuery, { name: 'Index', path: '/' })).toBe(false);
   });
 
   it('a number of a company may be left out where the session knows it', proves('X-25'), () => {

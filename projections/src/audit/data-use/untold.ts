@@ -180,6 +180,10 @@ export const untold = {
   /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
   settings: [
     'PageCreated',
+    'PageRenamed',
+    'PageMoved',
+    'PageRestored',
+    'PageDeleted',
     'DraftSaved',
     'PagePublished',
     'NotificationTypeDefined',

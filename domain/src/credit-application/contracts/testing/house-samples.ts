@@ -78,7 +78,15 @@ export const operationsSample = {
   business_days: { today: day, last_run_on: day, allowed_through: null, is_doubted: false },
 };
 
-const page = { id, name: 'Index', language: 'sv', path: '/', is_template: false, updated_at: instant };
+const page = {
+  id,
+  name: 'Index',
+  language: 'sv',
+  path: '/',
+  is_template: false,
+  template: null,
+  updated_at: instant,
+};
 export const livePageSample = { ...page, is_live: true, data: { title: 'Text' } };
 export const editedPageSample = {
   ...livePageSample,

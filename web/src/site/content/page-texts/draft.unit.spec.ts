@@ -9,6 +9,7 @@ const page = {
   language: 'sv',
   path: '/',
   is_template: false,
+  template: null,
   data: {},
   updated_at: '2026-11-21T09:00:00.000Z',
   changed_by: null,

@@ -1,4 +1,4 @@
-import type { LivePage } from '@kreditlina/domain/content/contracts/staff';
+import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';

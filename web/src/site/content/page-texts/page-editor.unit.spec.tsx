@@ -14,6 +14,7 @@ const page = {
   language: 'sv',
   path: '/',
   is_template: false,
+  template: null,
   updated_at: '2026-11-21T09:00:00.000Z',
   changed_by: 'Anders Mellander',
   revision: 1,

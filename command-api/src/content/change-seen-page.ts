@@ -1,0 +1,26 @@
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { Call } from '@kreditlina/http-edge/route';
+import { editedAnswer } from './edited-page-answer.ts';
+import type { ContentParts } from './one-at-a-time.ts';
+import { whoChangedPage } from './page-history.ts';
+
+/**
+ * A change of a page that its editor had on the screen; when somebody else was first, the refusal tells who, when and what.
+ * @throws HttpProblem 409 `PAGE_CHANGED`, beside whatever the change throws
+ */
+export async function changeSeenPage(
+  parts: ContentParts,
+  call: Pick<Call, 'announce' | 'language'>,
+  seen: { readonly id: string; readonly revision: number },
+  change: () => Promise<{ readonly position: string }>,
+): Promise<EditedPage> {
+  try {
+    const { position } = await change();
+    return await editedAnswer(parts, call, seen.id, position);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'PAGE_CHANGED') throw error;
+    const asked = { id: seen.id, seenRevision: seen.revision, language: call.language };
+    throw (await whoChangedPage(parts, asked)) ?? error;
+  }
+}

@@ -1,0 +1,158 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const bodyOf = (slug: string, name = slug) => ({
+  name,
+  path: `/${slug}`,
+  is_template: true,
+  template: 'blog',
+  language: 'sv',
+  data: { '#blog-title': name },
+});
+const create = async (slug: string, name = slug) =>
+  expectStatus(await admin.post(apiPaths.contentPageCreate, bodyOf(slug, name)), 201).body;
+const list = async (query: object = {}) =>
+  expectStatus(await admin.get(apiPaths.adminContentPages, { query: { is_template: 'true', ...query } }), 200)
+    .body;
+const live = async (query: object) =>
+  expectStatus(await api.client().get(apiPaths.contentPages, { query: { ...query } }), 200).body.translations;
+const put = (id: string, body: object) => admin.send('PUT', at(apiPaths.adminContentPage, id), { body });
+const remove = (id: string) => admin.send('DELETE', at(apiPaths.adminContentPage, id));
+const publish = (id: string, revision: number) =>
+  admin.post(at(apiPaths.adminContentPagePublish, id), { revision });
+const restore = (id: string, to_revision: number, revision: number) =>
+  admin.post(at(apiPaths.adminContentPageRestore, id), { to_revision, revision });
+
+describe('pages that staff make', () => {
+  it(
+    'are listed for admins, and read by everybody once they are published',
+    proves('A-200', 'A-202', 'A-199', 'C-364', 'C-365', 'A-093'),
+    async () => {
+      const page = await create('nyheter', 'Våra nyheter');
+      expect(page).toMatchObject({ ...bodyOf('nyheter', 'Våra nyheter'), is_live: false, revision: 1 });
+      expect(await list({ name: 'nyh' })).toMatchObject({ translations: [page], total: 1 });
+      expect(await list({ name: 'nyh', is_live: 'true' })).toMatchObject({ translations: [], total: 0 });
+      const drafted = await admin.get(apiPaths.adminContentPages, { query: { path: '/nyheter' } });
+      expect(expectStatus(drafted, 200).body.translations).toEqual([page]);
+      expect(await live({ path: '/nyheter' })).toEqual([]);
+      expect(await live({ templates_live: 'true' })).toEqual([]);
+      expectStatus(await publish(page.id, 1), 200);
+      const [shown] = await live({ path: '/nyheter', language: 'sv' });
+      expect(shown).toMatchObject({ id: page.id, template: 'blog', is_live: true, data: page.data });
+      expect(await live({ templates_live: 'true', template: 'blog' })).toEqual([shown]);
+      expect(await live({ templates_live: 'true', template: 'template-1' })).toEqual([]);
+      expect(await live({ path: '/nyheter', language: 'en' })).toEqual([]);
+    },
+  );
+
+  it('have an address of their own, also when twenty take it at once', proves('X-86'), async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.post(apiPaths.contentPageCreate, bodyOf('samma'))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('PAGE_PATH_TAKEN');
+    expect((await list({ path: '/samma' })).total).toBe(1);
+    // In another language it is another address.
+    const english = { ...bodyOf('samma'), language: 'en' };
+    expectStatus(await admin.post(apiPaths.contentPageCreate, english), 201);
+    for (const slug of ['admin', 'api', 'index', 'blog']) {
+      const { body } = expectStatus(await admin.post(apiPaths.contentPageCreate, bodyOf(slug)), 422);
+      expect(body.code).toBe('PAGE_PATH_RESERVED');
+    }
+    const wrong = { ...bodyOf('x'), path: '/a/b' };
+    expectStatus(await admin.post(apiPaths.contentPageCreate, wrong), 400);
+  });
+
+  it(
+    'are renamed and moved at once, and the second editor is told who did what',
+    proves('A-201'),
+    async () => {
+      const page = await create('gammal', 'Gammal');
+      const other = await create('upptagen');
+      const moved = { name: 'Ny', path: '/ny', revision: 1 };
+      const { body } = expectStatus(await put(page.id, moved), 200);
+      expect(body).toMatchObject({ id: page.id, name: 'Ny', path: '/ny', revision: 3 });
+      const late = expectStatus(await put(page.id, { name: 'Sen', path: '/sen', revision: 1 }), 409).body;
+      expect(late.code).toBe('PAGE_CHANGED');
+      expect(late.errors[0].message).toMatch(
+        /^Anders Mellander ändrade namnet \(Ny\) och adressen \(\/ny\) .+\.$/,
+      );
+      const taken = await put(page.id, { name: 'Ny', path: other.path, revision: 3 });
+      expect(expectStatus(taken, 422).body.code).toBe('PAGE_PATH_TAKEN');
+      const draft = await put(page.id, { is_live: false, data: { body: 'Text' }, revision: 3 });
+      expect(expectStatus(draft, 200).body).toMatchObject({ data: { body: 'Text' }, revision: 4 });
+    },
+  );
+
+  it('keep a history of who changed what and when, and go back in it', async () => {
+    const page = await create('historia', 'Historia');
+    const save = (title: string, revision: number) =>
+      put(page.id, { is_live: false, data: { '#blog-title': title }, revision });
+    expectStatus(await publish(page.id, 1), 200);
+    expectStatus(await save('Två', 1), 200);
+    const { body } = expectStatus(await restore(page.id, 1, 2), 200);
+    expect(body).toMatchObject({ data: page.data, revision: 3, is_live: false });
+    expect(expectStatus(await restore(page.id, 2, 2), 409).body.code).toBe('PAGE_CHANGED');
+    expect(expectStatus(await restore(page.id, 9, 3), 422).body.code).toBe('PAGE_REVISION_NOT_FOUND');
+    const history = expectStatus(await admin.get(at(apiPaths.adminContentPageHistory, page.id)), 200).body;
+    expect(history.total).toBe(3);
+    expect(history.revisions).toMatchObject([
+      { revision: 3, kind: 'restored', data: page.data, changed_by: 'Anders Mellander', is_live: false },
+      { revision: 2, kind: 'texts', data: { '#blog-title': 'Två' }, is_live: false },
+      { revision: 1, kind: 'texts', data: page.data, is_live: true },
+    ]);
+  });
+
+  it(
+    'are deleted, and restored unless something else is at their address by then',
+    proves('A-203'),
+    async () => {
+      const page = await create('bort');
+      expectStatus(await publish(page.id, 1), 200);
+      expect(expectStatus(await remove(page.id), 200).body).toEqual({ id: page.id });
+      // What an admin has done they see at once, and by then everybody does.
+      expect((await list({ path: '/bort' })).total).toBe(0);
+      expect(await live({ path: '/bort' })).toEqual([]);
+      expect(expectStatus(await publish(page.id, 1), 404).body.code).toBe('PAGE_NOT_FOUND');
+      const heir = await create('bort');
+      expect(expectStatus(await restore(page.id, 1, 1), 422).body.code).toBe('PAGE_PATH_TAKEN');
+      expectStatus(await remove(heir.id), 200);
+      expect(expectStatus(await restore(page.id, 1, 1), 200).body).toMatchObject({ is_live: false });
+      expect((await list({ path: '/bort' })).translations).toMatchObject([{ id: page.id }]);
+    },
+  );
+
+  it('that the product has by itself are neither renamed nor deleted', proves('A-082'), async () => {
+    const index = { name: 'Index', language: 'sv', is_template: false, path: '/', data: {} };
+    const { id } = expectStatus(await admin.post(apiPaths.contentPageCreate, index), 201).body;
+    expect(expectStatus(await remove(id), 422).body.code).toBe('PAGE_BUILT_IN');
+    expectStatus(await put(id, { name: 'Start', path: '/start', revision: 1 }), 422);
+    expect((await list({ name: 'index' })).total).toBe(0);
+    expectStatus(await publish(id, 1), 200);
+    expect(await live({ path: '/index' })).toMatchObject([{ id, path: '/' }]);
+  });
+
+  it('are nobody’s but an admin’s to make, list, change or delete', proves('A-164'), async () => {
+    const page = await create('egen');
+    for (const key of ['approved', 'analyst', 'approver']) {
+      const who = await api.loggedIn(key);
+      expectStatus(await who.get(apiPaths.adminContentPages, { query: { is_template: 'true' } }), 403);
+      expectStatus(await who.get(at(apiPaths.adminContentPageHistory, page.id)), 403);
+      expectStatus(await who.send('DELETE', at(apiPaths.adminContentPage, page.id)), 403);
+      const to = { to_revision: 1, revision: 1 };
+      expectStatus(await who.post(at(apiPaths.adminContentPageRestore, page.id), to), 403);
+    }
+  });
+});

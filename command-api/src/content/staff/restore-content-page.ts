@@ -1,0 +1,54 @@
+import { editedPage, pageHistoryAnswer, restorePageBody } from '@kreditlina/domain/content/contracts/staff';
+import { contentPage, restorePage } from '@kreditlina/domain/content/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import { changeSeenPage } from '../change-seen-page.ts';
+import { type ContentParts, oneAtATime } from '../one-at-a-time.ts';
+import { historyAnswer, readRevisions } from '../page-history.ts';
+import { refuseTakenPath } from '../refuse-taken-path.ts';
+
+/** What a page was, who made it so and when. */
+export const getPageHistory = route({
+  method: 'GET',
+  url: apiPaths.adminContentPageHistory,
+  access: staffWith('edit-content'),
+  summary: 'The revisions of a page, the latest first, with who made them and when',
+  params: idParams,
+  answer: pageHistoryAnswer,
+  handler: async ({ params }, parts: ContentParts) => {
+    const revisions = await readRevisions(parts, params.id);
+    if (revisions.length === 0) throw new HttpProblem(404, 'PAGE_NOT_FOUND');
+    return historyAnswer(parts, revisions);
+  },
+});
+
+/** An earlier revision is the draft again; a deleted page is back, if nothing else has its address by now. */
+export const restoreContentPage = route({
+  method: 'POST',
+  url: apiPaths.adminContentPageRestore,
+  access: staffWith('edit-content'),
+  summary: 'Makes the texts of an earlier revision the draft; brings back a deleted page',
+  params: idParams,
+  body: restorePageBody,
+  answer: editedPage,
+  readsModels: true,
+  handler: async (call, parts: ContentParts) => {
+    const { id } = call.params;
+    const { to_revision: revisionNumber, revision } = call.body;
+    const revisions = await readRevisions(parts, id);
+    if (revisions.length === 0) throw new HttpProblem(404, 'PAGE_NOT_FOUND');
+    const wanted = revisions.find((one) => one.revision === revisionNumber);
+    if (!wanted) throw new HttpProblem(422, 'PAGE_REVISION_NOT_FOUND');
+    return changeSeenPage(parts, call, { id, revision }, () =>
+      oneAtATime(parts, async () => {
+        const { page } = await parts.commands.load(contentPage, id);
+        if (page) await refuseTakenPath(parts, { path: page.path, language: page.language, otherThan: id });
+        const command = { revisionNumber, texts: wanted.texts, revision };
+        return parts.commands.send(call.origin, contentPage, id, restorePage, command);
+      }),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { apiPaths, sitePaths } from '../../paths.ts';
+import { builtInPages, canonicalPath, isReservedPath, pagePath } from './paths.ts';
+
+describe('the address of a page', () => {
+  it('is one segment of small letters, digits and dashes', proves('X-86'), () => {
+    expect(pagePath.parse(' /Leasing-eller-Lan ')).toBe('/leasing-eller-lan');
+    for (const wrong of [
+      'leasing',
+      '/',
+      '/a/b',
+      '/a b',
+      '/å',
+      '/a--b',
+      '/-a',
+      '/a.html',
+      `/${'a'.repeat(80)}`,
+    ])
+      expect(pagePath.safeParse(wrong).success, wrong).toBe(false);
+  });
+
+  it('is never one of the product itself', proves('X-86'), () => {
+    const own = [
+      ...Object.values(apiPaths),
+      ...Object.values(sitePaths),
+      ...builtInPages.map(({ path }) => path),
+    ];
+    expect(own.filter((path) => !isReservedPath(path))).toEqual([]);
+    expect(['/admin/pages', '/assets/app.js', '/blog', '/faq'].every(isReservedPath)).toBe(true);
+    expect(isReservedPath('/leasing')).toBe(false);
+  });
+
+  it('/index is the start page', proves('X-86'), () => {
+    expect([canonicalPath('/index'), canonicalPath('/Leasing'), canonicalPath('/')]).toEqual([
+      '/',
+      '/leasing',
+      '/',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, instant } from '../../kernel/contract-fields.ts';
+import { listCount } from '../../kernel/list-contract.ts';
+import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
+
+/** Cards of pages that everybody is sent at once. */
+export const LIVE_PAGES_MAX = 24;
+
+/**
+ * GET /api/translations: one page by `name` (of those that the product has by itself) or by `path`, or with `templates_live` those that staff
+ * made and published, the latest first. Never a draft.
+ */
+export const livePagesQuery = z
+  .strictObject({
+    language: pageLanguage.default('sv'),
+    name: builtInPageName.optional(),
+    path: z.string().max(200).optional(),
+    templates_live: z.literal('true').optional(),
+    template: pageTemplate.optional(),
+    page: z.coerce.number().int().min(0).max(1_000).default(0),
+    rows: z.coerce.number().int().min(1).max(LIVE_PAGES_MAX).default(LIVE_PAGES_MAX),
+  })
+  .refine(
+    ({ name, path, templates_live }) => [name, path, templates_live].filter(Boolean).length === 1,
+    'Ask for a name, a path or templates_live',
+  );
+export type LivePagesQuery = z.output<typeof livePagesQuery>;
+
+/** What every reader of a page is told of it. */
+export const pageFields = {
+  id,
+  name: z.string(),
+  language: pageLanguage,
+  path: z.string(),
+  /** Made by staff, with a template. */
+  is_template: z.boolean(),
+  /** Null for a page that the product has by itself. */
+  template: pageTemplate.nullable(),
+};
+
+/** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
+export const livePage = z.strictObject({
+  ...pageFields,
+  is_live: z.literal(true),
+  data: pageTexts,
+  updated_at: instant,
+});
+export type LivePage = z.output<typeof livePage>;
+export const livePagesAnswer = z.strictObject({
+  translations: z.array(livePage).max(LIVE_PAGES_MAX),
+  ...listCount,
+});

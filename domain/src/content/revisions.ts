@@ -1,0 +1,49 @@
+import type { PageTexts } from '../kernel/page-texts.ts';
+import type { ContentPageEvent } from './events.ts';
+import { evolve, initialState } from './state.ts';
+
+/** What a revision changed. */
+export const revisionKinds = ['texts', 'name', 'path', 'restored'] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
+
+/** The page as one change of it left it. */
+export interface PageRevision {
+  readonly revision: number;
+  readonly kind: RevisionKind;
+  readonly name: string;
+  readonly path: string;
+  readonly texts: PageTexts;
+  /** What everybody reads now. */
+  readonly isLive: boolean;
+}
+
+const kinds: Readonly<Partial<Record<ContentPageEvent['type'], RevisionKind>>> = {
+  DraftSaved: 'texts',
+  PageRenamed: 'name',
+  PageMoved: 'path',
+  PageRestored: 'restored',
+};
+
+/** Every revision of a page, the first first, each with whatever came with its event. */
+export function revisionsOf<With>(
+  events: readonly { readonly event: ContentPageEvent; readonly with: With }[],
+): (PageRevision & { readonly with: With })[] {
+  let state = initialState();
+  const revisions: (PageRevision & { readonly with: With })[] = [];
+  for (const { event, with: beside } of events) {
+    state = evolve(state, event);
+    const kind = kinds[event.type];
+    if (!kind || !state.page) continue;
+    const { name, path } = state.page;
+    const texts = state.draft ?? {};
+    revisions.push({ revision: state.revision, kind, name, path, texts, isLive: false, with: beside });
+  }
+  const { liveRevision } = state;
+  return revisions.map((one) => ({ ...one, isLive: one.revision === liveRevision }));
+}
+
+/** Keys of the texts that are not the same in two of them, in the order of the alphabet. */
+export const changedKeys = (before: PageTexts, after: PageTexts): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => before[key] !== after[key])
+    .sort();

@@ -1,0 +1,52 @@
+import {
+  type AdminPagesQuery,
+  type createPageBody,
+  editedPage,
+  editedPagesAnswer,
+} from '@kreditlina/domain/content/contracts/staff';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+
+/** As it stands in the address; what is left out takes the server's default. */
+type Asked = { readonly [Key in keyof AdminPagesQuery]?: string | number | undefined };
+
+const pagesKey = ['admin', 'pages'] as const;
+/** Every list of pages that was read. */
+export const allOfPages = { queryKey: pagesKey };
+
+/** The pages that staff made, drafts among them. */
+export const pagesQuery = (query: Asked) =>
+  queryOptions({
+    queryKey: [...pagesKey, query],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminContentPages, editedPagesAnswer), {
+        query: { is_template: 'true', ...query },
+        signal,
+      }),
+    ...listQueryOptions,
+  });
+
+const once = () => ({ idempotencyKey: randomId() });
+
+export const createPage = (body: z.input<typeof createPageBody>) =>
+  callApi(apiCall('POST', apiPaths.contentPageCreate, editedPage), { body, ...once() });
+
+/** Another name or address, in force at once. */
+export const renamePage = (id: string, body: { name: string; path: string; revision: number }) =>
+  callApi(apiCall('PUT', apiPaths.adminContentPage(id), editedPage), { body: { id, ...body }, ...once() });
+
+export const deletePage = (id: string) =>
+  callApi(apiCall('DELETE', apiPaths.adminContentPage(id), idParams), once());
+
+/** A deleted page is back, as a draft. */
+export const restorePage = ({ id, revision }: { id: string; revision: number }) =>
+  callApi(apiCall('POST', apiPaths.adminContentPageRestore(id), editedPage), {
+    body: { to_revision: revision, revision },
+    ...once(),
+  });

@@ -1,0 +1,133 @@
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { tableTime } from '../../lib/table-time.ts';
+import { LiveMark } from './live-mark.tsx';
+import type { Editing } from './use-row-edit.ts';
+
+const Input = styled('input')({
+  width: '100%',
+  minHeight: 36,
+  padding: '0 8px',
+  border: '1px solid var(--k-control)',
+  borderRadius: 8,
+  background: 'var(--k-surface)',
+  color: 'var(--k-ink)',
+  font: 'inherit',
+});
+
+type Column = GridColDef<EditedPage>;
+type Translate = TFunction<'pages'>;
+
+/** Name or path of a row: text, or a field in the one row that is in edit mode. */
+function Editable(props: { t: Translate; editing: Editing; row: EditedPage; field: 'name' | 'path' }) {
+  const { t, editing, row, field } = props;
+  const { edit } = editing;
+  if (edit?.page.id !== row.id) return field === 'path' ? <Link to={row.path}>{row.path}</Link> : row.name;
+  return (
+    <Input
+      aria-label={t(field)}
+      maxLength={80}
+      spellCheck={field === 'name'}
+      autoFocus={field === 'name'}
+      value={edit[field]}
+      onClick={(event) => event.stopPropagation()}
+      onChange={(event) => editing.type({ [field]: event.target.value })}
+      onKeyDown={(event) => {
+        // The arrows, blanks and letters are the field's, not the grid's.
+        event.stopPropagation();
+        if (event.key === 'Enter') editing.save();
+        if (event.key === 'Escape') editing.cancel();
+      }}
+    />
+  );
+}
+
+function Action(props: { hasFocus: boolean; label?: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="small"
+      tabIndex={props.hasFocus ? 0 : -1}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+      onClick={(event) => {
+        event.stopPropagation();
+        props.onPress();
+      }}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+/** Columns of the list of pages. */
+export const columnsOf = (t: Translate, editing: Editing, onDelete: (page: EditedPage) => void): Column[] => [
+  {
+    field: 'name',
+    headerName: t('name'),
+    flex: 1,
+    minWidth: 200,
+    renderCell: ({ row }) => <Editable t={t} editing={editing} row={row} field="name" />,
+  },
+  {
+    field: 'path',
+    headerName: t('path'),
+    flex: 1,
+    minWidth: 200,
+    renderCell: ({ row }) => <Editable t={t} editing={editing} row={row} field="path" />,
+  },
+  {
+    field: 'template',
+    headerName: t('template'),
+    width: 120,
+    sortable: false,
+    valueFormatter: (template: EditedPage['template']) => (template ? t(`templates.${template}`) : ''),
+  },
+  {
+    field: 'is_live',
+    headerName: t('status'),
+    width: 110,
+    sortable: false,
+    renderCell: ({ row }) => <LiveMark isLive={row.is_live} />,
+  },
+  {
+    field: 'updated_at',
+    headerName: t('updatedAt'),
+    width: 160,
+    valueFormatter: (instant: string) => tableTime(instant),
+  },
+  { field: 'changed_by', headerName: t('changedBy'), width: 160, sortable: false },
+  {
+    field: 'actions',
+    headerName: t('actions'),
+    width: 220,
+    sortable: false,
+    renderCell: ({ row, hasFocus }) =>
+      editing.edit?.page.id === row.id ? (
+        <>
+          <Action hasFocus onPress={editing.save}>
+            {t('save')}
+          </Action>
+          <Action hasFocus onPress={editing.cancel}>
+            {t('cancel')}
+          </Action>
+        </>
+      ) : (
+        <>
+          <Action
+            hasFocus={hasFocus}
+            label={t('editOf', { name: row.name })}
+            onPress={() => editing.begin(row)}
+          >
+            {t('edit')}
+          </Action>
+          <Action hasFocus={hasFocus} label={t('deleteOf', { name: row.name })} onPress={() => onDelete(row)}>
+            {t('delete')}
+          </Action>
+        </>
+      ),
+  },
+];
