@@ -12,13 +12,14 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'credit-application and credit-policy': [10, 20, 24, 25, 26, 27, 31, 32, 33, 34, 35, 36, 37, 68],
   'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 49, 51, 54, 64],
   'notification and notification-type': [42, 60],
-  'mailing-list': [75],
+  'media: the files of a customer': [71],
+  'mailing-list': [73],
   'company, comment and tag, as staff read and note them': [53, 58, 61, 67],
-  'company, comment and tag, as staff read and note them': [53, 58, 61, 67, 74],
   'work-item: what staff have to do': [55, 65],
   'audit: what was done, and what can be undone': [44, 56, 63, 70],
   'overview and saved-report': [57, 69],
   'The web, and the back office as a whole': [14, 19, 52, 59, 62, 66],
+  'site: what visitors see': [72],
 };
 
 const titleOf = (name: string): string =>
