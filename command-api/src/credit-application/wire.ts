@@ -99,6 +99,7 @@ function answersOf(state: CreditApplicationState): CreditApplication['data'] {
     bank_data: state.bankData.status,
     accounting_data: state.accounting.status,
     acquisition_channel: state.acquisition?.channel ?? null,
+    lender_files: 'none',
   };
 }
 

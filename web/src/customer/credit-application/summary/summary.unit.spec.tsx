@@ -44,6 +44,7 @@ const answered = (more: Partial<CreditApplication> = {}): CreditApplication => (
       bank_data: 'received',
       accounting_data: 'none',
       acquisition_channel: null,
+      lender_files: 'none',
     },
     kyc_data: {
       sole_owner: 'no',
