@@ -14,7 +14,7 @@ describe('frame', () => {
     'logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused',
     proves('C-096'),
     async () => {
-      renderApp(<ApplicationLanding />);
+      renderApp(<ApplicationLanding type="standard" />);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
       expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
       const backdrop = screen.getByTestId('moving-lines');
@@ -27,7 +27,7 @@ describe('frame', () => {
     'says that there is no set-up fee, that a guarantee is part of it, and what is checked',
     proves('C-002', 'C-003', 'C-004'),
     () => {
-      renderApp(<ApplicationLanding />);
+      renderApp(<ApplicationLanding type="standard" />);
       expect(screen.getByText(/Ingen uppläggningsavgift/)).toBeTruthy();
       expect(screen.getByText(/kreditupplysning på företaget och på den som går i borgen/)).toBeTruthy();
     },

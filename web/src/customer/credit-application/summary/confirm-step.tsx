@@ -1,4 +1,5 @@
 import '../texts/contact.ts';
+import '../texts/cutter.ts';
 import '../texts/human-review.ts';
 import '../texts/people.ts';
 import '../texts/question.ts';
