@@ -40,7 +40,7 @@ export function ProgressLine(props: { application: CreditApplication; screen: Sc
   const title = t(progressTitleKey(screen, status));
   const isOnLine = stage <= stages;
   const isRejected = status === 'rejected' && type !== 'cutter';
-  const isOver = !isOnLine || screen === 'creditcutter-complete';
+  const isOver = status !== 'rejected' && (!isOnLine || screen === 'creditcutter-complete');
   const tone: LineTone = isRejected ? 'red' : isOver ? 'green' : 'blue';
   const share = isOnLine ? (stage - 1) / (stages - 1) : 1;
   const marks: LineMark[] = Array.from({ length: stages }, (_, index) => ({

@@ -43,7 +43,7 @@ export type Entry<Item> =
 /** What `/application` without an id does with those of one type: choose among the resumable ones, open what waits, or start. */
 export function entryToApplications<Item extends Known>(
   all: readonly Item[],
-  type: Item['type'],
+  type: Known['type'],
   now: number,
 ): Entry<Item> {
   const applications = resumableApplications(all, type, now);

@@ -50,7 +50,10 @@ describe('resumable applications', () => {
     const waiting = one('s', { status: 'approved', step: 'sign' });
     expect(unfinishedDecision([waiting])?.id).toBe('s');
     expect(entryToApplications([waiting], 'standard', now)).toEqual({ kind: 'open', id: 's' });
-    expect(entryToApplications([one('d', { step: 'status' })], 'standard', now)).toEqual({ kind: 'open', id: 'd' });
+    expect(entryToApplications([one('d', { step: 'status' })], 'standard', now)).toEqual({
+      kind: 'open',
+      id: 'd',
+    });
     expect(entryToApplications([one('e', { status: 'expired', step: 'sign' })], 'standard', now)).toEqual({
       kind: 'start',
     });

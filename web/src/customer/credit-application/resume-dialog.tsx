@@ -54,7 +54,9 @@ export function ResumeDialog(props: {
                   {t('resume.updated', { date: formatDateTime(updated_at) })}
                 </small>
                 <CreditLine
-                  segments={[{ share: stageOf(step, type) / progressStages[type], tone: 'blue', isThick: true }]}
+                  segments={[
+                    { share: stageOf(step, type) / progressStages[type], tone: 'blue', isThick: true },
+                  ]}
                 />
               </Choice>
             </li>

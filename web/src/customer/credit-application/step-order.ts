@@ -98,8 +98,7 @@ const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
 export function mayChange(screen: Screen, facts: Facts): boolean {
   const at = (one: Screen) => indexOf(one, facts.type);
   const own = at(screenOf(facts));
-  if (offerScreens.includes(screen))
-    return !facts.awaits && own >= at('status-purpose') && own <= at('sign');
+  if (offerScreens.includes(screen)) return !facts.awaits && own >= at('status-purpose') && own <= at('sign');
   if (isLeftOut(screen, facts) || own > at('confirm')) return false;
   // Of answers that staff gave back others are only read.
   if (facts.reopened && !isAmongOpened(facts.reopened.answers, screen)) return false;

@@ -5,7 +5,7 @@ import { acceptedTypes, fileMistake } from './file-mistake.ts';
 
 const file = (type: string, size = 1_000) => ({ type, size });
 
-it('a file is one, at most 10 MB, a picture or a PDF', proves('C-412'), () => {
+it('a file is one, at most 10 MB, a picture or a PDF', proves('C-412', 'C-305'), () => {
   for (const type of acceptedTypes) expect(fileMistake([file(type)])).toBeUndefined();
   expect(fileMistake([file('image/png', UPLOAD_MAX_BYTES)])).toBeUndefined();
   expect(fileMistake([file('image/png', UPLOAD_MAX_BYTES + 1)])).toBe('FILE_TOO_LARGE');

@@ -7,7 +7,7 @@ const IDEAL_WIDTH = 1920;
 
 /** Why there is no picture, by the browser's name for it. */
 function faultOf(error: unknown): CameraState {
-  const name = error instanceof Error ? error.name : '';
+  const { name } = error as { readonly name?: unknown };
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'absent';
 }

@@ -25,7 +25,9 @@ export const lenderColors: Readonly<Record<LenderKey, LenderColors>> = {
   alvkraft: { ground: '#123C9C', letters: '#D6F25B' },
 };
 
-const byName = new Map<string, LenderColors>(popularLenders.map(({ key, name }) => [name, lenderColors[key]]));
+const byName = new Map<string, LenderColors>(
+  popularLenders.map(({ key, name }) => [name, lenderColors[key]]),
+);
 
 /** The colours of a lender by its name; a name that was typed has those of the page. */
 export const colorsOf = (name: string): LenderColors =>

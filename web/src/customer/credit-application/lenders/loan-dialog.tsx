@@ -5,6 +5,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { focusControl } from '../../../ui/error-summary.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import type { Loan } from '../api/lenders.ts';
+import type { Mistake } from '../use-step-form.ts';
 import { draftOf, type LoanDraft, loanFrom, loanMistakes } from './loan.ts';
 import { LoanFields } from './loan-fields.tsx';
 
@@ -25,7 +26,7 @@ export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; on
     else if (changed) onSave(changed);
   };
   const controlOf = <Name extends keyof LoanDraft>(name: Name) => {
-    const mistake = isTried ? mistakes[name] : undefined;
+    const mistake: Mistake | undefined = isTried ? mistakes[name] : undefined;
     return {
       id: controlId(name),
       value: draft[name],

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { lenderMistakes } from '../steps/lenders-step.tsx';
 import { draftOf, emptyLoan, type LoanDraft, loanFrom, loanMistakes } from './loan.ts';
 
-const byRate: LoanDraft = { ...emptyLoan, loan_type: 'rate', remainder: '120 000', rate: '18,5', maturity: '24' };
+const byRate: LoanDraft = {
+  ...emptyLoan,
+  loan_type: 'rate',
+  remainder: '120 000',
+  rate: '18,5',
+  maturity: '24',
+};
 const byFee: LoanDraft = {
   ...emptyLoan,
   loan_type: 'fixed_fee',

@@ -58,7 +58,13 @@ function useLoanDetails({ application, onSaved }: StepProps) {
   return { form, submit };
 }
 
-const Lender = styled('p')({ display: 'flex', alignItems: 'center', gap: 12, margin: '0 0 24px', fontWeight: 600 });
+const Lender = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: '0 0 24px',
+  fontWeight: 600,
+});
 
 /** Step lender-details ('Information om lånet'): what each loan costs, what is left of it, and the loans told of so far. */
 export default function LenderDetailsStep(props: StepProps) {

@@ -57,7 +57,9 @@ export default function LendersStep({ application, onSaved, onBack }: StepProps)
   return (
     <StepScreen
       title={t('lenders.title')}
-      lead={isFull ? t('lenders.full', { count: LOANS_MAX }) : t(hasLoans ? 'lenders.leadNext' : 'lenders.lead')}
+      lead={
+        isFull ? t('lenders.full', { count: LOANS_MAX }) : t(hasLoans ? 'lenders.leadNext' : 'lenders.lead')
+      }
       mistakes={form.mistakes}
       attempt={form.attempt}
       onSubmit={isFull ? leaveAtThat : form.submit}

@@ -75,7 +75,8 @@ addTexts('application', {
       consents: 'De du har angett som borgensmän får ett mejl. Dygnet räknas från att alla har svarat.',
       step1: 'Vi jämför lånen du har med vad de skulle kosta hos oss.',
       step2: 'Du får ett meddelande när erbjudandet ligger på Mina sidor, med besparingen i kronor.',
-      step3: 'Vill du ha det skriver du under det nya skuldebrevet med BankID. Säger du nej kostar det inget.',
+      step3:
+        'Vill du ha det skriver du under det nya skuldebrevet med BankID. Säger du nej kostar det inget.',
       call: 'Undrar du något? Ring {{phone}}, {{hours}}.',
       countdown: 'Du loggas ut om {{time}}.',
       signOut: 'Logga ut nu',
