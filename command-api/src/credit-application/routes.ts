@@ -37,6 +37,8 @@ import { submitContactDetails } from './customer/submit-contact-details.ts';
 import { submitDueDiligence } from './customer/submit-due-diligence.ts';
 import { submitGuarantors } from './customer/submit-guarantors.ts';
 import { submitHousehold } from './customer/submit-household.ts';
+import { submitLenderFiles } from './customer/submit-lender-files.ts';
+import { submitLenders } from './customer/submit-lenders.ts';
 import { submitLoans } from './customer/submit-loans.ts';
 import { submitOwners } from './customer/submit-owners.ts';
 import { verifySignature } from './customer/verify-signature.ts';
@@ -101,6 +103,8 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   submitDueDiligence,
   submitGuarantors,
   submitHousehold,
+  submitLenderFiles,
+  submitLenders,
   submitLoans,
   submitOwners,
   verifySignature,

@@ -58,6 +58,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/credit-application/:id/kyc': '401 ok 404 404 404 404',
   'GET /api/credit-application/:id/owners': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/owners': '401 ok 404 404 404 404',
+  'POST /api/credit-application/:id/lenders': '401 ok 404 404 404 404',
+  'POST /api/credit-application/:id/lender-details-upload': '401 ok 404 404 404 404',
   'GET /api/credit-application/:id/guarantors': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/guarantors': '401 ok 404 404 404 404',
   'GET /api/credit-application/:id/status': '401 ok 404 404 404 404',

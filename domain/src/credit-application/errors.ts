@@ -1,8 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
 /** Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`. */
-export const cutterNotOffered = (): DomainError => new DomainError('rule', 'CUTTER_NOT_OFFERED');
-
 /** The page "erbjuds inte ännu". */
 export const soleTraderNotOffered = (): DomainError => new DomainError('rule', 'SOLE_TRADER_NOT_OFFERED');
 

@@ -8,6 +8,7 @@ import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
 import { humanReviewEvents } from './events-human-review.ts';
 import { inquiryEvents } from './events-inquiries.ts';
+import { lenderEvents } from './events-lenders.ts';
 import { moreEvents } from './events-more.ts';
 import { offerEvents } from './events-offer.ts';
 import { suretyEvents } from './events-surety.ts';
@@ -27,6 +28,7 @@ export const creditApplicationEvents = {
   ...guarantorEvents,
   ...decisionEvents,
   ...humanReviewEvents,
+  ...lenderEvents,
   ...moreEvents,
   ...offerEvents,
   ...suretyEvents,

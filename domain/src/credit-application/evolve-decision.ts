@@ -1,5 +1,6 @@
 import { countsOnNobodyGone, isInCase } from './invitation.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
+import { decidingStep } from './steps.ts';
 
 /** The applicant is asked for guarantors again. */
 export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
@@ -49,7 +50,7 @@ export const evolveDecision: Evolvers<
   DecisionRequested: (state, { attempt }) => ({
     ...state,
     phase: 'deciding',
-    step: 'status',
+    step: decidingStep(state.type),
     // Also without a confirmation: older applications asked for the decision with the list.
     awaitsConfirmation: false,
     attempt,
@@ -96,7 +97,8 @@ export const evolveDecision: Evolvers<
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => {
     // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.
-    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [], decision: null };
+    if (outcome === 'reject')
+      return { ...state, phase: 'rejected', step: 'status', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
     // Somebody took their consent back while staff looked at the case: nothing is decided on them.

@@ -27,6 +27,9 @@ export function guarantorSetErrors(
   ];
   const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
   const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
+  // Who wants to be rid of dear loans may name nobody: staff say in their offer what it takes.
+  if (state.type === 'cutter')
+    return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
   if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
   else if (!selected.some(({ guarantor }) => guarantor.isApplicant)) {
     errors.push(fieldError('guarantors', 'APPLICANT_NOT_GUARANTOR'));

@@ -25,6 +25,7 @@ export { confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
 export { decideHumanReview } from './decide/decide-human-review.ts';
+export { type DeclareCompanyLoans, declareCompanyLoans } from './decide/declare-company-loans.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -54,6 +55,7 @@ export { requestMore } from './decide/request-more.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
 export { type SelectCompany, selectCompany } from './decide/select-company.ts';
+export { type SettleLoanFiles, settleLoanFiles } from './decide/settle-loan-files.ts';
 export { type SignAgreement, signAgreement } from './decide/sign-agreement.ts';
 export { type SignAsInvited, signAsInvited } from './decide/sign-as-invited.ts';
 export { skipAccountingData } from './decide/skip-accounting-data.ts';
@@ -94,5 +96,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 14,
+  foldVersion: 15,
 };

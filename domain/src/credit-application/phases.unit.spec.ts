@@ -40,6 +40,8 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   skipAccountingData: ['answering'],
   answerDueDiligence: ['answering'],
   declareOwners: ['answering'],
+  declareCompanyLoans: ['answering'],
+  settleLoanFiles: ['answering'],
   declareGuarantors: ['answering'],
   confirmInquiries: ['answering'],
   requestDecision: ['answering'],

@@ -9,11 +9,12 @@ import type {
   Lender,
 } from './contracts/enums.ts';
 import type { HumanReviewOutcome } from './contracts/human-review.ts';
+import type { LenderFiles } from './contracts/lenders.ts';
 import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
-import type { MainStep, ReopenableAnswer } from './steps.ts';
+import type { ReopenableAnswer, ServerStep } from './steps.ts';
 
 /** Data of one event type: answers are kept in the state exactly as they were recorded. */
 export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
@@ -89,7 +90,7 @@ export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
 export interface CreditApplicationState {
   readonly phase: ApplicationPhase;
-  readonly step: MainStep;
+  readonly step: ServerStep;
   readonly applicationId: string;
   readonly userId: string;
   readonly type: ApplicationType;
@@ -117,6 +118,9 @@ export interface CreditApplicationState {
   };
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
+  /** Of the interest cutter: the loans to be rid of, and whether documents of them were given. */
+  readonly companyLoans: Recorded<'CompanyLoansDeclared'> | null;
+  readonly loanFiles: LenderFiles;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
   /** The list was given for the decision that comes next, and the applicant has yet to agree to the inquiries. */
   readonly awaitsConfirmation: boolean;
@@ -197,6 +201,8 @@ export const initialState = (): CreditApplicationState => ({
   accounting: { status: 'none', terms: null, report: null },
   dueDiligence: null,
   owners: null,
+  companyLoans: null,
+  loanFiles: 'none',
   guarantors: null,
   awaitsConfirmation: false,
   invitations: {},

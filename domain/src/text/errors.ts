@@ -128,10 +128,6 @@ const errorWords = {
   },
 
   // The application
-  CUTTER_NOT_OFFERED: {
-    sv: 'Det här erbjudandet är inte öppet ännu',
-    en: 'This offer is not open yet',
-  },
   SOLE_TRADER_NOT_OFFERED: {
     sv: 'Vi erbjuder inte kredit till enskild firma ännu',
     en: 'We do not offer credit to sole traders yet',

@@ -100,6 +100,10 @@ export const fieldErrorWords = {
     en: 'Choose a lender or write its name',
   },
   LOAN_REQUIRED: { sv: 'Lägg till minst ett lån', en: 'Add at least one loan' },
+  TOO_MANY_LOANS: {
+    sv: 'Fler lån än så går inte att lägga till här. Ring oss, så hjälper vi dig.',
+    en: 'No more loans than these can be added here. Call us, and we help you.',
+  },
   LOAN_AMOUNT_REQUIRED: {
     sv: 'Skriv hur mycket som är kvar att betala, i hela kronor',
     en: 'Write how much is left to pay, in whole kronor',

@@ -33,8 +33,9 @@ export async function gatherInputs(
   run: JobRun,
   { application, decidedOn, debts }: DecisionCase,
 ): Promise<PolicyInputs> {
-  const { company, household, loans, dueDiligence, owners } = application;
-  if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
+  const { company, owners } = application;
+  const told = toldBy(application);
+  if (!company || !told) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
   // Of a guarantor who has not consented nothing is known, and nothing is asked.
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
@@ -60,14 +61,7 @@ export async function gatherInputs(
     company: companyInput(companyReport),
     applicant: {
       personId: applicant.personId,
-      told: {
-        children: household.children,
-        mortgagesCents: loans.mortgagesCents,
-        blankLoansCents: loans.blankLoansCents,
-        installmentLoansCents: loans.installmentLoansCents,
-        isPep: dueDiligence.isPep,
-        hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
-      },
+      told,
     },
     guarantors: guarantors.map((guarantor) =>
       guarantorInput(guarantor, reports.get(guarantor.personId) as PersonFigures, debts),
@@ -81,6 +75,22 @@ export async function gatherInputs(
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
+}
+
+/**
+ * What the applicant told; null while something is missing. The interest cutter asks nobody about their household: what was not asked
+ * counts for nothing, and staff decide.
+ */
+function toldBy({ type, household, loans, dueDiligence }: CreditApplicationState) {
+  if (!dueDiligence || (type !== 'cutter' && !(household && loans))) return null;
+  return {
+    children: household?.children ?? 0,
+    mortgagesCents: loans?.mortgagesCents ?? 0,
+    blankLoansCents: loans?.blankLoansCents ?? 0,
+    installmentLoansCents: loans?.installmentLoansCents ?? 0,
+    isPep: dueDiligence.isPep,
+    hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
+  };
 }
 
 /** The inputs with what each guarantor answers for at other companies. */

@@ -8,7 +8,7 @@ export const LENDER_NAME_MAX = 100;
 /** Kronor that are left of one loan, or that it costs a month. */
 export const LOAN_MAX = 100_000_000;
 /** Months that are left of one loan. */
-export const MATURITY_MAX = 600;
+export const MATURITY_MAX = 120;
 
 /**
  * Those whom customers name most, to choose among; the name travels as it stands here. The key is for whoever shows them: colours, marks.

@@ -15,7 +15,7 @@ import {
   sune,
   withFriend,
 } from './samples.ts';
-import { applicationScenario, eventsAfter, type Move } from './scenario.ts';
+import { applicationScenario, cutterScenario, eventsAfter, type Move } from './scenario.ts';
 
 const decideBoth: readonly Move[] = [
   (state) => decide.recordLenderAnswer(state, lenderAnswer('first', state.attempt)),
@@ -154,6 +154,16 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
         context,
       ),
   ),
+  cutterChoosesLender: cutterScenario().until('lender-details').events,
+  cutterAtGuarantors: cutterScenario({ loanFiles: { isSkipped: true, fileCount: 0 } }).until('guarantors')
+    .events,
+  cutterWithoutGuarantors: cutterScenario({ guarantors: { ...guarantors, guarantors: [] } }).until('deciding')
+    .events,
+  cutterUnderReview: cutterScenario()
+    .until('deciding')
+    .after((state) =>
+      decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+    ).events,
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
   ),

@@ -1,0 +1,22 @@
+import { sample } from './samples.ts';
+
+/** An application to be rid of dear loans. */
+export const cutterStarted = { ...sample.started, type: 'cutter' as const };
+export const loanByRate = {
+  lender: 'Lånesmedjan',
+  loanType: 'rate' as const,
+  remainderCents: 20_000_000,
+  rateYearBasisPoints: 2_400,
+  feeMonthCents: null,
+  monthsCount: 24,
+};
+export const loanByFee = {
+  lender: 'Faster Elsa',
+  loanType: 'fixed_fee' as const,
+  remainderCents: 5_000_000,
+  rateYearBasisPoints: null,
+  feeMonthCents: 90_000,
+  monthsCount: 10,
+};
+export const lenderChosen = { loans: [], lenderSelected: 'Lånesmedjan', addsAnother: false };
+export const companyLoans = { loans: [loanByRate], lenderSelected: null, addsAnother: false };

@@ -1,0 +1,37 @@
+import { closeManualReview } from '@kreditlina/domain/credit-application/index';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { createJobWorld } from '../testing/job-world.ts';
+
+const closing = { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' } as const;
+
+it.each(['approved', 'rejected-by-policy'])(
+  'the facts about %s are collected, no lender is asked, and whatever the policy says staff have the case',
+  proves('X-26'),
+  async (key) => {
+    await using world = await createJobWorld();
+    const count = async (type: string) => (await world.events(type)).length;
+    const driver = world.drive(key);
+    await driver.toLenders();
+    await driver.askForDecision();
+    await world.jobs.settle();
+    expect(await driver.command(() => [], undefined)).toMatchObject({
+      phase: 'manual-review',
+      step: 'creditcutter-complete',
+    });
+    const facts = ['CreditReportReceived', 'PersonReportReceived', 'PersonScreened', 'PolicyEvaluated'];
+    expect(await Promise.all(facts.map(count))).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(['LenderAnswered', 'CreditDecided', 'LimitGranted'].map(count))).toEqual([
+      0, 0, 0,
+    ]);
+    // Whoever stands surety is counted, whatever will be offered.
+    expect(await count('SuretyClaimed')).toBe(1);
+    expect((await world.events('ManualReviewOpened')).map(({ data }) => data.awaitsOffer)).toEqual([true]);
+
+    // Passed on it is evaluated again, and stands with staff again.
+    await driver.command(closeManualReview, closing);
+    await world.jobs.settle();
+    expect((await driver.command(() => [], undefined)).phase).toBe('manual-review');
+    expect(await count('PolicyEvaluated')).toBe(2);
+  },
+);
