@@ -45,7 +45,7 @@ addTexts('application', {
       title: 'Visa vad lånen kostar',
       lead: 'Med avtalet eller den senaste avin kan vi räkna exakt. Fota det eller bifoga en fil, en i taget.',
       legend: 'Avtal eller avier',
-      hint: `PDF, JPEG, PNG, GIF eller WebP, högst ${UPLOAD_MAX_MB} MB`,
+      hint: `PDF, JPEG, PNG, GIF eller WebP, högst ${UPLOAD_MAX_MB}\u00a0MB`,
       photo: 'Ta ett foto',
       attach: 'Bifoga en fil',
       sending: 'Skickar {{name}} …',
