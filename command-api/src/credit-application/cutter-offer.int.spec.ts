@@ -101,7 +101,7 @@ describe('the offer of an interest cutter', () => {
   it('is none of another application, and none for who only looks', async () => {
     const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'standard' }), 201).body;
     await settle(api);
-    expectStatus(await admin.get(at(apiPaths.adminOffer, id)), 404);
+    expectStatus(await admin.get(at(apiPaths.adminOffer, id)), 409);
     const approver = await api.loggedIn('approver');
     expectStatus(await approver.post(at(apiPaths.adminOffer, id), { ...terms, ...why, version: 1 }), 403);
   });

@@ -17,9 +17,9 @@ import {
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -44,7 +44,7 @@ export const previewOffer = route({
   answer: offerPreviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { state, version } = await loadReview(parts, call);
-    if (state.type !== 'cutter') throw notFound();
+    if (state.type !== 'cutter') throw wrongStep();
     const policy = policyOf(state);
     const rate = call.query.rate_year_basis_points ?? policy?.rate_year_basis_points;
     return {
