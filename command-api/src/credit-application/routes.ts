@@ -62,6 +62,7 @@ import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
+import { makeOffer, previewOffer } from './staff/offer.ts';
 import { requestMore } from './staff/request-more.ts';
 import { skipRoutes } from './staff/skips.ts';
 
@@ -112,6 +113,8 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   closeReview,
   decideHit,
   decideHumanReview,
+  previewOffer,
+  makeOffer,
   requestMore,
   remindInvited,
   withdrawInvitation,

@@ -128,6 +128,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/credit-application/:id': '401 403 403 ok ok ok',
   'GET /api/admin/credit-application/:id/review': '401 403 403 403 ok ok',
   'POST /api/admin/credit-application/:id/decide-hit': '401 403 403 403 ok ok',
+  'GET /api/admin/credit-application/:id/offer': '401 403 403 403 ok ok',
+  'POST /api/admin/credit-application/:id/offer': '401 403 403 403 403 ok',
   'POST /api/admin/credit-application/:id/close-review': '401 403 403 403 ok ok',
   'POST /api/admin/credit-application/:id/request-more': '401 403 403 403 ok ok',
   'POST /api/admin/credit-application/:id/decide-human-review': '401 403 403 403 ok ok',

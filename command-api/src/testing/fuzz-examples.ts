@@ -100,6 +100,13 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     reason: 'other-risk',
     comment: 'Looked at closely',
   },
+  [apiPaths.adminOffer]: {
+    version: 1,
+    limit_cents: 30_000_000,
+    rate_year_basis_points: 1_200,
+    reason: 'cheaper',
+    comment: 'Looked at closely',
+  },
   [apiPaths.confirm]: { text_version: '2026-11' },
   [apiPaths.lenders]: {
     lenders: [

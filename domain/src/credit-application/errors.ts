@@ -47,6 +47,11 @@ export const unknownGuarantor = (): DomainError => new DomainError('not-found', 
 /** Not a hit of the person in this application. */
 export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
 
+/** The facts are not there, or too old: nothing is offered on them. */
+export const offerNotPossible = (): DomainError => new DomainError('conflict', 'OFFER_NOT_POSSIBLE');
+
+export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
+
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
 
 /** Somebody decides about themselves, or about their own company. */

@@ -4,6 +4,7 @@ import { uuid } from '../kernel/fields.ts';
 import { applicationType } from './contracts/enums.ts';
 import { answerEvents } from './events-answers.ts';
 import { authorityEvents } from './events-authority.ts';
+import { cutterOfferEvents } from './events-cutter-offer.ts';
 import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
 import { humanReviewEvents } from './events-human-review.ts';
@@ -26,6 +27,7 @@ export const creditApplicationEvents = {
   ...authorityEvents,
   ...inquiryEvents,
   ...guarantorEvents,
+  ...cutterOfferEvents,
   ...decisionEvents,
   ...humanReviewEvents,
   ...lenderEvents,

@@ -1,5 +1,5 @@
 import { countsOnNobodyGone, isInCase } from './invitation.ts';
-import type { CreditApplicationState, Evolvers } from './state.ts';
+import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from './state.ts';
 import { decidingStep } from './steps.ts';
 
 /** The applicant is asked for guarantors again. */
@@ -20,6 +20,12 @@ export const nothingChosen = {
   agreement: null,
   signing: null,
 } as const;
+
+const evaluatedAs = (
+  attempt: number,
+  policyVersion: string,
+  { limitCents, rateYearBasisPoints, riskClass }: Recorded<'PolicyEvaluated'>['result'],
+): Evaluated => ({ attempt, policyVersion, limitCents, rateYearBasisPoints, riskClass });
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
@@ -66,8 +72,9 @@ export const evolveDecision: Evolvers<
     lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
   // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
-  PolicyEvaluated: (state, { inputs }) => ({
+  PolicyEvaluated: (state, { attempt, policyVersion, inputs, result }) => ({
     ...state,
+    evaluated: state.type === 'cutter' ? evaluatedAs(attempt, policyVersion, result) : null,
     hits: inputs.screenings.flatMap(({ personId, screening }) =>
       (screening?.hits ?? []).map(({ hitId, kind, edition }) => ({
         personId,

@@ -14,8 +14,10 @@ export function stepAfterOwners(state: CreditApplicationState): ServerStep {
   return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
 }
 
-/** The interest cutter's own answers. A further loan leads back to the lenders, and from there to where the applicant was. */
-export const evolveLenders: Evolvers<'CompanyLoansDeclared' | 'LoanFilesGiven' | 'LoanFilesSkipped'> = {
+/** The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and from there to where the applicant was. */
+export const evolveLenders: Evolvers<
+  'CompanyLoansDeclared' | 'LoanFilesGiven' | 'LoanFilesSkipped' | 'CutterOfferMade'
+> = {
   CompanyLoansDeclared: (state, companyLoans) => {
     const declared = { ...state, companyLoans };
     return { ...declared, step: firstUnanswered(declared) };
@@ -30,4 +32,6 @@ export const evolveLenders: Evolvers<'CompanyLoansDeclared' | 'LoanFilesGiven' |
     loanFiles: 'skipped',
     step: furthest(state.step, 'guarantors'),
   }),
+  // What is granted stands in the decision that comes with it.
+  CutterOfferMade: (state) => ({ ...state, reviewReasons: [] }),
 };

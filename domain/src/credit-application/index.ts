@@ -38,6 +38,7 @@ export { expireApplication, hasNoOffer } from './decide/expire-application.ts';
 export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
+export { type MakeOffer, makeOffer } from './decide/make-offer.ts';
 export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
@@ -74,6 +75,7 @@ export {
   reviewAnswerBy,
   reviewOfDecision,
   reviewPossibleUntil,
+  undecidedHits,
 } from './human-review.ts';
 export {
   awaitedPersons,
@@ -87,6 +89,7 @@ export {
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
 export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
+export { savingOf } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
@@ -96,5 +99,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 15,
+  foldVersion: 16,
 };

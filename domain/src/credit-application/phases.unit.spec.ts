@@ -59,6 +59,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   recordDecision: ['deciding'],
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
+  makeOffer: ['manual-review'],
   decideHit: ['manual-review'],
   requestMore: ['manual-review'],
   answerMore: ['manual-review'],

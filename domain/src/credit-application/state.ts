@@ -88,6 +88,13 @@ export interface HumanReview {
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
 export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
+/** The outcome of the policy, and of which attempt. */
+export type Evaluated = Pick<
+  Recorded<'PolicyEvaluated'>['result'],
+  'limitCents' | 'rateYearBasisPoints' | 'riskClass'
+> &
+  Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'>;
+
 export interface CreditApplicationState {
   readonly phase: ApplicationPhase;
   readonly step: ServerStep;
@@ -148,6 +155,8 @@ export interface CreditApplicationState {
     Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
   >;
   readonly decision: Decision | null;
+  /** Of the interest cutter: what the policy would grant, for the staff who decide. */
+  readonly evaluated: Evaluated | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
@@ -218,6 +227,7 @@ export const initialState = (): CreditApplicationState => ({
   attempt: 0,
   lenderAnswers: {},
   decision: null,
+  evaluated: null,
   standingOffer: null,
   standingGuarantors: null,
   reviewReasons: [],

@@ -128,6 +128,10 @@ const errorWords = {
   },
 
   // The application
+  OFFER_NOT_POSSIBLE: {
+    sv: 'Underlaget räcker inte för ett erbjudande. Låt prövningen gå vidare, så hämtas det på nytt',
+    en: 'The facts are not enough for an offer. Let the decision go on, and they are fetched anew',
+  },
   SOLE_TRADER_NOT_OFFERED: {
     sv: 'Vi erbjuder inte kredit till enskild firma ännu',
     en: 'We do not offer credit to sole traders yet',

@@ -45,6 +45,8 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
         ? [...closed, item('open', 'call-rejected', applicationId, attempt)]
         : closed;
     }
+    case 'CutterOfferMade':
+      return reviewItems('close', event.data.applicationId, event.data.attempt);
     case 'CreditDecided': {
       const { applicationId, attempt, outcome } = event.data;
       // An approval after a rejection is the offer that stood: only the increase was rejected.

@@ -54,6 +54,7 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   editedBody: ['Ändrad text', 'Edited text'],
   email: ['e-post', 'e-mail'],
   erpSystemName: ['system', 'system'],
+  evaluated: ['Kreditpolicyns förslag', 'What the policy would grant'],
   expiresAt: ['gäller till', 'valid until'],
   expiresOn: ['gallras', 'expires'],
   feeMonthCents: ['avgift per månad', 'fee a month'],

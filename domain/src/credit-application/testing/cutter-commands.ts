@@ -2,7 +2,7 @@ import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
-import { companyLoans, lenderChosen, loanByFee } from './cutter-samples.ts';
+import { companyLoans, cutterOffer, lenderChosen, loanByFee } from './cutter-samples.ts';
 
 /** What the interest cutter asks beside the rest. */
 export const cutterCommands: Commands<CreditApplicationState, CreditApplicationEvent> = {
@@ -17,5 +17,10 @@ export const cutterCommands: Commands<CreditApplicationState, CreditApplicationE
     { isSkipped: false, fileCount: 2 },
     { isSkipped: true, fileCount: 0 },
     { isSkipped: false, fileCount: 0 },
+  ]),
+  makeOffer: sampled(decide.makeOffer)(() => [
+    cutterOffer,
+    { ...cutterOffer, limitCents: 60_000_000 },
+    { ...cutterOffer, rateYearBasisPoints: 100 },
   ]),
 };

@@ -20,3 +20,11 @@ export const loanByFee = {
 };
 export const lenderChosen = { loans: [], lenderSelected: 'Lånesmedjan', addsAnother: false };
 export const companyLoans = { loans: [loanByRate], lenderSelected: null, addsAnother: false };
+
+/** What staff offer to be rid of them. */
+export const cutterOffer = {
+  limitCents: 30_000_000,
+  rateYearBasisPoints: 1_200,
+  reasonCode: 'cheaper' as const,
+  comment: 'Billigare än idag',
+};

@@ -1,5 +1,6 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
+import { cutterOffer } from './cutter-samples.ts';
 import {
   evaluation,
   evaluationWithHits,
@@ -163,6 +164,13 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     .until('deciding')
     .after((state) =>
       decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+    ).events,
+  cutterOffered: cutterScenario()
+    .until('deciding')
+    .after(
+      (state) =>
+        decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+      (state, _, context) => decide.makeOffer(state, cutterOffer, context),
     ).events,
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),

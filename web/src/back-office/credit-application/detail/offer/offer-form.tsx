@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../../../lib/language.ts';
+import { useLanguage } from '../../../../lib/language.ts';
 import { addNotice } from '../../../../lib/notices-store.ts';
 import { errorText } from '../../../../lib/notify-error.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
@@ -23,7 +23,8 @@ const typed = (hundredths: number | undefined): string =>
 
 /** What is offered, at once with what it saves, and why. */
 export function OfferForm({ applicationId, preview }: { applicationId: string; preview: OfferPreview }) {
-  const { t, i18n } = useTranslation('cutterOffer');
+  const { t } = useTranslation('cutterOffer');
+  const language = useLanguage((state) => state.language);
   const { policy, bounds, obstacle, version } = preview;
   const [limit, setLimit] = useState(() => typed(policy?.limit_cents));
   const [rate, setRate] = useState(() => typed(policy?.rate_year_basis_points));
@@ -79,7 +80,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
       {data.saving && asked !== undefined && <SavingTable saving={data.saving} />}
       <ReasonFields
         id="offer-reason"
-        reasons={offerReasons.map((value) => ({ value, label: reasonAsChoice(value, languageOf(i18n.language)) }))}
+        reasons={offerReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
         reason={reason}
         onReason={setReason}
         comment={comment}
