@@ -12,7 +12,9 @@ type Loan = OfferPreview['loans'][number];
 function Loans({ loans }: { loans: readonly Loan[] }) {
   const { t } = useTranslation('cutterOffer');
   const priceOf = ({ rate_year_basis_points: rate, fixed_fee_cents: fee }: Loan) =>
-    rate === null ? t('feeOf', { fee: formatCents(fee ?? 0) }) : t('rateOf', { rate: formatBasisPoints(rate) });
+    rate === null
+      ? t('feeOf', { fee: formatCents(fee ?? 0) })
+      : t('rateOf', { rate: formatBasisPoints(rate) });
   const rows = loans.map((loan, index) => ({ ...loan, key: String(index) }));
   return (
     <SimpleTable

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Role, rightsOf } from '@kreditlina/domain/kernel/rights';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
@@ -62,7 +62,11 @@ const preview: OfferPreview = {
   saving: saving(3_300_000),
 };
 
-function show(role: Role, differs: Partial<OfferPreview> = {}, refusal?: ReturnType<typeof problemOf>) {
+function show(
+  role: 'admin' | 'approver' | 'analyst',
+  differs: Partial<OfferPreview> = {},
+  refusal?: ReturnType<typeof problemOf>,
+) {
   const whole = { ...preview, ...differs };
   const calls = fakeFetch(({ url, init }) => {
     if (init.method === 'POST')
@@ -85,43 +89,51 @@ const giveReasons = async () => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Skapa erbjudande' }));
 
 describe('the offer of an interest cutter, in the back office', () => {
-  it('shows the loans and what is saved, and is made with a reason and a comment', proves('X-26'), async () => {
-    const sent = show('approver');
-    await screen.findByRole('heading', { name: 'Skapa erbjudande' });
-    const loans = screen.getByRole('table', { name: 'Lånen i dag' }).textContent;
-    expect(loans).toMatch(/Lånesmedjan200\s000\skr18,50\s% per år24.*Faster Elsa50\s000\skr900\skr per månad10/);
-    expect(screen.getByText(/skulle bevilja 300\s000\skr till 10,80\s% per år/)).toBeTruthy();
-    expect(screen.getByText(/sparar 1\s750\skr första månaden och 33\s000\skr tills allt är betalt/)).toBeTruthy();
-    await press();
-    expect(screen.getByText('Skriv varför, med minst tio tecken')).toBeTruthy();
-    expect(sent()).toBeUndefined();
-    await giveReasons();
-    await press();
-    await eventually(() =>
-      expect(sent()).toEqual({
-        version: 21,
-        limit_cents: 30_000_000,
-        rate_year_basis_points: 1_080,
-        reason: 'cheaper',
-        comment: 'Kunden har läst jämförelsen',
-      }),
-    );
-    await eventually(() =>
-      expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
-        'Erbjudandet är skapat. Kunden skriver under på Mina sidor.',
-      ]),
-    );
-  });
+  it(
+    'shows the loans and what is saved, and is made with a reason and a comment',
+    proves('X-26'),
+    async () => {
+      const sent = show('admin');
+      await screen.findByRole('heading', { name: 'Skapa erbjudande' });
+      const loans = screen.getByRole('table', { name: 'Lånen i dag' }).textContent;
+      expect(loans).toMatch(
+        /Lånesmedjan200\s000\skr18,50\s% per år24.*Faster Elsa50\s000\skr900\skr per månad10/,
+      );
+      expect(screen.getByText(/skulle bevilja 300\s000\skr till 10,80\s% per år/)).toBeTruthy();
+      expect(
+        screen.getByText(/sparar 1\s750\skr första månaden och 33\s000\skr tills allt är betalt/),
+      ).toBeTruthy();
+      await press();
+      expect(screen.getByText('Skriv varför, med minst tio tecken')).toBeTruthy();
+      expect(sent()).toBeUndefined();
+      await giveReasons();
+      await press();
+      await eventually(() =>
+        expect(sent()).toEqual({
+          version: 21,
+          limit_cents: 30_000_000,
+          rate_year_basis_points: 1_080,
+          reason: 'cheaper',
+          comment: 'Kunden har läst jämförelsen',
+        }),
+      );
+      await eventually(() =>
+        expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+          'Erbjudandet är skapat. Kunden skriver under på Mina sidor.',
+        ]),
+      );
+    },
+  );
 
   it('reckons anew with another rate, and says when nothing is saved', async () => {
-    show('approver');
+    show('admin');
     await screen.findByLabelText('Ränta per år');
     await retype('Ränta per år', '20');
     expect(await screen.findByText(/sparar inget: hos oss kostar lånen 1\s000\skr mer/)).toBeTruthy();
   });
 
   it('takes no limit or rate out of bounds, nor a limit that nobody grants alone', async () => {
-    const sent = show('approver');
+    const sent = show('admin');
     await screen.findByLabelText('Kreditgräns');
     await giveReasons();
     for (const [limit, rate, words] of [
@@ -143,7 +155,7 @@ describe('the offer of an interest cutter, in the back office', () => {
   });
 
   it('says what stands in the way, and sends nothing', async () => {
-    const sent = show('approver', { obstacle: 'hits-undecided', policy: null });
+    const sent = show('admin', { obstacle: 'hits-undecided', policy: null });
     await screen.findByText('Bedöm alla träffar först.');
     expect(screen.getByText('Kreditpolicyn skulle inte bevilja någon kredit.')).toBeTruthy();
     await retype('Kreditgräns', '300 000');
@@ -154,7 +166,7 @@ describe('the offer of an interest cutter, in the back office', () => {
   });
 
   it('says what the server has against it over the form, which keeps what was typed', async () => {
-    show('approver', {}, problemOf('Någon annan har ändrat ansökan', 409));
+    show('admin', {}, problemOf('Någon annan har ändrat ansökan', 409));
     await screen.findByLabelText('Kreditgräns');
     await giveReasons();
     await press();
@@ -162,8 +174,10 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Kommentar').value).toBe('Kunden har läst jämförelsen');
   });
 
-  it('is read by who reviews and made by who grants credit only', async () => {
-    show('analyst');
-    await eventually(() => expect(screen.queryByText('Skapa erbjudande')).toBeNull());
+  it('is read by who reviews, and made by who may grant credit only', async () => {
+    show('approver');
+    expect(await screen.findByText('Din roll får inte skapa erbjudanden.')).toBeTruthy();
+    expect(screen.getByText(/skulle bevilja/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -7,8 +7,7 @@ type Bounds = OfferPreview['bounds'];
 type Words = TFunction<'cutterOffer'>;
 
 /** What is typed as kronor, in öre. */
-export const limitFrom = (text: string): number | undefined =>
-  parseAmount(text.replace(/\s*kr\.?\s*$/i, ''));
+export const limitFrom = (text: string): number | undefined => parseAmount(text.replace(/\s*kr\.?\s*$/i, ''));
 /** What is typed as percent, in basis points. */
 export const rateFrom = (text: string): number | undefined => parseAmount(text.replace(/%\s*$/, ''));
 
