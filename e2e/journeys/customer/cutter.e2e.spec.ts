@@ -1,8 +1,10 @@
-import type { Persona } from '@kreditlina/partners/personas/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import type { Tab } from '../../src/browser.ts';
+import { pollWhile } from '../../src/api-session.ts';
+import { enter, type Tab } from '../../src/browser.ts';
 import { keyboard } from '../../src/hands.ts';
 import { startJourneys } from '../../src/journeys.ts';
 import {
@@ -109,9 +111,30 @@ async function sendTheAgreement(walk: Walk): Promise<void> {
   await next(walk);
 }
 
+/** Staff see what the company would save, and make the offer. */
+async function offerBetterTerms(id: string): Promise<void> {
+  await using staff = await journeys.openTab(1280);
+  const { page } = staff;
+  const admin = await journeys.logIn(personaByKey('admin'));
+  const preview = () => admin.ask('GET', apiPaths.adminOffer, { params: { id } });
+  await pollWhile(preview, ({ body }) => body.obstacle === 'not-under-review');
+  await enter(staff, admin, `/admin/credit-applications/${id}`);
+  const offer = page.getByRole('region', { name: 'Skapa erbjudande' });
+  await offer.getByLabel('Kreditgräns').fill('240000');
+  await offer.getByLabel('Ränta per år').fill('10,8');
+  await offer.getByText(/^Företaget sparar/).waitFor();
+  await offer.getByText(/^Räcker inte till lånen/).waitFor();
+  await offer.getByLabel('Skäl').selectOption({ label: 'Billigare för företaget' });
+  await offer.getByLabel('Kommentar').fill('Kunden har läst jämförelsen');
+  await proveAtBothWidths(page, 'admin-cutter-offer');
+  await offer.getByRole('button', { name: 'Skapa erbjudande' }).click();
+  await page.getByText(/Erbjudandet är skapat/).waitFor();
+  expect(staff.errors).toEqual([]);
+}
+
 it(
-  'a company with dear loans tells of them at 360 px by keyboard alone, from the landing text to the thanks',
-  proves('C-024', 'C-097', 'C-099', 'C-126', 'C-127', 'C-189', 'C-191', 'C-193', 'C-194', 'X-27'),
+  'a company with dear loans tells of them at 360 px by keyboard alone, from the landing text to the thanks, and gets its offer',
+  proves('C-024', 'C-097', 'C-099', 'C-126', 'C-127', 'C-189', 'C-191', 'C-193', 'C-194', 'X-26', 'X-27'),
   async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
@@ -122,10 +145,16 @@ it(
     await answerGuarantors(walk);
     await confirmInquiries(walk);
     await atScreen(walk, 'creditcutter-complete', /^Tack, nu räknar vi$/);
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
     await page.getByText(/Du loggas ut om \d+ sekunder/).waitFor();
     await walk.hands.press(page.getByRole('button', { name: 'Logga ut nu' }));
     await eventually(() => expect(new URL(page.url()).pathname).toBe('/'));
     await page.getByRole('link', { name: 'Logga in' }).first().waitFor();
+    expect(tab.errors).toEqual([]);
+    await offerBetterTerms(id);
+    await enter(tab, await journeys.logIn(walk.persona), '/account');
+    await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
+    await page.getByText('240 000 kr').first().waitFor();
     expect(tab.errors).toEqual([]);
   },
 );

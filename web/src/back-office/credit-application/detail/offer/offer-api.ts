@@ -25,12 +25,18 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Makes the offer; everything that is known of the application is read again. */
-export function useMakeOffer(id: string) {
+/**
+ * Makes the offer; everything that is known of the application is read again.
+ * @param onMade also when the form has gone by then, with the state that it belonged to
+ */
+export function useMakeOffer(id: string, onMade: () => void) {
   const client = useQueryClient();
   return useSubmit<z.input<typeof makeOfferBody>, z.output<typeof makeOfferAnswer>>(
     apiPaths.adminOffer(id),
     makeOfferAnswer,
-    () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    () => {
+      onMade();
+      void client.invalidateQueries({ queryKey: ['admin'] });
+    },
   );
 }

@@ -31,7 +31,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const offer = useMakeOffer(applicationId);
+  const offer = useMakeOffer(applicationId, () => addNotice(t('done'), 'success'));
   const wrongLimit = limitFault(limit, bounds, t);
   const wrongRate = rateFault(rate, bounds, t);
   const asked = wrongRate === undefined ? rateFrom(rate) : undefined;
@@ -45,10 +45,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
     if (wrongLimit || limitCents === undefined || asked === undefined || obstacle !== null) return;
     if (chosen === undefined || !isReason(comment)) return;
     const terms = { limit_cents: limitCents, rate_year_basis_points: asked };
-    offer.mutate(
-      { version, ...terms, reason: chosen, comment },
-      { onSuccess: () => addNotice(t('done'), 'success') },
-    );
+    offer.mutate({ version, ...terms, reason: chosen, comment });
   };
   const range = (of: (value: number) => string, min: number, max: number) =>
     t('between', { min: of(min), max: of(max) });
