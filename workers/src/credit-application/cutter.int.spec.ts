@@ -1,8 +1,9 @@
-import { closeManualReview } from '@kreditlina/domain/credit-application/index';
+import { closeManualReview, makeOffer } from '@kreditlina/domain/credit-application/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { createJobWorld } from '../testing/job-world.ts';
 
+const timers = ['company-monitoring', 'offer-expiry', 'scheduled-message'];
 const closing = { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' } as const;
 
 it.each(['approved', 'rejected-by-policy'])(
@@ -35,3 +36,19 @@ it.each(['approved', 'rejected-by-policy'])(
     expect(await count('PolicyEvaluated')).toBe(2);
   },
 );
+
+it('what staff offer is what the account is opened with', proves('X-26'), async () => {
+  await using world = await createJobWorld();
+  const driver = world.drive('rejected-by-policy');
+  await driver.toLenders();
+  await driver.askForDecision();
+  await world.jobs.settle();
+  const terms = { limitCents: 25_000_000, rateYearBasisPoints: 1_320 };
+  await driver.command(makeOffer, { ...terms, reasonCode: 'cheaper', comment: 'Billigare än idag' });
+  await world.jobs.settle(({ name }) => !timers.includes(name));
+  expect((await world.events('LimitGranted')).map(({ data }) => data)).toMatchObject([terms]);
+  await driver.askForAgreement(20_000_000);
+  await world.jobs.settle(({ name }) => !timers.includes(name));
+  const [drafted] = await world.events('AgreementDrafted');
+  expect(drafted?.data).toMatchObject(terms);
+});
