@@ -68,7 +68,7 @@ export { type SubmitContactDetails, submitContactDetails } from './decide/submit
 export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
-export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
+export { allGuarantors, isOwnSurety, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   isSanctionConfirmed,
