@@ -16,6 +16,10 @@ export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly 
 export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   selectedIn(guarantors);
 
+/** Whether the applicant answers for the credit; only an interest cutter goes without. */
+export const isOwnSurety = (state: CreditApplicationState): boolean =>
+  selectedGuarantors(state).some(({ personId }) => personId === state.userId);
+
 /** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
 export function guarantorSetErrors(
   state: CreditApplicationState,

@@ -38,7 +38,7 @@ export { expireApplication, hasNoOffer } from './decide/expire-application.ts';
 export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
-export { type MakeOffer, makeOffer } from './decide/make-offer.ts';
+export { makeOffer } from './decide/make-offer.ts';
 export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
@@ -68,7 +68,7 @@ export { type SubmitContactDetails, submitContactDetails } from './decide/submit
 export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
-export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
+export { allGuarantors, isOwnSurety, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   isSanctionConfirmed,

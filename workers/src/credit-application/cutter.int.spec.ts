@@ -1,8 +1,10 @@
-import { closeManualReview } from '@kreditlina/domain/credit-application/index';
+import { closeManualReview, declareGuarantors, makeOffer } from '@kreditlina/domain/credit-application/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { createJobWorld } from '../testing/job-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 
+const timers = ['company-monitoring', 'offer-expiry', 'scheduled-message'];
 const closing = { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' } as const;
 
 it.each(['approved', 'rejected-by-policy'])(
@@ -33,5 +35,40 @@ it.each(['approved', 'rejected-by-policy'])(
     await world.jobs.settle();
     expect((await driver.command(() => [], undefined)).phase).toBe('manual-review');
     expect(await count('PolicyEvaluated')).toBe(2);
+  },
+);
+
+it(
+  'what staff offer is what the account is opened with, also where nobody stands surety',
+  proves('X-26'),
+  async () => {
+    await using world = await createJobWorld();
+    const driver = world.drive('rejected-by-policy');
+    await driver.toLenders();
+    await driver.askForDecision({ until: 'guarantors' });
+    const nobody = { guarantors: [], extraGuarantors: [], personIdOf: (ssn: string) => ssn };
+    await driver.command(declareGuarantors, nobody);
+    await driver.askForDecision();
+    await world.jobs.settle();
+    // Who answers for nothing is looked for in the lists, and nothing else is asked about them.
+    const asked = ['PersonReportReceived', 'PersonScreened', 'SuretyClaimed'];
+    expect(await Promise.all(asked.map(async (type) => (await world.events(type)).length))).toEqual([
+      0, 1, 0,
+    ]);
+    const terms = { limitCents: 25_000_000, rateYearBasisPoints: 1_320 };
+    await driver.command(makeOffer, { ...terms, reasonCode: 'cheaper', comment: 'Billigare än idag' });
+    await world.jobs.settle(({ name }) => !timers.includes(name));
+    expect((await world.events('LimitGranted')).map(({ data }) => data)).toMatchObject([terms]);
+    await driver.askForAgreement(20_000_000);
+    await world.jobs.settle(({ name }) => !timers.includes(name));
+    const [drafted] = await world.events('AgreementDrafted');
+    expect(drafted?.data).toMatchObject({
+      ...terms,
+      signers: [{ personId: driver.userId, roles: ['applicant'] }],
+    });
+    const pdf = await world.deps.blobs.get(String(drafted?.data.pdfHash));
+    expect(pdfText(pdf?.bytes ?? new Uint8Array()).replaceAll(/\s+/g, ' ')).toContain(
+      'av företagets företrädare, som därmed binder företaget och inte sig själv. Avtalet gäller',
+    );
   },
 );

@@ -3,6 +3,7 @@ import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/ev
 import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
   type CreditApplicationState,
+  isOwnSurety,
   mayBeInquiredAbout,
   namedSignatories,
   selectedGuarantors,
@@ -42,13 +43,14 @@ export async function gatherInputs(
     mayBeInquiredAbout(application, personId),
   );
   const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
-  const liable = byPerson([applicant, ...(await named(guarantors))]);
+  const own = isOwnSurety(application) ? [applicant] : [];
+  const liable = byPerson([...own, ...(await named(guarantors))]);
   // The law has us look for those who own, control or sign for the company in the lists; nobody needs to agree to that.
   const controlling = await named([
     ...namedSignatories(application),
     ...(owners ? controllingPersons(owners) : []),
   ]);
-  const listed = byPerson([...liable.values(), ...controlling]);
+  const listed = byPerson([applicant, ...liable.values(), ...controlling]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, application, company.companyId),

@@ -35,7 +35,6 @@ export type LenderKey = (typeof popularLenders)[number]['key'];
 
 /** How a loan is paid for: by interest, or by a fee that is the same every month. */
 export const loanTypes = ['rate', 'fixed_fee'] as const;
-export type LoanType = (typeof loanTypes)[number];
 
 /** One of the popular lenders, or a name that was typed. */
 export const lenderName = z
@@ -81,7 +80,6 @@ export const lendersBody = z.strictObject({
   lenderSelected: lenderName.nullable().default(null),
   add_another: z.boolean().default(false),
 });
-export type LendersBody = z.output<typeof lendersBody>;
 
 /** POST /{id}/lender-details-upload: goes on with the files of the application, of which there is one at least, or without any. */
 export const lenderFilesBody = z.strictObject({ skip: z.boolean().default(false) });

@@ -5,7 +5,6 @@ import { loanTypes } from './lenders.ts';
 
 /** Why staff offer to take over the loans of a company. None tells anything of a person. */
 export const offerReasons = ['cheaper', 'one-lender', 'customer-agreed', 'other'] as const;
-export type OfferReason = (typeof offerReasons)[number];
 
 const limitCents = z.int().min(1).max(100_000_000_000);
 const rateYear = z.int().min(0).max(100_000);
