@@ -15,10 +15,8 @@ const wholeParts = new Set(['application', 'account', 'back-office']);
 
 /** Rows that would be in scope but of which only a piece stands; the rest comes with a part of its own. No test may name one. */
 export const comesWithItsOwnPart: ReadonlyMap<string, string> = new Map([
-  ['C-024', 'the interest cutter: `type=cutter`'],
   ['C-285', 'a form that asks for digits and dots only: none does yet'],
   ['C-286', 'a form that asks for nine digits: none does yet'],
-  ['C-305', 'the interest cutter: its upload screen'],
 ]);
 
 export const isInScope = ({ id, part }: InventoryRow): boolean =>

@@ -80,8 +80,6 @@ describe('bad input and faults', () => {
     expect(expectStatus(misspelt, 400).body.errors).toEqual([
       { field: 'email', code: 'INVALID_EMAIL', message: 'Wrong e-mail address' },
     ]);
-    const cutter = await client.post(apiPaths.applications, { type: 'cutter' }, { headers });
-    expect(expectStatus(cutter, 422).body.detail).toBe('This offer is not open yet');
   });
 
   it('a repeated request is refused in the language of the repetition', async () => {

@@ -52,7 +52,7 @@ describe('web security', () => {
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
-      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("frame-ancestors 'none'");

@@ -4,6 +4,7 @@ import { reasonAsChoice, reasonInWords } from './audit/contracts/reason-words.ts
 import { feeWaiverReason, paymentReversalReason } from './credit-account/contracts/enums.ts';
 import { actionReasons } from './credit-account/contracts/staff.ts';
 import { humanReviewReasons } from './credit-application/contracts/human-review.ts';
+import { offerReasons } from './credit-application/contracts/offer.ts';
 import { skipReasons } from './credit-application/contracts/skips.ts';
 import { assignmentReason, sendingBackReason } from './incoming-payment/contracts/enums.ts';
 
@@ -13,6 +14,7 @@ const offered = [
   ...paymentReversalReason.options,
   ...humanReviewReasons,
   ...skipReasons,
+  ...offerReasons,
   ...assignmentReason.options,
   ...sendingBackReason.options,
 ];

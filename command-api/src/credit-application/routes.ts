@@ -37,6 +37,8 @@ import { submitContactDetails } from './customer/submit-contact-details.ts';
 import { submitDueDiligence } from './customer/submit-due-diligence.ts';
 import { submitGuarantors } from './customer/submit-guarantors.ts';
 import { submitHousehold } from './customer/submit-household.ts';
+import { submitLenderFiles } from './customer/submit-lender-files.ts';
+import { submitLenders } from './customer/submit-lenders.ts';
 import { submitLoans } from './customer/submit-loans.ts';
 import { submitOwners } from './customer/submit-owners.ts';
 import { verifySignature } from './customer/verify-signature.ts';
@@ -60,6 +62,7 @@ import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
+import { makeOffer, previewOffer } from './staff/offer.ts';
 import { requestMore } from './staff/request-more.ts';
 import { skipRoutes } from './staff/skips.ts';
 
@@ -101,6 +104,8 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   submitDueDiligence,
   submitGuarantors,
   submitHousehold,
+  submitLenderFiles,
+  submitLenders,
   submitLoans,
   submitOwners,
   verifySignature,
@@ -108,6 +113,8 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   closeReview,
   decideHit,
   decideHumanReview,
+  previewOffer,
+  makeOffer,
   requestMore,
   remindInvited,
   withdrawInvitation,

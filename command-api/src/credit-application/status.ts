@@ -47,6 +47,8 @@ const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatu
  */
 export function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer['explanation'] {
   if (!offeredPhases.includes(state.phase) && state.phase !== 'rejected') return [];
+  // Staff decided: the rules were only support.
+  if (state.type === 'cutter') return [];
   const trace = readTrace(explanation?.trace ?? []);
   const isRefusedByPolicy = trace.some(({ effect }) => effect.split(' ').includes('reject'));
   if (state.phase === 'rejected' && !isRefusedByPolicy) return [];

@@ -9,6 +9,7 @@ import type { ApplicationDetail } from '@kreditlina/projections/credit-applicati
 import { dueDiligenceOf } from './due-diligence-wire.ts';
 import { reviewForApplicant } from './human-review.ts';
 import { jointSigningOf } from './joint-signing-wire.ts';
+import { lendersOf } from './lenders-wire.ts';
 import { reopenedForApplicant } from './more.ts';
 import { awaitsOf, guarantorStatusOf } from './named-persons-answer.ts';
 
@@ -66,8 +67,8 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     guarantors: guarantorsOf(state, state.guarantors?.guarantors ?? []),
     extra_guarantors: guarantorsOf(state, state.guarantors?.extraGuarantors ?? []),
     joint_signing: jointSigningOf(state),
-    lenders: [],
-    lenderSelected: null,
+    lenders: lendersOf(state),
+    lenderSelected: state.companyLoans?.lenderSelected ?? null,
     files: [],
     agreementInformationList: (state.agreement?.facts ?? []).map(({ key, value }) => ({ key, value })),
   };
@@ -99,6 +100,7 @@ function answersOf(state: CreditApplicationState): CreditApplication['data'] {
     bank_data: state.bankData.status,
     accounting_data: state.accounting.status,
     acquisition_channel: state.acquisition?.channel ?? null,
+    lender_files: state.loanFiles,
   };
 }
 

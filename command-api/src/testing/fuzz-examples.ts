@@ -100,7 +100,23 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     reason: 'other-risk',
     comment: 'Looked at closely',
   },
+  [apiPaths.adminOffer]: {
+    version: 1,
+    limit_cents: 30_000_000,
+    rate_year_basis_points: 1_200,
+    reason: 'cheaper',
+    comment: 'Looked at closely',
+  },
   [apiPaths.confirm]: { text_version: '2026-11' },
+  [apiPaths.lenders]: {
+    lenders: [
+      { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 200_000, rate: 18.5, maturity: 24 },
+      { lender: 'Faster Elsa', loan_type: 'fixed_fee', remainder: 50_000, fixed_fee: 900, maturity: 10 },
+    ],
+    lenderSelected: null,
+    add_another: false,
+  },
+  [apiPaths.lenderFiles]: { skip: true },
   [apiPaths.guarantors]: { guarantors: [guarantor], extra_guarantors: [] },
   [apiPaths.amount]: { amount: 50_000 },
   [apiPaths.agreement]: { amount: 50_000, reason: 'Rörelsekapital' },

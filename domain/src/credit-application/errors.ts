@@ -1,8 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
 /** Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`. */
-export const cutterNotOffered = (): DomainError => new DomainError('rule', 'CUTTER_NOT_OFFERED');
-
 /** The page "erbjuds inte ännu". */
 export const soleTraderNotOffered = (): DomainError => new DomainError('rule', 'SOLE_TRADER_NOT_OFFERED');
 
@@ -48,6 +46,11 @@ export const unknownGuarantor = (): DomainError => new DomainError('not-found', 
 
 /** Not a hit of the person in this application. */
 export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
+
+/** The facts are not there, or too old: nothing is offered on them. */
+export const offerNotPossible = (): DomainError => new DomainError('conflict', 'OFFER_NOT_POSSIBLE');
+
+export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
 

@@ -106,7 +106,13 @@ export const decisionEvents = {
   ...reviewEvents,
   ManualReviewOpened: event(
     'ManualReviewOpened',
-    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).max(20) }),
+    z.object({
+      ...A,
+      attempt: z.int().min(1).max(50),
+      reasons: z.array(noteCode).max(20),
+      /** Of an interest cutter: staff make the offer. */
+      awaitsOffer: z.literal(true).optional(),
+    }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
     2,
   ),

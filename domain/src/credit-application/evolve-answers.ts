@@ -1,10 +1,11 @@
 import { missingControl } from '../calculators/ownership.ts';
 import { declaredHitId } from '../kernel/screening-hits.ts';
+import { stepAfterOwners } from './evolve-lenders.ts';
 import { isUnusable } from './participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
-import { furthest, type MainStep } from './steps.ts';
+import { furthest, type ServerStep } from './steps.ts';
 
-const past = (state: CreditApplicationState, next: MainStep): MainStep => furthest(state.step, next);
+const past = (state: CreditApplicationState, next: ServerStep): ServerStep => furthest(state.step, next);
 
 /** Nobody who could still answer, or has agreed, is counted on: whoever is named again is asked again. */
 export const askedAnew = (
@@ -17,12 +18,21 @@ export const askedAnew = (
     ]),
   );
 
+/** The first question after the company that has no answer. */
+function stepAfterCompany({ type, household, loans }: CreditApplicationState): ServerStep {
+  if (type === 'cutter') return 'kyc';
+  return !household ? 'household' : !loans ? 'loans-details' : 'instantor';
+}
+
+const firstAfterCompany = ({ type }: CreditApplicationState): ServerStep =>
+  type === 'cutter' ? 'kyc' : 'household';
+
 /** What depends on the company and falls when another one is chosen. */
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
-  const { bank, bankData, accounting, dueDiligence, owners, guarantors, skippedRules } = initialState();
+  const { bank, bankData, accounting, dueDiligence, owners, companyLoans, loanFiles } = initialState();
+  const { guarantors, skippedRules } = initialState();
   // Nobody consented to an inquiry for another company.
   const invitations = askedAnew(state.invitations);
-  const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
   return {
     ...state,
     authority: null,
@@ -32,11 +42,13 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
     accounting,
     dueDiligence,
     owners,
+    companyLoans,
+    loanFiles,
     guarantors,
     skippedRules,
     awaitsConfirmation: false,
     invitations,
-    step,
+    step: stepAfterCompany(state),
   };
 }
 
@@ -85,7 +97,9 @@ export const evolveAnswers: Evolvers<
   }),
   CompanySelected: (state, data) => {
     const isAnother = state.company !== null && state.company.companyNumber !== data.companyNumber;
-    const base = isAnother ? withoutCompanyAnswers(state) : { ...state, step: past(state, 'household') };
+    const base = isAnother
+      ? withoutCompanyAnswers(state)
+      : { ...state, step: past(state, firstAfterCompany(state)) };
     return { ...base, company: data };
   },
   HouseholdDescribed: (state, data) => ({ ...state, household: data, step: past(state, 'loans-details') }),
@@ -137,7 +151,7 @@ export const evolveAnswers: Evolvers<
   OwnersDeclared: (state, data) => ({
     ...state,
     owners: data,
-    step: missingControl(state.userId, state.dueDiligence, data) ? 'owners' : past(state, 'guarantors'),
+    step: missingControl(state.userId, state.dueDiligence, data) ? 'owners' : stepAfterOwners(state),
   }),
   GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data, awaitsConfirmation: true }),
 };

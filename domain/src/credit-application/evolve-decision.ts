@@ -1,5 +1,6 @@
 import { countsOnNobodyGone, isInCase } from './invitation.ts';
-import type { CreditApplicationState, Evolvers } from './state.ts';
+import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from './state.ts';
+import { decidingStep } from './steps.ts';
 
 /** The applicant is asked for guarantors again. */
 export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
@@ -19,6 +20,12 @@ export const nothingChosen = {
   agreement: null,
   signing: null,
 } as const;
+
+const evaluatedAs = (
+  attempt: number,
+  policyVersion: string,
+  { limitCents, rateYearBasisPoints, riskClass }: Recorded<'PolicyEvaluated'>['result'],
+): Evaluated => ({ attempt, policyVersion, limitCents, rateYearBasisPoints, riskClass });
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
@@ -49,7 +56,7 @@ export const evolveDecision: Evolvers<
   DecisionRequested: (state, { attempt }) => ({
     ...state,
     phase: 'deciding',
-    step: 'status',
+    step: decidingStep(state.type),
     // Also without a confirmation: older applications asked for the decision with the list.
     awaitsConfirmation: false,
     attempt,
@@ -65,8 +72,9 @@ export const evolveDecision: Evolvers<
     lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
   // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
-  PolicyEvaluated: (state, { inputs }) => ({
+  PolicyEvaluated: (state, { attempt, policyVersion, inputs, result }) => ({
     ...state,
+    evaluated: state.type === 'cutter' ? evaluatedAs(attempt, policyVersion, result) : null,
     hits: inputs.screenings.flatMap(({ personId, screening }) =>
       (screening?.hits ?? []).map(({ hitId, kind, edition }) => ({
         personId,
@@ -96,7 +104,8 @@ export const evolveDecision: Evolvers<
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => {
     // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.
-    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [], decision: null };
+    if (outcome === 'reject')
+      return { ...state, phase: 'rejected', step: 'status', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
     // Somebody took their consent back while staff looked at the case: nothing is decided on them.

@@ -1,6 +1,7 @@
 import { backToGuarantors } from './evolve-decision.ts';
 import type { Invitation } from './participants.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
+import { decidingStep } from './steps.ts';
 
 /** The invitation as it is afterwards; one that was replaced meanwhile stays as it is. */
 function changed(
@@ -48,7 +49,7 @@ export const evolveGuarantors: Evolvers<
       },
     },
   }),
-  ConsentsAwaited: (state) => ({ ...state, phase: 'awaiting-consents', step: 'status' }),
+  ConsentsAwaited: (state) => ({ ...state, phase: 'awaiting-consents', step: decidingStep(state.type) }),
   InvitationOpened: (state, data) => changed(state, data, { status: 'opened' }),
   InvitationReminded: (state, data) =>
     changed(

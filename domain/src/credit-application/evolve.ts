@@ -4,6 +4,7 @@ import { evolveAuthority } from './evolve-authority.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveHumanReview } from './evolve-human-review.ts';
+import { evolveLenders } from './evolve-lenders.ts';
 import { evolveMore } from './evolve-more.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import { evolveSurety } from './evolve-surety.ts';
@@ -15,6 +16,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveDecision,
   ...evolveGuarantors,
   ...evolveHumanReview,
+  ...evolveLenders,
   ...evolveMore,
   ...evolveOffer,
   ...evolveSurety,
@@ -30,6 +32,9 @@ const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'AccountingTermsAccepted',
   'DueDiligenceAnswered',
   'OwnersDeclared',
+  'CompanyLoansDeclared',
+  'LoanFilesGiven',
+  'LoanFilesSkipped',
   'GuarantorsDeclared',
   'IncreaseRequested',
   'AmountChosen',

@@ -16,6 +16,10 @@ export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly 
 export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   selectedIn(guarantors);
 
+/** Whether the applicant answers for the credit; only an interest cutter goes without. */
+export const isOwnSurety = (state: CreditApplicationState): boolean =>
+  selectedGuarantors(state).some(({ personId }) => personId === state.userId);
+
 /** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
 export function guarantorSetErrors(
   state: CreditApplicationState,
@@ -27,6 +31,9 @@ export function guarantorSetErrors(
   ];
   const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
   const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
+  // Who wants to be rid of dear loans may name nobody: staff say in their offer what it takes.
+  if (state.type === 'cutter')
+    return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
   if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
   else if (!selected.some(({ guarantor }) => guarantor.isApplicant)) {
     errors.push(fieldError('guarantors', 'APPLICANT_NOT_GUARANTOR'));

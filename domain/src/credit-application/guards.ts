@@ -3,12 +3,12 @@ import { sameData } from '../kernel/same-data.ts';
 import { tooManyEdits } from './errors.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
-import { compareSteps, isAmongOpened, type MainStep } from './steps.ts';
+import { compareSteps, isAmongOpened, isAskedOf, type ServerStep } from './steps.ts';
 
 /** A decision was asked for on the answers as they are; staff can give all or some of them back. */
 const isAnswerFixed = (
   { attempt, isReopened, openAnswers, step: own }: CreditApplicationState,
-  step: MainStep,
+  step: ServerStep,
 ): boolean => {
   if (attempt === 0) return false;
   // A changed answer may lead to a step that was not opened: its question has no answer any more.
@@ -20,9 +20,9 @@ const isAnswerFixed = (
  * An answer may be given at its step and, until a decision has been requested, again after it.
  * @throws DomainError wrong-step
  */
-export function requireAnswering(state: CreditApplicationState, step: MainStep): void {
-  if (state.phase !== 'answering' || isAnswerFixed(state, step) || compareSteps(step, state.step) > 0)
-    throw wrongStep();
+export function requireAnswering(state: CreditApplicationState, step: ServerStep): void {
+  const isAsked = state.phase === 'answering' && isAskedOf(state.type, step);
+  if (!isAsked || isAnswerFixed(state, step) || compareSteps(step, state.step) > 0) throw wrongStep();
 }
 
 /** Where it has neither come to its end nor been signed by all. */
@@ -38,6 +38,14 @@ export const underWay: readonly ApplicationPhase[] = [
 /** @throws DomainError wrong-step unless the application is in one of the phases */
 export function requirePhase(state: CreditApplicationState, ...phases: ApplicationPhase[]): void {
   if (!phases.includes(state.phase)) throw wrongStep();
+}
+
+/**
+ * Rules and lenders decide; on the offer of an interest cutter only staff do.
+ * @throws DomainError wrong-step
+ */
+export function requireDecidedByRules({ type }: CreditApplicationState): void {
+  if (type === 'cutter') throw wrongStep();
 }
 
 /** True when a worker's result belongs to a decision that is over or was asked for again: it no longer changes anything. */
@@ -95,7 +103,7 @@ export function answer<Type extends CreditApplicationEvent['type']>(
  * For what partners and timers report: true when the application has gone on and the report comes too late to matter.
  * @throws DomainError wrong-step when the step has not been reached yet: that is a fault of the caller
  */
-export function isTooLate(state: CreditApplicationState, step: MainStep): boolean {
+export function isTooLate(state: CreditApplicationState, step: ServerStep): boolean {
   if (state.phase === 'none') throw wrongStep();
   if (state.phase !== 'answering' || isAnswerFixed(state, step)) return true;
   requireAnswering(state, step);

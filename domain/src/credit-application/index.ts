@@ -25,6 +25,7 @@ export { confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
 export { decideHumanReview } from './decide/decide-human-review.ts';
+export { type DeclareCompanyLoans, declareCompanyLoans } from './decide/declare-company-loans.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -37,6 +38,7 @@ export { expireApplication, hasNoOffer } from './decide/expire-application.ts';
 export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
+export { makeOffer } from './decide/make-offer.ts';
 export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
@@ -54,6 +56,7 @@ export { requestMore } from './decide/request-more.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
 export { type SelectCompany, selectCompany } from './decide/select-company.ts';
+export { type SettleLoanFiles, settleLoanFiles } from './decide/settle-loan-files.ts';
 export { type SignAgreement, signAgreement } from './decide/sign-agreement.ts';
 export { type SignAsInvited, signAsInvited } from './decide/sign-as-invited.ts';
 export { skipAccountingData } from './decide/skip-accounting-data.ts';
@@ -65,13 +68,14 @@ export { type SubmitContactDetails, submitContactDetails } from './decide/submit
 export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
-export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
+export { allGuarantors, isOwnSurety, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   isSanctionConfirmed,
   reviewAnswerBy,
   reviewOfDecision,
   reviewPossibleUntil,
+  undecidedHits,
 } from './human-review.ts';
 export {
   awaitedPersons,
@@ -85,6 +89,7 @@ export {
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
 export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
+export { savingOf } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
@@ -94,5 +99,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 14,
+  foldVersion: 16,
 };

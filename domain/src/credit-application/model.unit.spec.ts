@@ -18,6 +18,7 @@ const over: readonly ApplicationPhase[] = ['completed', 'rejected', 'expired', '
 const backwards = new Set<CreditApplicationEvent['type']>([
   'BankDataSkipUndone',
   'CompanySelected',
+  'CompanyLoansDeclared',
   'DueDiligenceAnswered',
   'ExtraGuarantorsRequired',
   'GuarantorDetailsRequired',

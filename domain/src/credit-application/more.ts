@@ -1,11 +1,11 @@
 import { isSanctionConfirmed } from './human-review.ts';
 import type { CreditApplicationState } from './state.ts';
-import { type ReopenableAnswer, reopenableAnswers } from './steps.ts';
+import { isAskedOf, type ReopenableAnswer, reopenableAnswers } from './steps.ts';
 
 /** What staff can open again in the review: what was asked of this applicant. Not while an offer stands that an increase is to replace, nor with a true match in a sanctions list. */
 export function reopenableIn(state: CreditApplicationState): readonly ReopenableAnswer[] {
   const isPossible = state.phase === 'manual-review' && !state.standingOffer && !isSanctionConfirmed(state);
-  return isPossible ? reopenableAnswers : [];
+  return isPossible ? reopenableAnswers.filter((step) => isAskedOf(state.type, step)) : [];
 }
 
 /** What the applicant was asked in the review that is open, answered or not. */

@@ -12,6 +12,9 @@ describe('states of a credit application', () => {
     const asked = mainSteps.filter((step) => !['status', 'complete', 'redirect'].includes(step));
     const named = [
       ...asked,
+      'lenders',
+      'lender-details',
+      'lender-details-upload',
       'awaiting-consents',
       'deciding',
       'manual-review',

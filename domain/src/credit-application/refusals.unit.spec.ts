@@ -27,14 +27,6 @@ describe('refusals of an application', () => {
   it.each([
     [
       'rule',
-      'Det här erbjudandet är inte öppet ännu',
-      () =>
-        given()
-          .when(decide.startApplication, { ...sample.started, type: 'cutter' })
-          .thenRefused('CUTTER_NOT_OFFERED'),
-    ],
-    [
-      'rule',
       'Vi erbjuder inte kredit till enskild firma ännu',
       () =>
         at('select-company')

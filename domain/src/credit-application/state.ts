@@ -9,11 +9,12 @@ import type {
   Lender,
 } from './contracts/enums.ts';
 import type { HumanReviewOutcome } from './contracts/human-review.ts';
+import type { LenderFiles } from './contracts/lenders.ts';
 import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
-import type { MainStep, ReopenableAnswer } from './steps.ts';
+import type { ReopenableAnswer, ServerStep } from './steps.ts';
 
 /** Data of one event type: answers are kept in the state exactly as they were recorded. */
 export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
@@ -87,9 +88,16 @@ export interface HumanReview {
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
 export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
+/** The outcome of the policy, and of which attempt. */
+export type Evaluated = Pick<
+  Recorded<'PolicyEvaluated'>['result'],
+  'limitCents' | 'rateYearBasisPoints' | 'riskClass'
+> &
+  Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'>;
+
 export interface CreditApplicationState {
   readonly phase: ApplicationPhase;
-  readonly step: MainStep;
+  readonly step: ServerStep;
   readonly applicationId: string;
   readonly userId: string;
   readonly type: ApplicationType;
@@ -117,6 +125,9 @@ export interface CreditApplicationState {
   };
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
+  /** Of the interest cutter: the loans to be rid of, and whether documents of them were given. */
+  readonly companyLoans: Recorded<'CompanyLoansDeclared'> | null;
+  readonly loanFiles: LenderFiles;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
   /** The list was given for the decision that comes next, and the applicant has yet to agree to the inquiries. */
   readonly awaitsConfirmation: boolean;
@@ -144,6 +155,8 @@ export interface CreditApplicationState {
     Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
   >;
   readonly decision: Decision | null;
+  /** Of the interest cutter: what the policy would grant, for the staff who decide. */
+  readonly evaluated: Evaluated | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
@@ -197,6 +210,8 @@ export const initialState = (): CreditApplicationState => ({
   accounting: { status: 'none', terms: null, report: null },
   dueDiligence: null,
   owners: null,
+  companyLoans: null,
+  loanFiles: 'none',
   guarantors: null,
   awaitsConfirmation: false,
   invitations: {},
@@ -212,6 +227,7 @@ export const initialState = (): CreditApplicationState => ({
   attempt: 0,
   lenderAnswers: {},
   decision: null,
+  evaluated: null,
   standingOffer: null,
   standingGuarantors: null,
   reviewReasons: [],

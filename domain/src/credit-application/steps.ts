@@ -1,4 +1,11 @@
-import { type MainStep, mainSteps } from './contracts/steps.ts';
+import type { ApplicationType } from './contracts/enums.ts';
+import {
+  type CutterStep,
+  cutterSteps,
+  type MainStep,
+  mainSteps,
+  type ServerStep,
+} from './contracts/steps.ts';
 
 export {
   isAmongOpened,
@@ -6,17 +13,38 @@ export {
   mainSteps,
   type ReopenableAnswer,
   reopenableAnswers,
+  type ServerStep,
   stepNumbers,
 } from './contracts/steps.ts';
 
-const order = new Map<MainStep, number>(mainSteps.map((step, index) => [step, index]));
+const isOfMain = (step: ServerStep): step is MainStep => (mainSteps as readonly ServerStep[]).includes(step);
+const isOfCutter = (step: ServerStep): step is CutterStep =>
+  (cutterSteps as readonly ServerStep[]).includes(step);
+
+/** Both flows in one order: the interest cutter asks about the lenders before the guarantors, and ends where the decision is made. */
+const inOrder: readonly ServerStep[] = mainSteps.flatMap((step): readonly ServerStep[] => {
+  if (step !== 'guarantors') return [step];
+  const own: readonly ServerStep[] = cutterSteps.filter((one) => !isOfMain(one));
+  return [...own.slice(0, -1), step, ...own.slice(-1)];
+});
+const order = new Map<ServerStep, number>(inOrder.map((step, index) => [step, index]));
 
 /** Negative when `a` comes before `b` in the flow. */
-export function compareSteps(a: MainStep, b: MainStep): number {
+export function compareSteps(a: ServerStep, b: ServerStep): number {
   return (order.get(a) ?? 0) - (order.get(b) ?? 0);
 }
 
 /** The later of two steps: an earlier answer given again never moves the applicant back. */
-export function furthest(a: MainStep, b: MainStep): MainStep {
+export function furthest(a: ServerStep, b: ServerStep): ServerStep {
   return compareSteps(a, b) >= 0 ? a : b;
 }
+
+/** Whether an application of the type is ever asked this. What comes of the offer is the same for both. */
+export function isAskedOf(type: ApplicationType, step: ServerStep): boolean {
+  if (type === 'standard') return isOfMain(step);
+  return isOfCutter(step) || compareSteps(step, 'status') >= 0;
+}
+
+/** Where an application stands that is decided about, or waits for others before. */
+export const decidingStep = (type: ApplicationType): ServerStep =>
+  type === 'cutter' ? 'creditcutter-complete' : 'status';

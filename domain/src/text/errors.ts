@@ -128,9 +128,9 @@ const errorWords = {
   },
 
   // The application
-  CUTTER_NOT_OFFERED: {
-    sv: 'Det här erbjudandet är inte öppet ännu',
-    en: 'This offer is not open yet',
+  OFFER_NOT_POSSIBLE: {
+    sv: 'Underlaget räcker inte för ett erbjudande. Låt prövningen gå vidare, så hämtas det på nytt',
+    en: 'The facts are not enough for an offer. Let the decision go on, and they are fetched anew',
   },
   SOLE_TRADER_NOT_OFFERED: {
     sv: 'Vi erbjuder inte kredit till enskild firma ännu',

@@ -95,6 +95,32 @@ export const fieldErrorWords = {
     en: 'Write where the money comes from, in at least ten characters',
   },
   CHANNEL_OTHER_REQUIRED: { sv: 'Berätta hur du hittade oss', en: 'Tell how you found us' },
+  LENDER_REQUIRED: {
+    sv: 'Välj en långivare eller skriv vad den heter',
+    en: 'Choose a lender or write its name',
+  },
+  LOAN_REQUIRED: { sv: 'Lägg till minst ett lån', en: 'Add at least one loan' },
+  TOO_MANY_LOANS: {
+    sv: 'Fler lån än så går inte att lägga till här. Ring oss, så hjälper vi dig.',
+    en: 'No more loans than these can be added here. Call us, and we help you.',
+  },
+  LOAN_AMOUNT_REQUIRED: {
+    sv: 'Skriv hur mycket som är kvar att betala, i hela kronor',
+    en: 'Write how much is left to pay, in whole kronor',
+  },
+  LOAN_MATURITY_REQUIRED: {
+    sv: 'Skriv hur många månader som är kvar',
+    en: 'Write how many months are left',
+  },
+  INVALID_LOAN_RATE: { sv: 'Felaktigt percentage [0% - 50%]', en: 'Wrong percentage [0% - 50%]' },
+  LOAN_FEE_REQUIRED: {
+    sv: 'Skriv avgiften per månad, i hela kronor',
+    en: 'Write the fee per month, in whole kronor',
+  },
+  LOAN_FILE_REQUIRED: {
+    sv: 'Ladda upp minst en fil, eller kryssa för att du inte kan just nu',
+    en: 'Upload at least one file, or tick that you cannot right now',
+  },
   CHILDREN_INCONSISTENT: {
     sv: 'Barnen med barnbidrag kan inte vara fler än barnen',
     en: 'Children with benefits cannot be more than the children',

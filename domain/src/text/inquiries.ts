@@ -21,7 +21,8 @@ export const inquiryText = {
 
 export interface InquiredAbout {
   readonly company: string;
-  readonly applicant: string;
+  /** Null: they do not stand surety, and no report on them is fetched. */
+  readonly applicant: string | null;
   /** Names of the guarantors beside the applicant, as typed. */
   readonly guarantors: readonly string[];
   /** Names of those who sign for the company with the applicant and stand no surety. */
@@ -38,7 +39,7 @@ export const inquiryLines = ({
   const about = (text: string, name: string) => text.replaceAll('{name}', () => name);
   return [
     about(inquiryText.company, company),
-    about(inquiryText.applicant, applicant),
+    ...(applicant === null ? [] : [about(inquiryText.applicant, applicant)]),
     ...guarantors.map((name) => about(inquiryText.guarantor, name)),
     ...signatories.map((name) => about(inquiryText.signatory, name)),
     inquiryText.lists,

@@ -52,4 +52,9 @@ describe('the consent to inquiries', () => {
     expect(lines[2]).toContain('på Bo $& Ek från UC, eftersom Bo $& Ek ska gå i borgen');
     expect(lines[3]).toContain('Cia Al får först frågan');
   });
+
+  it('names no applicant who does not stand surety', () => {
+    const lines = inquiryLines({ company: 'Ek AB', applicant: null, guarantors: [] });
+    expect(lines).toEqual([expect.stringContaining('på Ek AB'), inquiryText.lists]);
+  });
 });

@@ -24,6 +24,34 @@ export const isRelation = (text: string): boolean => text.trim().length > 3;
 /** Whom somebody owes: more than two characters. */
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
+/** Percent a year that a loan can be told to cost. */
+export const LOAN_RATE = { min: 0, max: 50 } as const;
+export const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
+
+/** A loan as far as it was filled in; null: nothing, or nothing that is a number. */
+export interface LoanDraft {
+  readonly loan_type: 'rate' | 'fixed_fee';
+  readonly remainder: number | null;
+  readonly maturity: number | null;
+  readonly rate: number | null;
+  readonly fixed_fee: number | null;
+}
+
+const isWholeFrom = (least: number, value: number | null): boolean =>
+  value !== null && Number.isInteger(value) && value >= least;
+
+/** What is wrong with a loan: of rate and fee only the one is asked for that its type says. */
+export function loanFaults(loan: LoanDraft): Faults<'remainder' | 'maturity' | 'rate' | 'fixed_fee'> {
+  const { loan_type, remainder, maturity, rate, fixed_fee } = loan;
+  const isByRate = loan_type === 'rate';
+  return {
+    ...(isWholeFrom(1, remainder) ? {} : { remainder: 'LOAN_AMOUNT_REQUIRED' }),
+    ...(isWholeFrom(1, maturity) ? {} : { maturity: 'LOAN_MATURITY_REQUIRED' }),
+    ...(!isByRate || (rate !== null && isLoanRate(rate)) ? {} : { rate: 'INVALID_LOAN_RATE' }),
+    ...(isByRate || isWholeFrom(0, fixed_fee) ? {} : { fixed_fee: 'LOAN_FEE_REQUIRED' }),
+  };
+}
+
 /** Children with benefits are some of the children. */
 export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
   withBenefits <= children;

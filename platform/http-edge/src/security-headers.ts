@@ -49,7 +49,8 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
     }
     void reply
       .header('X-Request-Id', request.id)
-      .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+      // Our own pages photograph a document when somebody asks for it; no page inside them may.
+      .header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');

@@ -46,7 +46,7 @@ const forgetAmong = (declared: Declared, personId: string): Declared => ({
 });
 
 function forgetApplicant(state: CreditApplicationState): CreditApplicationState {
-  const { contactDetails, dueDiligence } = state;
+  const { contactDetails, dueDiligence, companyLoans } = state;
   return {
     ...state,
     contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
@@ -55,6 +55,11 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
     more: null,
     household: null,
     loans: null,
+    companyLoans: companyLoans && {
+      ...companyLoans,
+      loans: companyLoans.loans.map((loan) => ({ ...loan, lender: ERASED })),
+      lenderSelected: companyLoans.lenderSelected === null ? null : ERASED,
+    },
     dueDiligence: dueDiligence && {
       ...dueDiligence,
       pep: ERASED,

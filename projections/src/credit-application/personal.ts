@@ -16,6 +16,7 @@ export const personalOfState = z.looseObject({
   accounting: z.looseObject({ terms: events.AccountingTermsAccepted.data }),
   dueDiligence: events.DueDiligenceAnswered.data,
   owners: events.OwnersDeclared.data,
+  companyLoans: events.CompanyLoansDeclared.data,
   guarantors: events.GuarantorsDeclared.data,
   humanReview: events.HumanReviewRequested.data
     .pick({ text: true })

@@ -67,7 +67,7 @@ export function applicationLife(number: number): Life {
 
 const isRejected = (number: number): boolean => number % 3 === 2;
 
-/** Nobody can start an application for a cutter any more; the log has some. */
+/** The first applications of the interest cutter were asked what all others are: logs have such. */
 const asStarted = (fact: CreditApplicationEvent, number: number): CreditApplicationEvent =>
   fact.type === 'ApplicationStarted' && number % 10 === 0
     ? { ...fact, data: { ...fact.data, type: 'cutter' } }

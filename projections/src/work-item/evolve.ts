@@ -2,7 +2,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
-import type { QueueKind } from '@kreditlina/domain/work-item/contracts/enums';
+import { type QueueKind, reviewQueues } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';
 import { dueAt, workItemId } from '@kreditlina/domain/work-item/index';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -22,18 +22,31 @@ const item = (
   id: workItemId(kind, subjectId, part),
 });
 
+/** The case of an attempt, in whichever queue it stands: the event does not tell. */
+const reviewItems = (does: Touched['does'], applicationId: string, attempt: number): readonly Touched[] =>
+  reviewQueues.map((kind) => item(does, kind, applicationId, attempt));
+
 /** What opens or ends which work. A rejection is told by telephone, an agreement followed by a call; the rest ends by itself. */
 function touchedBy(event: Stored<Event>): readonly Touched[] {
   switch (event.type) {
     case 'ManualReviewOpened':
-      return [item('open', 'manual-review', event.data.applicationId, event.data.attempt)];
+      return [
+        item(
+          'open',
+          event.data.awaitsOffer ? 'cutter-offer' : 'manual-review',
+          event.data.applicationId,
+          event.data.attempt,
+        ),
+      ];
     case 'ManualReviewClosed': {
       const { applicationId, attempt, outcome } = event.data;
-      const closed = item('close', 'manual-review', applicationId, attempt);
+      const closed = reviewItems('close', applicationId, attempt);
       return outcome === 'reject'
-        ? [closed, item('open', 'call-rejected', applicationId, attempt)]
-        : [closed];
+        ? [...closed, item('open', 'call-rejected', applicationId, attempt)]
+        : closed;
     }
+    case 'CutterOfferMade':
+      return reviewItems('close', event.data.applicationId, event.data.attempt);
     case 'CreditDecided': {
       const { applicationId, attempt, outcome } = event.data;
       // An approval after a rejection is the offer that stood: only the increase was rejected.
@@ -51,10 +64,10 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'MoreRequested': {
       const { applicationId, attempt, reopens } = event.data;
       // With answers given back the review is over: what they lead to is work anew.
-      return [item(reopens ? 'close' : 'wait', 'manual-review', applicationId, attempt)];
+      return reviewItems(reopens ? 'close' : 'wait', applicationId, attempt);
     }
     case 'MoreAnswered':
-      return [item('wait', 'manual-review', event.data.applicationId, event.data.attempt)];
+      return reviewItems('wait', event.data.applicationId, event.data.attempt);
     case 'ConsentsAwaited':
       return [item('open', 'guarantors', event.data.applicationId)];
     case 'DecisionRequested':
@@ -94,7 +107,7 @@ const ends: ReadonlySet<Event['type']> = new Set([
   'ApplicationExpired',
   'ApplicationWithdrawn',
 ]);
-const endsWith: ReadonlySet<QueueKind> = new Set(['manual-review', 'guarantors']);
+const endsWith: ReadonlySet<QueueKind> = new Set([...reviewQueues, 'guarantors']);
 
 const keysOf = (event: Stored<Event>): readonly string[] =>
   'workItemId' in event.data ? [event.data.workItemId] : touchedBy(event).map(({ id }) => id);
@@ -102,7 +115,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** What staff have to do, since when and until when; who does it. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 5,
+  version: 6,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',
@@ -127,7 +140,11 @@ const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
 /** While the applicant has something to answer the work rests; with the answer they wait for us anew. */
 function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
   if (event.type === 'MoreRequested') return { ...row, snoozed_until: event.data.answerBy };
-  return { ...row, snoozed_until: null, due_at: dueAt('manual-review', event.occurredAt) };
+  return {
+    ...row,
+    snoozed_until: null,
+    due_at: dueAt(row.kind === 'cutter-offer' ? row.kind : 'manual-review', event.occurredAt),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemFilter, Queue } from '@kreditlina/domain/work-item/contracts/enums';
+import { type ItemFilter, type Queue, reviewQueues } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/work-item/contracts/staff';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Contact } from '../credit-application/table.ts';
@@ -120,7 +120,7 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
   if (!seesHits && queue === 'hits') return rows.where('item.kind', '=', 'manual-review');
   if (queue === 'hits') return rows.where(sql<boolean>`item.id = any(${[...hits]}::uuid[])`);
   const ofKind = rows.where('item.kind', '=', queue);
-  return queue === 'manual-review'
+  return reviewQueues.includes(queue)
     ? ofKind.where(sql<boolean>`not item.id = any(${[...hits]}::uuid[])`)
     : ofKind;
 }
@@ -132,7 +132,7 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
   const { personIds } = await ownCasesOf(db, staffId);
   const reviews = await base(db)
-    .where('item.kind', '=', 'manual-review')
+    .where('item.kind', 'in', [...reviewQueues])
     .where('item.closed_at', 'is', null)
     .where(sql<boolean>`not application.part_ids && ${sql.val(personIds)}::uuid[]`)
     .select(['item.id as id', 'application.id as application_id', 'application.revision as revision'])

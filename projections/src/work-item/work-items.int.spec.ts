@@ -97,6 +97,29 @@ describe('work queues', () => {
   );
 
   it(
+    'the offer of an interest cutter has a queue of its own, due within 24 hours, until its review is closed',
+    proves('X-26', 'X-36'),
+    async () => {
+      const life = applicationLife(46);
+      await begin(life, 'deciding');
+      await given(life, NOW, ['ManualReviewOpened', { attempt: 1, reasons: [], awaitsOffer: true }]);
+      expect(await queuesOf(life)).toEqual(['cutter-offer']);
+      const { work_items } = await list({ queue: 'cutter-offer' });
+      expect(work_items).toMatchObject([{ due_at: expect.stringMatching(/^2026-11-21T12:00/) }]);
+      const asked = { userId: life.userId, attempt: 1, number: 1, requestedAt: NOW, text: 'Vilket lån?' };
+      await given(life, NOW, ['MoreRequested', { ...asked, answerBy: '2026-12-04T22:59:59.999Z' }]);
+      expect(await queuesOf(life)).toEqual([]);
+      const answeredAt = '2026-11-21T12:00:00.000Z';
+      const answered = { userId: life.userId, attempt: 1, number: 1, answeredAt, answer: 'Det dyra' };
+      await given(life, answeredAt, ['MoreAnswered', answered]);
+      const [waiting] = (await list({ queue: 'cutter-offer', now: answeredAt })).work_items;
+      expect(waiting?.due_at).toMatch(/^2026-11-22T12:00/);
+      await given(life, NOW, closed(life.userId, 'reject'));
+      expect(await queuesOf(life)).toEqual(['call-rejected']);
+    },
+  );
+
+  it(
     'a review waits until it is closed; rejected it becomes a call, and none once it is opened again',
     proves('X-24', 'X-32'),
     async () => {

@@ -113,6 +113,12 @@ describe('an address that needs a login', () => {
     expect(wantedPageStorage.read()).toBeNull();
   });
 
+  it('the interest cutter is there again after the login', proves('C-024'), async () => {
+    open('/application?type=cutter&utm_source=mail');
+    await screen.findByText(/Har företaget dyra lån/);
+    expect(await leadsTo([])).toBe('/application?type=cutter');
+  });
+
   it('that of another person is not', async () => {
     open('/application?id=a2');
     await screen.findByRole('link', { name: 'Verifiera' });
@@ -145,6 +151,8 @@ describe('a login without one', () => {
   it('leads to the choice among applications that can be resumed', proves('C-261'), async () => {
     const fresh = testApplication({ updated_at: new Date().toISOString() });
     expect(await leadsTo([fresh], { ...testUser, companies: [company] as never })).toBe('/application');
+    forgetApp();
+    expect(await leadsTo([{ ...fresh, type: 'cutter' }])).toBe('/application?type=cutter');
     forgetApp();
     expect(await leadsTo([], { ...testUser, companies: [company] as never })).toBe('/');
   });

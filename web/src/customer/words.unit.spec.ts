@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '../lib/i18n.ts';
 import './credit-account/texts.ts';
 import './credit-application/texts/contact.ts';
+import './credit-application/texts/cutter.ts';
 import './credit-application/texts/decision.ts';
 import './credit-application/texts/flow.ts';
 import './credit-application/texts/invitation.ts';

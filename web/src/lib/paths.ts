@@ -112,6 +112,9 @@ export const apiPaths = Object.fromEntries(
 export const withIds = (path: string, parameters: Readonly<Record<string, string>>): string =>
   pathTo(path.slice(API_PREFIX.length), parameters);
 
+/** A file of an application. */
+export const filePath = (media: string, id: string): string => withIds(wire.mediaDelete, { media, id });
+
 /** Documents of a company's account that belong to one notice or payment. */
 export const documentPaths = {
   notice: (id: string, notice: string) => withIds(wire.companyNoticePdf, { id, notice }),

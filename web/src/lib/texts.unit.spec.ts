@@ -17,6 +17,7 @@ import '../back-office/identity/passkey-texts.ts';
 import '../back-office/identity/staff-texts.ts';
 import '../ui/repayment-plan-dialog.tsx';
 import '../customer/credit-application/texts/contact.ts';
+import '../customer/credit-application/texts/cutter.ts';
 import '../customer/credit-application/texts/decision.ts';
 import '../customer/credit-application/texts/flow.ts';
 import '../customer/credit-application/texts/human-review.ts';
@@ -45,7 +46,7 @@ function keysIn(folder: string): string[] {
   const called = [...text.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].map(([, key = '']) => key);
   const mistakes = [
     ...text.matchAll(
-      /: '((?:contact|company|household|loans|bank|books|kyc|owners|guarantors|purpose|complete)\.\w+)'/g,
+      /: '((?:contact|company|household|loans|bank|books|kyc|owners|guarantors|purpose|complete|loan)\.\w+)'/g,
     ),
   ];
   return [...new Set([...called, ...mistakes.map(([, key = '']) => key)])];

@@ -55,7 +55,7 @@ export const invitationTokenStorage = keptAway('kreditlina.invitation', /^[\w-]+
 /** The page of a customer that was asked for without a login, which leads back to it. */
 export const wantedPageStorage = keptAway(
   'kreditlina.wanted-page',
-  /^\/(account|application\?id=[\w-]+(&step=[\w-]+)?)$/,
+  /^\/(account|application\?(type=cutter|id=[\w-]+(&step=[\w-]+)?))$/,
 );
 
 /** The signature under way, for when the app returns to a reloaded page. */

@@ -20,6 +20,8 @@ export function wantPage({ pathname, search }: Address): void {
   );
   if (pathname === paths.account) wantedPageStorage.write(pathname);
   else if (pathname === paths.application && kept.has('id')) wantedPageStorage.write(`${pathname}?${kept}`);
+  else if (pathname === paths.application && asked.get('type') === 'cutter')
+    wantedPageStorage.write(paths.cutterApplication);
   else wantedPageStorage.clear();
 }
 

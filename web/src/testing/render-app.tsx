@@ -92,6 +92,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
       bank_data: 'none',
       accounting_data: 'none',
       acquisition_channel: null,
+      lender_files: 'none',
     },
     companies: [],
     erp: null,

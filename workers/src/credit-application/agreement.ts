@@ -3,6 +3,7 @@ import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   type CreditApplicationState,
   creditApplication,
+  isOwnSurety,
   mustSign,
   namedSignatories,
   recordAgreementDraft,
@@ -81,6 +82,7 @@ async function termsOf(
     company: { name: company.companyName, companyNumber: company.companyNumber },
     applicant: { name: applicant.name, born: birthDateOf(applicant.ssn) },
     guarantors: guarantors.map(({ name, ssn }) => ({ name, born: birthDateOf(ssn) })),
+    ...(isOwnSurety(application) ? {} : { isForCompanyAlone: true as const }),
     ...signatoriesOf(application),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,

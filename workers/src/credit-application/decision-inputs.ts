@@ -3,6 +3,7 @@ import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/ev
 import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
   type CreditApplicationState,
+  isOwnSurety,
   mayBeInquiredAbout,
   namedSignatories,
   selectedGuarantors,
@@ -33,21 +34,23 @@ export async function gatherInputs(
   run: JobRun,
   { application, decidedOn, debts }: DecisionCase,
 ): Promise<PolicyInputs> {
-  const { company, household, loans, dueDiligence, owners } = application;
-  if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
+  const { company, owners } = application;
+  const told = toldBy(application);
+  if (!company || !told) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
   // Of a guarantor who has not consented nothing is known, and nothing is asked.
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
   const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
-  const liable = byPerson([applicant, ...(await named(guarantors))]);
+  const own = isOwnSurety(application) ? [applicant] : [];
+  const liable = byPerson([...own, ...(await named(guarantors))]);
   // The law has us look for those who own, control or sign for the company in the lists; nobody needs to agree to that.
   const controlling = await named([
     ...namedSignatories(application),
     ...(owners ? controllingPersons(owners) : []),
   ]);
-  const listed = byPerson([...liable.values(), ...controlling]);
+  const listed = byPerson([applicant, ...liable.values(), ...controlling]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, application, company.companyId),
@@ -60,14 +63,7 @@ export async function gatherInputs(
     company: companyInput(companyReport),
     applicant: {
       personId: applicant.personId,
-      told: {
-        children: household.children,
-        mortgagesCents: loans.mortgagesCents,
-        blankLoansCents: loans.blankLoansCents,
-        installmentLoansCents: loans.installmentLoansCents,
-        isPep: dueDiligence.isPep,
-        hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
-      },
+      told,
     },
     guarantors: guarantors.map((guarantor) =>
       guarantorInput(guarantor, reports.get(guarantor.personId) as PersonFigures, debts),
@@ -81,6 +77,22 @@ export async function gatherInputs(
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
+}
+
+/**
+ * What the applicant told; null while something is missing. The interest cutter asks nobody about their household: what was not asked
+ * counts for nothing, and staff decide.
+ */
+function toldBy({ type, household, loans, dueDiligence }: CreditApplicationState) {
+  if (!dueDiligence || (type !== 'cutter' && !(household && loans))) return null;
+  return {
+    children: household?.children ?? 0,
+    mortgagesCents: loans?.mortgagesCents ?? 0,
+    blankLoansCents: loans?.blankLoansCents ?? 0,
+    installmentLoansCents: loans?.installmentLoansCents ?? 0,
+    isPep: dueDiligence.isPep,
+    hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
+  };
 }
 
 /** The inputs with what each guarantor answers for at other companies. */

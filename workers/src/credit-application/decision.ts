@@ -83,13 +83,15 @@ const MAX_CLAIMS = 10;
  * so that nobody's income is counted twice; whoever loses the race counts again.
  */
 async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, gathered: PolicyInputs) {
-  const { applicationId, attempt, company } = application;
+  const { applicationId, attempt, company, type } = application;
   const evaluated: Evaluated = {
     applicationId,
     companyId: company?.companyId ?? '',
     attempt,
     evaluationId: commandIdOf(`evaluation/${run.jobId}`),
   };
+  // What staff will offer is not known yet; whoever stands surety for it is counted all the same.
+  const isDecidedByStaff = type === 'cutter';
   const anew = new Set<string>();
   for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {
     const counted: CountedExposure[] = [];
@@ -98,7 +100,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
     const inputs = withExposure(gathered, counted);
     const policy = policyOn(decidedOn).evaluate(inputs);
     const lost =
-      policy.outcome === 'approved'
+      policy.outcome === 'approved' || isDecidedByStaff
         ? await claimExposure(run, evaluated, counted, policy.limitCents)
         : undefined;
     if (lost === undefined) return { inputs, policy, counted };
@@ -122,6 +124,11 @@ async function carryOut(
   evaluation: Evaluation,
 ): Promise<void> {
   const { applicationId, attempt } = application;
+  // The policy says what it would do; staff make the offer.
+  if (application.type === 'cutter') {
+    await review(run, applicationId, attempt, policy.reviewReasons, evaluation);
+    return;
+  }
   switch (policy.outcome) {
     case 'needs-extra-guarantors':
       await conclude(run, applicationId, requireExtraGuarantors, { attempt, evaluation });

@@ -1,3 +1,4 @@
+import { isOwnSurety } from '@kreditlina/domain/credit-application/index';
 import { recordPersonReport, user } from '@kreditlina/domain/identity/index';
 import type { PersonReport } from '@kreditlina/partners/uc/port';
 import { askOnce, type Figures, figuresOf, type InquiryCase, keepReport } from '../inquiry.ts';
@@ -26,4 +27,8 @@ export const ensurePersonReport = (
     recall: (recorded) => figuresOf<PersonReport>(run, recorded),
   });
 
-export const personReportJob = personJob('person-report', ensurePersonReport);
+/** An applicant who does not stand surety, as in an interest cutter, is screened only. */
+export const personReportJob = personJob('person-report', async (run, of, person) => {
+  if (person.personId === of.userId && !isOwnSurety(of)) return;
+  await ensurePersonReport(run, of, person);
+});

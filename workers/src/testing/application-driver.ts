@@ -40,6 +40,8 @@ export interface ApplicationDriver {
   ): Promise<CreditApplicationState>;
   /** Log-in, contact details, company, household and loans: up to the step instantor. @param together who signs with the persona */
   toBank(together?: readonly Persona[]): Promise<void>;
+  /** The same way of an interest cutter, up to the step lenders; `askForDecision` then tells of a loan. */
+  toLenders(): Promise<void>;
   chooseBank(sessionId: string): Promise<void>;
   /** From kyc to the request for a decision; the applicant is the guarantor, `others` stand beside. */
   askForDecision(options?: {
@@ -151,6 +153,10 @@ export function driveApplication(
     async toBank(together = []) {
       await register();
       await until('instantor', { company: { ...plain.company, authority: authorityWith(together) } });
+    },
+    async toLenders() {
+      await register();
+      await until('lenders', { started: { applicationId, userId, type: 'cutter' } });
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),

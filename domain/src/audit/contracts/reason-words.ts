@@ -43,6 +43,9 @@ const told: Readonly<Record<ToldReason, Told>> = {
 const reasonWords: Readonly<Record<string, Told>> = {
   ...told,
   other: ['annat', 'other'],
+  cheaper: ['billigare för företaget', 'cheaper for the company'],
+  'one-lender': ['en långivare i stället för flera', 'one lender in place of several'],
+  'customer-agreed': ['avtalat med kunden', 'agreed with the customer'],
   'paid-twice': ['betalat två gånger', 'paid twice'],
   'account-ends': ['kontot avslutas', 'the account ends'],
   'bank-told-us': ['banken hörde av sig', 'the bank told us'],

@@ -28,6 +28,7 @@ import {
 import { guarantorAnswer, guarantorsBody, jointSigning } from './guarantors.ts';
 import { humanReviewAnswer } from './human-review.ts';
 import { namedPerson } from './invitations.ts';
+import { lenderEntry, lenderFiles } from './lenders.ts';
 import { moreAnswer, reopenedAnswer } from './more.ts';
 
 /** POST /api/credit-application */
@@ -196,6 +197,8 @@ export const creditApplication = z.strictObject({
     bank_data: bankDataStatus,
     accounting_data: accountingDataStatus,
     acquisition_channel: z.string().nullable(),
+    /** Of the step lender-details-upload; the files themselves: GET /{id}/media. */
+    lender_files: lenderFiles,
   }),
   companies: z.array(z.strictObject({ company_name: z.string(), company_number: z.string() })),
   erp: z.string().nullable(),
@@ -204,7 +207,9 @@ export const creditApplication = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   joint_signing: jointSigning,
-  lenders: z.array(z.unknown()),
+  /** The loans of an interest cutter; `lender` of an erased person reads `[erased]`. */
+  lenders: z.array(lenderEntry),
+  /** Whose details are asked for at the step lender-details. */
   lenderSelected: z.string().nullable(),
   files: z.array(z.unknown()),
   agreementInformationList: z.array(z.strictObject({ key: z.string(), value: z.string() })),

@@ -18,15 +18,35 @@ const stepsFromOffer = ['sign', 'complete', 'redirect'] as const;
 export const mainSteps = [...stepsToOffer, ...stepsFromOffer] as const;
 export type MainStep = (typeof mainSteps)[number];
 
+/** The interest cutter's own, between the owners and the guarantors, and its end. */
+const lenderSteps = ['lenders', 'lender-details', 'lender-details-upload'] as const;
+const cutterEnd = 'creditcutter-complete';
+
+/**
+ * The flow of the interest cutter, in order, to the end of what the customer answers. Staff then make an offer, and it goes on as in the
+ * main flow, from `status`.
+ */
+export const cutterSteps = [
+  'user-details',
+  'select-company',
+  'kyc',
+  'owners',
+  ...lenderSteps,
+  'guarantors',
+  cutterEnd,
+] as const;
+export type CutterStep = (typeof cutterSteps)[number];
+
+/** Every step at which the server can hold an application. */
+export type ServerStep = MainStep | CutterStep;
+
 /** All names of steps that the wire knows: the main flow, the status screen once approved, and the interest cutter's own. */
 export const applicationSteps = [
   ...stepsToOffer,
   'approved',
   ...stepsFromOffer,
-  'lenders',
-  'lender-details',
-  'lender-details-upload',
-  'creditcutter-complete',
+  ...lenderSteps,
+  cutterEnd,
 ] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
@@ -73,3 +93,19 @@ export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   complete: 8,
   redirect: 9,
 };
+
+/** Stage of the progress bar of the interest cutter: each step is one. */
+export const cutterStepNumbers: Readonly<Record<CutterStep, number>> = {
+  'user-details': 1,
+  'select-company': 2,
+  kyc: 3,
+  owners: 4,
+  lenders: 5,
+  'lender-details': 6,
+  'lender-details-upload': 7,
+  guarantors: 8,
+  'creditcutter-complete': 9,
+};
+
+/** Stages of the progress bar, by type of application. */
+export const progressStages = { standard: 6, cutter: 9 } as const;

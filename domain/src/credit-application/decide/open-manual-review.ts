@@ -17,10 +17,13 @@ export function openManualReview(
   command: OpenManualReview,
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
-  const { applicationId, attempt } = state;
+  const { applicationId, attempt, type } = state;
   const reasons = companyNotesIn(command.reasons);
   return [
     ...(command.evaluation ? [evaluated(state, command.evaluation)] : []),
-    { type: 'ManualReviewOpened', data: { applicationId, attempt, reasons } },
+    {
+      type: 'ManualReviewOpened',
+      data: { applicationId, attempt, reasons, ...(type === 'cutter' && { awaitsOffer: true as const }) },
+    },
   ];
 }

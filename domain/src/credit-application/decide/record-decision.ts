@@ -3,7 +3,7 @@ import { companyNotesIn } from '../contracts/enums.ts';
 import { lendersNotAsked, limitOutOfBounds } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { selectedGuarantors } from '../guarantor-list.ts';
-import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import { type Evaluation, evaluated, isStale, requireDecidedByRules } from '../guards.ts';
 import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
@@ -25,6 +25,7 @@ export function recordDecision(
   command: RecordDecision,
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
+  requireDecidedByRules(state);
   const { applicationId, userId, standingOffer } = state;
   const { evaluation, creditWarnings, ...decided } = command;
   const isApproved = command.outcome === 'approved';

@@ -1,7 +1,7 @@
 import type { Lender } from '../contracts/enums.ts';
 import { firstLenderNotAsked } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { isStale } from '../guards.ts';
+import { isStale, requireDecidedByRules } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface RecordLenderAnswer {
@@ -14,13 +14,14 @@ export interface RecordLenderAnswer {
   readonly reference: string;
 }
 
-/** The first answer of a lender in an attempt counts. @throws DomainError `FIRST_LENDER_NOT_ASKED` */
+/** The first answer of a lender in an attempt counts. @throws DomainError `FIRST_LENDER_NOT_ASKED`, wrong-step where no lender is asked */
 export function recordLenderAnswer(
   state: CreditApplicationState,
   command: RecordLenderAnswer,
 ): CreditApplicationEvent[] {
   const { attempt, lender, outcome, maxLimitCents, reference } = command;
   if (isStale(state, attempt) || state.lenderAnswers[lender]) return [];
+  requireDecidedByRules(state);
   if (lender === 'second' && state.lenderAnswers.first?.outcome !== 'approved') throw firstLenderNotAsked();
   const { applicationId, userId } = state;
   const reasons = [...command.reasons];

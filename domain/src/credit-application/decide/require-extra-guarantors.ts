@@ -1,5 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import { type Evaluation, evaluated, isStale, requireDecidedByRules } from '../guards.ts';
 import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState } from '../state.ts';
 
@@ -15,6 +15,7 @@ export function requireExtraGuarantors(
   command: RequireExtraGuarantors,
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
+  requireDecidedByRules(state);
   const { applicationId, userId, standingOffer } = state;
   if (standingOffer) return [evaluated(state, command.evaluation), standingOfferKept(state, standingOffer)];
   const { policyVersion } = command.evaluation;

@@ -1,7 +1,7 @@
 import { unknownGuarantor } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { allGuarantors } from '../guarantor-list.ts';
-import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import { type Evaluation, evaluated, isStale, requireDecidedByRules } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface RequireGuarantorDetails {
@@ -16,6 +16,7 @@ export function requireGuarantorDetails(
   command: RequireGuarantorDetails,
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
+  requireDecidedByRules(state);
   const known = new Set(allGuarantors(state).map((guarantor) => guarantor.personId));
   if (command.personIds.length === 0 || !command.personIds.every((id) => known.has(id)))
     throw unknownGuarantor();

@@ -1,5 +1,5 @@
 import type { ApplicationType } from '../contracts/enums.ts';
-import { applicationExists, cutterNotOffered } from '../errors.ts';
+import { applicationExists } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import type { CreditApplicationState } from '../state.ts';
 
@@ -9,12 +9,11 @@ export interface StartApplication {
   readonly type: ApplicationType;
 }
 
-/** @throws DomainError `CUTTER_NOT_OFFERED` for the refinancing variant, `APPLICATION_EXISTS` for another person's id */
+/** @throws DomainError `APPLICATION_EXISTS` for another person's id */
 export function startApplication(
   state: CreditApplicationState,
   command: StartApplication,
 ): CreditApplicationEvent[] {
-  if (command.type === 'cutter') throw cutterNotOffered();
   if (state.phase !== 'none') {
     if (state.userId === command.userId) return [];
     throw applicationExists();

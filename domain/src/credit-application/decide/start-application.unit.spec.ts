@@ -1,5 +1,5 @@
 import { proves } from '@kreditlina/tools/proves';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, startApplication } from '../index.ts';
 import { idOf, sample } from '../testing/samples.ts';
@@ -18,9 +18,11 @@ describe('start application', () => {
       .when(startApplication, { ...sample.started, userId: idOf('stranger') })
       .thenRefused('APPLICATION_EXISTS');
   });
-  it('the refinancing variant has its own issue', proves('C-329'), () => {
-    given()
-      .when(startApplication, { ...sample.started, type: 'cutter' })
-      .thenRefused('CUTTER_NOT_OFFERED');
+  it('the interest cutter starts by its type, at the same step', proves('C-024', 'C-119'), () => {
+    const started = { ...sample.started, type: 'cutter' as const };
+    const state = given()
+      .when(startApplication, started)
+      .thenEvents({ type: 'ApplicationStarted', data: started });
+    expect([state.type, state.step]).toEqual(['cutter', 'user-details']);
   });
 });

@@ -4,6 +4,7 @@ import { undoBankDataSkip } from '../decide/undo-bank-data-skip.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
+import { cutterCommands } from './cutter-commands.ts';
 import {
   agneta,
   agreement,
@@ -282,4 +283,9 @@ const offer: Commands<State, CreditApplicationEvent> = {
 };
 
 /** Every command of the aggregate with right and wrong payloads, for the property tests and the state diagram. */
-export const commands: Commands<State, CreditApplicationEvent> = { ...answers, ...decision, ...offer };
+export const commands: Commands<State, CreditApplicationEvent> = {
+  ...answers,
+  ...cutterCommands,
+  ...decision,
+  ...offer,
+};

@@ -55,6 +55,8 @@ function outlook(state: CreditApplicationState): string {
             state.accounting.status,
             state.dueDiligence?.isSoleOwner,
             state.owners?.source,
+            state.companyLoans?.next,
+            state.loanFiles,
             ...invitationsOf(state),
           ],
     deciding: [
@@ -81,11 +83,17 @@ function outlook(state: CreditApplicationState): string {
     rejected: [state.humanReview?.attempt === state.attempt && state.humanReview.outcome],
     'awaiting-signatures': [state.agreement?.signedBy.length],
   };
-  return JSON.stringify([stateName(state), state.attempt > 0, waysToSign(state), facts[state.phase]]);
+  return JSON.stringify([
+    state.type,
+    stateName(state),
+    state.attempt > 0,
+    waysToSign(state),
+    facts[state.phase],
+  ]);
 }
 
 /** More states than the flow can have: a walk that passes it has lost its bearings. */
-const MOST_STATES = 2_000;
+const MOST_STATES = 4_000;
 
 /**
  * Every transition that the commands can make, found by trying every sample in every state that is reached, breadth first.

@@ -1,10 +1,12 @@
 import type { Decide, DecideContext } from '../../kernel/decider.ts';
 import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
 import type { Lender } from '../contracts/enums.ts';
+import type { CutterStep } from '../contracts/steps.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
+import { companyLoans, cutterStarted, lenderChosen } from './cutter-samples.ts';
 import {
   agreement,
   approval,
@@ -46,7 +48,7 @@ export const milestones = [
   'redirect',
 ] as const;
 export type Milestone = (typeof milestones)[number];
-export type Place = Milestone | State['phase'];
+export type Place = Milestone | CutterStep | State['phase'];
 
 /** What everybody says when it is their turn: the applicant, the partners, the lenders, the policy. */
 export interface Answers {
@@ -64,6 +66,9 @@ export interface Answers {
   readonly dueDiligence: decide.AnswerDueDiligence;
   /** Asked only of who is not the sole owner. */
   readonly owners: decide.DeclareOwners;
+  readonly chosenLender: decide.DeclareCompanyLoans;
+  readonly companyLoans: decide.DeclareCompanyLoans;
+  readonly loanFiles: decide.SettleLoanFiles;
   readonly guarantors: decide.DeclareGuarantors;
   readonly confirmation: decide.ConfirmInquiries;
   readonly lender: (lender: Lender, attempt: number) => decide.RecordLenderAnswer;
@@ -96,6 +101,9 @@ export const plainAnswers: Answers = {
     alternativeOwners: [],
     personIdOf,
   },
+  chosenLender: lenderChosen,
+  companyLoans,
+  loanFiles: { isSkipped: false, fileCount: 1 },
   guarantors,
   confirmation: sample.confirmation,
   lender: lenderAnswer,
@@ -152,6 +160,9 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
   'my-numbers-erp': (say) => (state) => decide.recordAccountingData(state, say.accounting),
   kyc: (say) => (state) => decide.answerDueDiligence(state, say.dueDiligence),
   owners: (say) => (state, _, context) => decide.declareOwners(state, say.owners, context),
+  lenders: (say) => (state) => decide.declareCompanyLoans(state, say.chosenLender),
+  'lender-details': (say) => (state) => decide.declareCompanyLoans(state, say.companyLoans),
+  'lender-details-upload': (say) => (state) => decide.settleLoanFiles(state, say.loanFiles),
   guarantors: (say) => (state, _, context) => decide.declareGuarantors(state, say.guarantors, context),
   confirm: (say) => (state, _, context) => decide.confirmInquiries(state, say.confirmation, context),
   deciding: (say) => (state) => decide.recordLenderAnswer(state, say.lender('first', state.attempt)),
@@ -245,6 +256,10 @@ export const eventsAfter = (milestone: Milestone, ...more: readonly Move[]) =>
   applicationScenario()
     .until(milestone)
     .after(...more).events;
+
+/** The plain way of an interest cutter, up to its decision. */
+export const cutterScenario = (different: Partial<Answers> = {}): Scenario =>
+  applicationScenario({ started: cutterStarted, ...different });
 
 export const stateAt = (milestone: Milestone): State => applicationScenario().until(milestone).state;
 

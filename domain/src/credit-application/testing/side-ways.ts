@@ -1,5 +1,6 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
+import { cutterOffer } from './cutter-samples.ts';
 import {
   evaluation,
   evaluationWithHits,
@@ -15,7 +16,7 @@ import {
   sune,
   withFriend,
 } from './samples.ts';
-import { applicationScenario, eventsAfter, type Move } from './scenario.ts';
+import { applicationScenario, cutterScenario, eventsAfter, type Move } from './scenario.ts';
 
 const decideBoth: readonly Move[] = [
   (state) => decide.recordLenderAnswer(state, lenderAnswer('first', state.attempt)),
@@ -154,6 +155,23 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
         context,
       ),
   ),
+  cutterChoosesLender: cutterScenario().until('lender-details').events,
+  cutterAtGuarantors: cutterScenario({ loanFiles: { isSkipped: true, fileCount: 0 } }).until('guarantors')
+    .events,
+  cutterWithoutGuarantors: cutterScenario({ guarantors: { ...guarantors, guarantors: [] } }).until('deciding')
+    .events,
+  cutterUnderReview: cutterScenario()
+    .until('deciding')
+    .after((state) =>
+      decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+    ).events,
+  cutterOffered: cutterScenario()
+    .until('deciding')
+    .after(
+      (state) =>
+        decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+      (state, _, context) => decide.makeOffer(state, cutterOffer, context),
+    ).events,
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
   ),

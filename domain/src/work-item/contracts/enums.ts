@@ -3,6 +3,7 @@ export const queueKinds = [
   'call-rejected',
   'call-complete',
   'manual-review',
+  'cutter-offer',
   'human-review',
   'withdrawal',
   'limit-increase',
@@ -16,6 +17,9 @@ export type Queue = (typeof queues)[number];
 
 /** Queues whose work is a telephone call, and ends with what came of it; the others end with what they are about. */
 export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
+
+/** Queues of cases in which a hit can wait to be assessed. */
+export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offer'];
 
 /** What came of a call. After `no-answer` somebody tries again. */
 export const callOutcomes = ['reached', 'no-answer', 'unreachable', 'not-needed'] as const;

@@ -78,6 +78,7 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   }),
   RuleSkipped: ofApplication('rule-set-aside'),
   ManualReviewClosed: ofApplication('application-reviewed', 'credit-check'),
+  CutterOfferMade: ofApplication('application-reviewed', 'credit-check'),
   HumanReviewDecided: ({ data }) => ({
     subject: data.applicationId,
     use: data.outcome === 'upheld' ? 'rejection-upheld' : 'rejection-reopened',

@@ -1,3 +1,4 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +12,22 @@ import { entryToApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
 /** `/application` without an id, logged in: resume, open what waits for its signature, or start. */
-export function ApplicationEntry({ onOpen }: { onOpen: (id: string, isChoice?: boolean) => void }) {
+export function ApplicationEntry(props: {
+  type: CreditApplication['type'];
+  onOpen: (id: string, isChoice?: boolean) => void;
+}) {
+  const { type, onOpen } = props;
   const { t } = useTranslation('application');
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(applicationsQuery);
+  const { data, isError, refetch } = useQuery(applicationsQuery(type));
   const [now] = useState(() => Date.now());
   const [hasFailed, setHasFailed] = useState(false);
   const key = useRef(randomId());
-  const entry = data ? entryToApplications(data, now) : undefined;
+  const entry = data ? entryToApplications(data, type, now) : undefined;
   const start = async (isChoice = false) => {
     try {
       setHasFailed(false);
-      const id = await startApplication(key.current);
+      const id = await startApplication(key.current, type);
       void client.invalidateQueries({ queryKey: applicationKeys.list });
       onOpen(id, isChoice);
     } catch (error) {

@@ -15,6 +15,7 @@ const GivenAnswers = lazy(() => import('./summary/given-answers.tsx'));
 /** Where figures stand beside each other; all others ask one question in a narrow column. */
 const widths: Partial<Record<Screen, 'md' | 'lg'>> = {
   owners: 'md',
+  lenders: 'md',
   confirm: 'md',
   status: 'md',
   approved: 'md',
@@ -64,7 +65,7 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   const Step = stepComponent(shown);
   return (
     <Page width={widths[shown] ?? 'sm'}>
-      <ProgressLine step={shown} status={application.status} />
+      <ProgressLine application={application} screen={shown} />
       <Suspense fallback={waiting}>
         {place.kind === 'read' ? (
           <GivenAnswers

@@ -1,4 +1,5 @@
 import './texts/flow.ts';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -17,18 +18,18 @@ const Points = styled('ul')({
 });
 
 /** `/application` for somebody who is not logged in: what it is, and the one way in. */
-export function ApplicationLanding() {
+export function ApplicationLanding({ type }: { type: CreditApplication['type'] }) {
   const { t } = useTranslation('application');
   usePageTitle(t('landing.title'));
   return (
     <>
       <MovingLines />
       <Page>
-        <PageHeading title={t('landing.title')} lead={t('landing.lead')} />
+        <PageHeading title={t('landing.title')} lead={t(`landing.${type}.lead`)} />
         <Points>
-          <li>{t('landing.point1')}</li>
-          <li>{t('landing.point2')}</li>
-          <li>{t('landing.point3')}</li>
+          <li>{t(`landing.${type}.point1`)}</li>
+          <li>{t(`landing.${type}.point2`)}</li>
+          <li>{t(`landing.${type}.point3`)}</li>
         </Points>
         <Button variant="contained" component={Link} to={paths.login} fullWidth>
           {t('landing.verify')}

@@ -6,7 +6,7 @@ import { ApplicationEntry } from './application-entry.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
 import { ApplicationLanding } from './application-landing.tsx';
 
-/** `/application`: the landing panel, the way in, or the application that `?id=` names. */
+/** `/application`: the landing panel, the way in, or the application that `?id=` names; `?type=cutter` is the interest cutter's. */
 export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);
   const [search, setSearch] = useSearchParams();
@@ -16,7 +16,9 @@ export default function ApplicationPage() {
     [setSearch],
   );
   const id = search.get('id');
+  const type = search.get('type') === 'cutter' ? 'cutter' : 'standard';
   useWantedPage();
-  if (!isLoggedIn) return <ApplicationLanding />;
-  return id ? <ApplicationFlow key={id} id={id} onOpen={open} /> : <ApplicationEntry onOpen={open} />;
+  if (!isLoggedIn) return <ApplicationLanding type={type} />;
+  if (id) return <ApplicationFlow key={id} id={id} onOpen={open} />;
+  return <ApplicationEntry key={type} type={type} onOpen={open} />;
 }

@@ -26,7 +26,10 @@ export function CompanyHeld(props: {
   const { t } = useTranslation('application');
   const { refusal, companyNumber } = props;
   const code = refusal.problem?.code;
-  const { data } = useQuery({ ...applicationsQuery, enabled: code === 'COMPANY_HAS_APPLICATION' });
+  const { data } = useQuery({
+    ...applicationsQuery('standard'),
+    enabled: code === 'COMPANY_HAS_APPLICATION',
+  });
   const own = data?.find(
     ({ id, status, companies }) =>
       id !== props.applicationId &&

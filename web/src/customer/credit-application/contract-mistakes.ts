@@ -9,7 +9,7 @@ import type { Mistakes } from './use-step-form.ts';
  */
 export function contractMistakes<Values>(
   contract: z.ZodType,
-  sent: Readonly<Record<keyof Values & string, unknown>>,
+  sent: Readonly<Partial<Record<keyof Values & string, unknown>>>,
   words: Mistakes<Values> = {},
 ): Mistakes<Values> {
   const mistakes: Mistakes<Values> = {};

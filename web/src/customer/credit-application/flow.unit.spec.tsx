@@ -2,9 +2,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { ApplicationLanding } from './application-landing.tsx';
+import ApplicationPage from './application-page.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 
 logInForEachTest();
@@ -14,7 +16,7 @@ describe('frame', () => {
     'logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused',
     proves('C-096'),
     async () => {
-      renderApp(<ApplicationLanding />);
+      renderApp(<ApplicationLanding type="standard" />);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
       expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
       const backdrop = screen.getByTestId('moving-lines');
@@ -27,11 +29,31 @@ describe('frame', () => {
     'says that there is no set-up fee, that a guarantee is part of it, and what is checked',
     proves('C-002', 'C-003', 'C-004'),
     () => {
-      renderApp(<ApplicationLanding />);
+      renderApp(<ApplicationLanding type="standard" />);
       expect(screen.getByText(/Ingen uppläggningsavgift/)).toBeTruthy();
       expect(screen.getByText(/kreditupplysning på företaget och på den som går i borgen/)).toBeTruthy();
     },
   );
+
+  it('the interest cutter has a landing text of its own', proves('C-097'), () => {
+    renderApp(<ApplicationLanding type="cutter" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
+    expect(screen.getByText(/Har företaget dyra lån\?.*erbjudande inom 24 timmar/)).toBeTruthy();
+    expect(screen.queryByText(/Ingen uppläggningsavgift/)).toBeNull();
+  });
+
+  it('type=cutter asks for applications of that type and starts one', proves('C-024', 'C-260'), async () => {
+    const cutter = testApplication({ type: 'cutter' });
+    const calls = fakeFetch(({ url, init }) => {
+      const list = { credit_applications: [], total: 0 };
+      return { body: init.method === 'GET' && url.includes('?') ? list : cutter };
+    });
+    renderApp(<ApplicationPage />, '/application?type=cutter');
+    await heading(/Hur når vi dig/);
+    expect(screen.getByText('Steg 1 av 9 · Kontaktuppgifter')).toBeTruthy();
+    expect(calls.map(({ url }) => url)).toContain('/api/credit-application?type=cutter');
+    expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({ type: 'cutter' });
+  });
 
   it('the dialog lists ongoing applications and offers a new one', proves('C-195'), async () => {
     const onResume = vi.fn();

@@ -36,7 +36,7 @@ describe('lists', () => {
       const listed = () => calls.filter(({ url }) => url === '/api/credit-application?type=standard').length;
       const look = async () => {
         cleanup();
-        renderApp(<ApplicationEntry onOpen={vi.fn()} />);
+        renderApp(<ApplicationEntry type="standard" onOpen={vi.fn()} />);
         await settle();
         return screen.getByRole('button', { name: /Fortsätt från/ }).textContent;
       };

@@ -1,12 +1,25 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { progressStages } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine, type LineMark, type LineTone } from '../../ui/credit-line.tsx';
-import { type Screen, STAGES, stageOf } from './step-order.ts';
+import { useStatusKnown } from './api/decision.ts';
+import { SadFace } from './sad-face.tsx';
+import { type Screen, stageOf } from './step-order.ts';
 
 const Box = styled('div')({
+  // As high as what comes once it is known how far the application is.
+  minHeight: 52,
   marginBottom: 32,
-  '& p': { margin: '0 0 4px', fontWeight: 600, fontSize: '0.9375rem' },
+  '& p': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    margin: '0 0 4px',
+    fontWeight: 600,
+    fontSize: '0.9375rem',
+  },
 });
 
 /** The wording of the progress list: the decision of a rejected application and the end have fixed titles. */
@@ -16,23 +29,36 @@ export function progressTitleKey(step: Screen, status: ApplicationStatus): strin
   return `stepTitle.${step}`;
 }
 
-/** The line as progress: a mark a stage, drawn up to where the customer is; red after a rejection. */
-export function ProgressLine({ step, status }: { step: Screen; status: ApplicationStatus }) {
+/** The line as progress: a mark a stage, drawn up to where the customer is; red after a rejection, hidden until a decision is read. */
+export function ProgressLine(props: { application: CreditApplication; screen: Screen }) {
+  const { screen } = props;
+  const { id, type, status } = props.application;
   const { t } = useTranslation('application');
-  const stage = stageOf(step);
-  const title = t(progressTitleKey(step, status));
-  const isOnLine = stage <= STAGES;
-  const tone: LineTone = status === 'rejected' ? 'red' : isOnLine ? 'blue' : 'green';
-  const share = isOnLine ? (stage - 1) / (STAGES - 1) : 1;
-  const marks: LineMark[] = Array.from({ length: STAGES }, (_, index) => ({
-    at: index / (STAGES - 1),
+  const isKnown = useStatusKnown(id) || screen !== 'status';
+  const stages = progressStages[type];
+  const stage = stageOf(screen, type);
+  const title = t(progressTitleKey(screen, status));
+  const isOnLine = stage <= stages;
+  const isRejected = status === 'rejected' && type !== 'cutter';
+  const isOver = status !== 'rejected' && (!isOnLine || screen === 'creditcutter-complete');
+  const tone: LineTone = isRejected ? 'red' : isOver ? 'green' : 'blue';
+  const share = isOnLine ? (stage - 1) / (stages - 1) : 1;
+  const marks: LineMark[] = Array.from({ length: stages }, (_, index) => ({
+    at: index / (stages - 1),
     tone: index < stage ? tone : 'muted',
     isFilled: index < stage,
   }));
   return (
     <Box>
-      <p>{isOnLine ? t('progress.step', { stage, stages: STAGES, title }) : title}</p>
-      <CreditLine segments={[{ share, tone, isThick: true }]} marks={marks} />
+      {isKnown && (
+        <>
+          <p>
+            {isRejected && <SadFace />}
+            {isOnLine ? t('progress.step', { stage, stages, title }) : title}
+          </p>
+          <CreditLine segments={[{ share, tone, isThick: true }]} marks={marks} />
+        </>
+      )}
     </Box>
   );
 }

@@ -40,9 +40,13 @@ export type Entry<Item> =
   | { readonly kind: 'open'; readonly id: string }
   | { readonly kind: 'start' };
 
-/** What `/application` without an id does: choose among the resumable ones, open what waits, or start. */
-export function entryToApplications<Item extends Known>(all: readonly Item[], now: number): Entry<Item> {
-  const applications = resumableApplications(all, 'standard', now);
+/** What `/application` without an id does with those of one type: choose among the resumable ones, open what waits, or start. */
+export function entryToApplications<Item extends Known>(
+  all: readonly Item[],
+  type: Known['type'],
+  now: number,
+): Entry<Item> {
+  const applications = resumableApplications(all, type, now);
   if (applications.length > 0) return { kind: 'choose', applications };
   const waiting = unfinishedDecision(all);
   return waiting ? { kind: 'open', id: waiting.id } : { kind: 'start' };

@@ -39,9 +39,9 @@ describe('resumable applications', () => {
   });
 
   it('some are chosen among, none starts a new one', proves('C-262', 'C-261'), () => {
-    expect(entryToApplications([one('a')], now)).toMatchObject({ kind: 'choose' });
-    expect(entryToApplications([], now)).toEqual({ kind: 'start' });
-    expect(entryToApplications([one('a', { status: 'rejected', step: 'status' })], now)).toEqual({
+    expect(entryToApplications([one('a')], 'standard', now)).toMatchObject({ kind: 'choose' });
+    expect(entryToApplications([], 'standard', now)).toEqual({ kind: 'start' });
+    expect(entryToApplications([one('a', { status: 'rejected', step: 'status' })], 'standard', now)).toEqual({
       kind: 'start',
     });
   });
@@ -49,9 +49,12 @@ describe('resumable applications', () => {
   it('one that waits for its decision or signature is opened, and never doubled', proves('X-28'), () => {
     const waiting = one('s', { status: 'approved', step: 'sign' });
     expect(unfinishedDecision([waiting])?.id).toBe('s');
-    expect(entryToApplications([waiting], now)).toEqual({ kind: 'open', id: 's' });
-    expect(entryToApplications([one('d', { step: 'status' })], now)).toEqual({ kind: 'open', id: 'd' });
-    expect(entryToApplications([one('e', { status: 'expired', step: 'sign' })], now)).toEqual({
+    expect(entryToApplications([waiting], 'standard', now)).toEqual({ kind: 'open', id: 's' });
+    expect(entryToApplications([one('d', { step: 'status' })], 'standard', now)).toEqual({
+      kind: 'open',
+      id: 'd',
+    });
+    expect(entryToApplications([one('e', { status: 'expired', step: 'sign' })], 'standard', now)).toEqual({
       kind: 'start',
     });
   });

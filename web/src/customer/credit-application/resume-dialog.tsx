@@ -1,6 +1,7 @@
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import './texts/flow.ts';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { progressStages } from '@kreditlina/domain/credit-application/contracts/steps';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../ui/credit-line.tsx';
-import { STAGES, stageOf } from './step-order.ts';
+import { stageOf } from './step-order.ts';
 
 const List = styled('ul')({ listStyle: 'none', margin: '16px 0 0', padding: 0, display: 'grid', gap: 12 });
 
@@ -29,7 +30,7 @@ const Choice = styled('button')({
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-type Resumable = Pick<CreditApplication, 'id' | 'step' | 'updated_at' | 'companies'>;
+type Resumable = Pick<CreditApplication, 'id' | 'type' | 'step' | 'updated_at' | 'companies'>;
 
 /** Ongoing applications: go on with one or start a new one. */
 export function ResumeDialog(props: {
@@ -44,7 +45,7 @@ export function ResumeDialog(props: {
       <DialogContent>
         {t('resume.text')}
         <List>
-          {props.applications.map(({ id, step, updated_at, companies }) => (
+          {props.applications.map(({ id, type, step, updated_at, companies }) => (
             <li key={id}>
               <Choice type="button" onClick={() => props.onResume(id)}>
                 <strong>{t('resume.continue', { step: t(`stepTitle.${step}`) })}</strong>
@@ -52,7 +53,11 @@ export function ResumeDialog(props: {
                   {companies[0]?.company_name ?? t('resume.company')} ·{' '}
                   {t('resume.updated', { date: formatDateTime(updated_at) })}
                 </small>
-                <CreditLine segments={[{ share: stageOf(step) / STAGES, tone: 'blue', isThick: true }]} />
+                <CreditLine
+                  segments={[
+                    { share: stageOf(step, type) / progressStages[type], tone: 'blue', isThick: true },
+                  ]}
+                />
               </Choice>
             </li>
           ))}

@@ -1,23 +1,28 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   type ApplicationStep,
+  cutterStepNumbers,
+  cutterSteps,
   isAmongOpened,
-  type MainStep,
   mainSteps,
   stepNumbers,
 } from '@kreditlina/domain/credit-application/contracts/steps';
 
-/** Stages of the progress line. */
-export const STAGES = 6;
+type Flow = CreditApplication['type'];
 
 /** What can be shown: the steps of the wire, and the summary between the guarantors and the decision. */
 export type Screen = ApplicationStep | 'confirm';
 
-const screens: readonly (MainStep | 'confirm')[] = mainSteps.flatMap((step) =>
-  step === 'guarantors' ? [step, 'confirm' as const] : [step],
-);
-const order: readonly Screen[] = screens;
-const indexOf = (screen: Screen): number => order.indexOf(screen === 'approved' ? 'status' : screen);
+const withSummary = (steps: readonly ApplicationStep[]): Screen[] =>
+  steps.flatMap((step) => (step === 'guarantors' ? [step, 'confirm' as const] : [step]));
+
+/** The screens of each flow, in order. With an offer of the interest cutter it goes on as in the main flow. */
+const screensOf: Readonly<Record<Flow, readonly Screen[]>> = {
+  standard: withSummary(mainSteps),
+  cutter: withSummary([...cutterSteps, ...mainSteps.slice(mainSteps.indexOf('status'))]),
+};
+const indexOf = (screen: Screen, type: Flow): number =>
+  screensOf[type].indexOf(screen === 'approved' ? 'status' : screen);
 
 /** The server's own screen: at the step guarantors the summary, once the list was given. */
 export const screenOf = ({
@@ -26,20 +31,26 @@ export const screenOf = ({
 }: Pick<CreditApplication, 'step' | 'awaits_confirmation'>): Screen =>
   step === 'guarantors' && awaits_confirmation ? 'confirm' : step;
 
+const numbers: Readonly<Record<Flow, Readonly<Partial<Record<Screen, number>>>>> = {
+  standard: { ...stepNumbers, confirm: stepNumbers.guarantors },
+  cutter: { ...cutterStepNumbers, confirm: cutterStepNumbers.guarantors },
+};
+
 /**
  * Stage of a screen: its number, but never more than that of a step still to come, so that the line only moves forwards.
  * Steps after the decision (7 …) stand after the line.
  */
-export function stageOf(screen: Screen): number {
-  const from = indexOf(screen);
+export function stageOf(screen: Screen, type: Flow): number {
+  const from = indexOf(screen, type);
   if (from < 0) return 0;
   return Math.min(
-    ...screens.slice(from).map((later) => stepNumbers[later === 'confirm' ? 'guarantors' : later]),
+    ...screensOf[type].slice(from).map((later) => numbers[type][later] ?? Number.POSITIVE_INFINITY),
   );
 }
 
 type Facts = Pick<
   CreditApplication,
+  | 'type'
   | 'step'
   | 'awaits_confirmation'
   | 'is_reopened'
@@ -85,10 +96,10 @@ const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
  * applicant has signed.
  */
 export function mayChange(screen: Screen, facts: Facts): boolean {
-  const own = screenOf(facts);
-  if (offerScreens.includes(screen))
-    return !facts.awaits && indexOf(own) >= indexOf('status-purpose') && indexOf(own) <= indexOf('sign');
-  if (isLeftOut(screen, facts) || indexOf(own) > indexOf('confirm')) return false;
+  const at = (one: Screen) => indexOf(one, facts.type);
+  const own = at(screenOf(facts));
+  if (offerScreens.includes(screen)) return !facts.awaits && own >= at('status-purpose') && own <= at('sign');
+  if (isLeftOut(screen, facts) || own > at('confirm')) return false;
   // Of answers that staff gave back others are only read.
   if (facts.reopened && !isAmongOpened(facts.reopened.answers, screen)) return false;
   return screen === 'guarantors' || !isDecisionAskedFor(facts);
@@ -96,15 +107,18 @@ export function mayChange(screen: Screen, facts: Facts): boolean {
 
 /** The screen to which Back leads, or none where no earlier answer can be changed. */
 export const previousStep = (shown: Screen, facts: Facts): Screen | undefined =>
-  screens.slice(0, Math.max(indexOf(shown), 0)).findLast((step) => mayChange(step, facts));
+  screensOf[facts.type]
+    .slice(0, Math.max(indexOf(shown, facts.type), 0))
+    .findLast((step) => mayChange(step, facts));
 
 /**
  * The screen to show after an earlier one was saved again: the next one that this customer sees. Undefined once that is the
  * server's own, which the page then follows.
  */
 export function stepAfterSaving(shown: Screen, facts: Facts): Screen | undefined {
-  const next = screens.slice(indexOf(shown) + 1).find((step) => !isLeftOut(step, facts));
-  return next !== undefined && indexOf(next) < indexOf(screenOf(facts)) ? next : undefined;
+  const { type } = facts;
+  const next = screensOf[type].slice(indexOf(shown, type) + 1).find((step) => !isLeftOut(step, facts));
+  return next !== undefined && indexOf(next, type) < indexOf(screenOf(facts), type) ? next : undefined;
 }
 
 /**
@@ -124,11 +138,12 @@ export interface Place {
 
 /** What an address shows: its screen when the applicant has been there, otherwise the one of the server. */
 export function placeOf(wanted: string | null, facts: Facts): Place {
+  const { type } = facts;
   const own: Place = { screen: screenOf(facts), kind: 'own' };
-  const screen = screens.find((one) => one === wanted);
-  if (screen === undefined || indexOf(screen) >= indexOf(own.screen)) return own;
+  const screen = screensOf[type].find((one) => one === wanted);
+  if (screen === undefined || indexOf(screen, type) >= indexOf(own.screen, type)) return own;
   if (mayChange(screen, facts)) return { screen, kind: 'change' };
-  const isAnswer = indexOf(screen) <= indexOf('confirm');
+  const isAnswer = indexOf(screen, type) <= indexOf('confirm', type);
   const wasSeen = screen === 'select-company' || screen === 'confirm' || !isLeftOut(screen, facts);
   return isAnswer && wasSeen ? { screen, kind: 'read' } : own;
 }

@@ -1,8 +1,10 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   applicationSteps,
+  cutterSteps,
   type MainStep,
   mainSteps,
+  progressStages,
   stepNumbers,
 } from '@kreditlina/domain/credit-application/contracts/steps';
 import { proves } from '@kreditlina/tools/proves';
@@ -12,7 +14,6 @@ import {
   isLeftOut,
   placeOf,
   previousStep,
-  STAGES,
   screenOf,
   stageOf,
   stepAfterChange,
@@ -25,6 +26,7 @@ const facts = (
   step: Facts['step'],
   more: Partial<Facts> & { bank?: 'received' | 'skipped' | 'none' } = {},
 ): Facts => ({
+  type: 'standard',
   step,
   limit: null,
   needs_extra_guarantors: false,
@@ -92,12 +94,27 @@ describe('the steps', () => {
   );
 
   it('the progress line has six stages and only moves forwards', proves('X-21'), () => {
-    const stages = mainSteps.map(stageOf);
+    const stages = mainSteps.map((step) => stageOf(step, 'standard'));
     expect(stages).toEqual([...stages].sort((a, b) => a - b));
-    expect(stageOf('guarantors')).toBe(5);
-    expect(stageOf('status-purpose')).toBe(STAGES);
-    expect(stageOf('sign')).toBeGreaterThan(STAGES);
-    expect(stageOf('approved')).toBe(6);
+    expect(stageOf('guarantors', 'standard')).toBe(5);
+    expect(stageOf('status-purpose', 'standard')).toBe(progressStages.standard);
+    expect(stageOf('sign', 'standard')).toBeGreaterThan(progressStages.standard);
+    expect(stageOf('approved', 'standard')).toBe(6);
+  });
+
+  it('the interest cutter has nine stages of its own, and after them the offer', proves('X-21'), () => {
+    expect(cutterSteps.map((step) => stageOf(step, 'cutter'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(stageOf('confirm', 'cutter')).toBe(8);
+    expect(stageOf('status', 'cutter')).toBeGreaterThan(progressStages.cutter);
+    expect(stageOf('household', 'cutter')).toBe(0);
+    const waits = facts('guarantors', { type: 'cutter', awaits_confirmation: true, kyc_data: soleOwner });
+    expect(previousStep('guarantors', waits)).toBe('lender-details-upload');
+    expect(previousStep('lenders', waits)).toBe('kyc');
+    expect(stepAfterSaving('lender-details', waits)).toBe('lender-details-upload');
+    expect(placeOf('household', waits)).toEqual({ screen: 'confirm', kind: 'own' });
+    const sent = facts('creditcutter-complete', { type: 'cutter', kyc_data: soleOwner });
+    expect(previousStep('creditcutter-complete', sent)).toBeUndefined();
+    expect(placeOf('lenders', sent)).toEqual({ screen: 'lenders', kind: 'read' });
   });
 
   it('the progress list shows status as Rejected and complete as Complete', proves('C-100'), () => {
@@ -147,7 +164,7 @@ describe('back', () => {
     const waits = facts('guarantors', { awaits_confirmation: true, kyc_data: soleOwner });
     expect(screenOf(waits)).toBe('confirm');
     expect(screenOf(facts('guarantors'))).toBe('guarantors');
-    expect(stageOf('confirm')).toBe(5);
+    expect(stageOf('confirm', 'standard')).toBe(5);
     expect(previousStep('confirm', waits)).toBe('guarantors');
     expect(previousStep('confirm', { ...waits, limit: 600_000 })).toBe('guarantors');
     expect(stepAfterSaving('guarantors', waits)).toBeUndefined();

@@ -56,7 +56,8 @@ export function useStepAddress(application: CreditApplication | undefined) {
       return;
     }
     const left = isAlong ? head?.screen : undefined;
-    const isAhead = left !== undefined && stageOf(shown) >= stageOf(left);
+    const stage = (screen: Screen) => stageOf(screen, application?.type ?? 'standard');
+    const isAhead = left !== undefined && stage(shown) >= stage(left);
     open(shown, isAhead ? { from: left } : {}, !isAhead);
     if (wanted !== null && !isAlong) addNotice(t('moved'), 'info');
   }, [shown, isOwn, location]);

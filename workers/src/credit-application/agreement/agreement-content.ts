@@ -34,6 +34,8 @@ export interface AgreementTerms {
   readonly company: { readonly name: string; readonly companyNumber: string };
   readonly applicant: AgreementPerson;
   readonly guarantors: readonly AgreementPerson[];
+  /** The applicant signs for the company and does not stand surety. */
+  readonly isForCompanyAlone?: true;
   /** Who signs for the company with the applicant; absent when one signs alone. */
   readonly signatories?: readonly AgreementPerson[];
   readonly purpose: string;

@@ -49,8 +49,19 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
 export const GUARANTEE =
   'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden. Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.';
 
-export const SIGNATURE =
-  'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare, som därmed också själv går i borgen. Varje annan borgensman undertecknar en borgensförbindelse som hänvisar till skuldebrevet. Avtalet gäller när alla har undertecknat. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';
+const BY_REPRESENTATIVE =
+  'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare, som därmed';
+const BOND = 'undertecknar en borgensförbindelse som hänvisar till skuldebrevet.';
+const CONCLUDED =
+  'Avtalet gäller när alla har undertecknat. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';
+
+/** Who signs what, and whether the company's representative answers for it too. */
+export function signatureClause(isOwnSurety: boolean, hasGuarantors: boolean): string {
+  if (isOwnSurety)
+    return `${BY_REPRESENTATIVE} också själv går i borgen. Varje annan borgensman ${BOND} ${CONCLUDED}`;
+  const bonds = hasGuarantors ? ` Varje borgensman ${BOND}` : '';
+  return `${BY_REPRESENTATIVE} binder företaget och inte sig själv.${bonds} ${CONCLUDED}`;
+}
 
 /** Of a company that is signed for by several together. */
 export const JOINTLY =

@@ -16,7 +16,7 @@ import {
   type Fact,
   planRows,
 } from './agreement-content.ts';
-import { GUARANTEE, JOINTLY, SIGNATURE, standingConditions } from './agreement-text.ts';
+import { GUARANTEE, JOINTLY, signatureClause, standingConditions } from './agreement-text.ts';
 
 const INK = '#17211b';
 const QUIET = '#4c5a52';
@@ -78,7 +78,7 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
     for (const text of section.paragraphs) paragraph(doc, root, text);
   }
   heading(doc, root, 'H2', 'Underskrift');
-  paragraph(doc, root, SIGNATURE);
+  paragraph(doc, root, signatureClause(!terms.isForCompanyAlone, terms.guarantors.length > 0));
   if (terms.signatories) {
     paragraph(doc, root, JOINTLY);
     const rows = terms.signatories.map(({ name, born }) => [name, born]);

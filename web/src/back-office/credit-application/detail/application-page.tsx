@@ -30,6 +30,9 @@ const HumanReviewPanel = lazy(() =>
 const AuditList = lazy(() =>
   import('../../ui/audit/audit-list.tsx').then((list) => ({ default: list.AuditList })),
 );
+const OfferPanel = lazy(() =>
+  import('./offer/offer-panel.tsx').then((panel) => ({ default: panel.OfferPanel })),
+);
 const ReviewPanel = lazy(() =>
   import('./review/review-panel.tsx').then((panel) => ({ default: panel.ReviewPanel })),
 );
@@ -157,6 +160,7 @@ export default function ApplicationPage() {
               <Suspense>
                 <HumanReviewPanel applicationId={applicationId} />
                 <ReviewPanel applicationId={applicationId} />
+                {application.step === 'creditcutter-complete' && <OfferPanel applicationId={applicationId} />}
               </Suspense>
             )}
             <Notes title={t('detail.warnings')} lines={application.credit_warnings} />

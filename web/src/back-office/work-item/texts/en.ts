@@ -27,6 +27,7 @@ export const en: typeof sv = {
     'call-rejected': 'Call after a rejection',
     'call-complete': 'Call for proof of account',
     'manual-review': 'Review application',
+    'cutter-offer': 'Offer to cut the interest',
     'human-review': 'Look again at a rejection',
     withdrawal: 'Review withdrawal',
     'limit-increase': 'Answer about a higher limit',

@@ -25,6 +25,7 @@ export const sv = {
     'call-rejected': 'Ring upp efter avslag',
     'call-complete': 'Ring upp om kontobevis',
     'manual-review': 'Granska ansökan',
+    'cutter-offer': 'Erbjuda räntesänkning',
     'human-review': 'Ompröva avslag',
     withdrawal: 'Granska uttag',
     'limit-increase': 'Svara om högre gräns',

@@ -23,12 +23,12 @@ interface ApplicationList {
 
 const list = apiCall('GET', apiPaths.applications, object<ApplicationList>('credit_applications'));
 
-/** The customer's own applications. Asked for again after 30 s, or when one of them has moved. */
-export const applicationsQuery = queryOptions({
-  queryKey: applicationKeys.list,
-  queryFn: async ({ signal }) =>
-    (await callApi(list, { signal, query: { type: 'standard' } })).credit_applications,
-});
+/** The customer's own applications, of one type or of all. Asked for again after 30 s, or when one of them has moved. */
+export const applicationsQuery = (type?: CreditApplication['type']) =>
+  queryOptions({
+    queryKey: [...applicationKeys.list, type ?? 'all'],
+    queryFn: async ({ signal }) => (await callApi(list, { signal, query: { type } })).credit_applications,
+  });
 
 /** One application by its id. */
 export const applicationQuery = (id: string) =>
@@ -83,8 +83,11 @@ export const useSubmitApplication = <Body>(endpoint: string) =>
 const start = apiCall('POST', apiPaths.applications, application);
 
 /** Starts a new application and answers its id. */
-export async function startApplication(idempotencyKey: string): Promise<string> {
-  const started = await callApi(start, { body: { type: 'standard' }, idempotencyKey });
+export async function startApplication(
+  idempotencyKey: string,
+  type: CreditApplication['type'] = 'standard',
+): Promise<string> {
+  const started = await callApi(start, { body: { type }, idempotencyKey });
   await keepApplication(started);
   return started.id;
 }

@@ -38,17 +38,22 @@ export function askAgainAfterMs(answer: StatusAnswer | undefined): number | fals
   return isWithPerson ? REVIEW_INTERVAL_MS : false;
 }
 
+const statusQuery = (id: string) =>
+  queryOptions({
+    queryKey: applicationKeys.part(id, 'status'),
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.status(id), schema), { signal, passive: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data),
+  });
+
 /** The decision as far as it is; asked again every 2 s until there is one. */
-export const useStatus = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'status'),
-      queryFn: ({ signal }) =>
-        callApi(apiCall('GET', apiPaths.status(id), schema), { signal, passive: true }),
-      staleTime: 0,
-      refetchInterval: ({ state }) => askAgainAfterMs(state.data),
-    }),
-  );
+export const useStatus = (id: string) => useQuery(statusQuery(id));
+
+/** Whether the decision has been read, or could not be; asks for nothing itself. */
+export function useStatusKnown(id: string): boolean {
+  const { data, isError } = useQuery({ ...statusQuery(id), enabled: false });
+  return data !== undefined || isError;
+}
 
 /** Chooses the first draw in whole kronor. */
 export const useChooseAmount = (id: string) =>

@@ -1,4 +1,5 @@
 import '../texts/contact.ts';
+import '../texts/cutter.ts';
 import '../texts/human-review.ts';
 import '../texts/people.ts';
 import '../texts/question.ts';
@@ -46,12 +47,15 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
   const [held, setHeld] = useState<ApiError>();
   const isShort = isDecisionAskedFor(application);
   const userSsn = user?.ssn ?? '';
-  const others = [...application.guarantors, ...application.extra_guarantors].filter(
-    (one) => one.is_selected && one.ssn !== userSsn,
+  const sureties = [...application.guarantors, ...application.extra_guarantors].filter(
+    (one) => one.is_selected,
   );
+  const others = sureties.filter((one) => one.ssn !== userSsn);
+  // Only who wants to be rid of dear loans may name others, or nobody.
+  const isOwnSurety = application.type !== 'cutter' || sureties.length > others.length;
   const lines = inquiryLines({
     company: application.companies[0]?.company_name ?? '',
-    applicant: application.data.contact_details?.name ?? '',
+    applicant: isOwnSurety ? (application.data.contact_details?.name ?? '') : null,
     guarantors: others.map((one) => one.name),
     signatories: namedSignatories(application)
       .filter((one) => !one.stands_surety)

@@ -1,4 +1,5 @@
 import '../texts/contact.ts';
+import '../texts/cutter.ts';
 import '../texts/people.ts';
 import '../texts/summary.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,11 @@ import { StepScreen } from '../step-screen.tsx';
 import { Answers } from './answers.tsx';
 import { summarySections } from './summary-sections.ts';
 
-/** Both questions about the accounting data are one answer. */
-const sectionOf = (screen: Screen): Screen => (screen === 'my-numbers-erp' ? 'my-numbers' : screen);
+/** Screens whose answers stand with another's: both questions about the accounting data are one, a lender is part of its loan. */
+const sectionOf = (screen: Screen): Screen => {
+  if (screen === 'my-numbers-erp') return 'my-numbers';
+  return screen === 'lenders' ? 'lender-details' : screen;
+};
 
 /** What was answered on an earlier screen, or on all of them, when the decision rests on it: to be read, and on again. */
 export default function GivenAnswers(

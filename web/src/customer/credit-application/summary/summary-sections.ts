@@ -6,6 +6,7 @@ import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-num
 import { formatPhone } from '@kreditlina/domain/validators/phone';
 import type { TFunction } from 'i18next';
 import type { Fact } from '../../../ui/fact-list.tsx';
+import { loanInWords } from '../lenders/loan.ts';
 import { isLeftOut, type Screen } from '../step-order.ts';
 
 export interface SummarySection {
@@ -96,6 +97,18 @@ function aboutBooks({ data, erp }: CreditApplication, t: Words): SummarySection[
   ];
 }
 
+/** What the interest cutter asks in place of the household and the books. */
+const aboutLoans = ({ lenders, data }: CreditApplication, t: Words): SummarySection[] => [
+  {
+    screen: 'lender-details',
+    facts: lenders.map((loan) => ({ key: loan.lender, value: loanInWords(loan, t) })),
+  },
+  {
+    screen: 'lender-details-upload',
+    facts: [{ key: t('summary.documents'), value: t(`summary.files.${data.lender_files}`) }],
+  },
+];
+
 function aboutOwners({ kyc_data }: CreditApplication, t: Words): SummarySection[] {
   if (!kyc_data) return [];
   const { owners, alternative_owners } = kyc_data;
@@ -173,13 +186,14 @@ export function summarySections(
   isShort: boolean,
   t: Words,
 ): SummarySection[] {
+  const isCutter = application.type === 'cutter';
   const earlier = isShort
     ? []
     : [
         ...aboutCompany(application, t),
-        ...aboutHousehold(application, t),
-        ...aboutBooks(application, t),
+        ...(isCutter ? [] : [...aboutHousehold(application, t), ...aboutBooks(application, t)]),
         ...aboutOwners(application, t),
+        ...(isCutter ? aboutLoans(application, t) : []),
       ];
   const sections = [...earlier, aboutGuarantors(application, userSsn, t), ...aboutSignatories(application)];
   // The company of a reopened application is not changed any more, but still said.

@@ -44,6 +44,7 @@ const answered = (more: Partial<CreditApplication> = {}): CreditApplication => (
       bank_data: 'received',
       accounting_data: 'none',
       acquisition_channel: null,
+      lender_files: 'none',
     },
     kyc_data: {
       sole_owner: 'no',
@@ -126,6 +127,33 @@ describe('the summary before anybody is inquired about', () => {
       await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-3' }));
     },
   );
+
+  it('of the interest cutter shows the loans in place of the household and the books', async () => {
+    const cutter = answered();
+    openFlow(
+      {},
+      {
+        ...cutter,
+        type: 'cutter',
+        lenders: [
+          { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 200_000, rate: 18.5, maturity: 24 },
+          { lender: 'Faster Elsa', loan_type: 'fixed_fee', remainder: 50_000, fixed_fee: 900, maturity: 1 },
+        ],
+        data: { ...cutter.data, lender_files: 'skipped' },
+      },
+    );
+    await heading(/Stämmer allt/);
+    expect(screen.getByText('Steg 8 av 9 · Kontrollera och skicka')).toBeTruthy();
+    expect(factsOf('Lån att byta')).toEqual([
+      'Lånesmedjan: 200 000 kr kvar · 18,50 % ränta per år · 24 månader',
+      'Faster Elsa: 50 000 kr kvar · 900 kr i avgift per månad · 1 månad',
+    ]);
+    expect(factsOf('Underlag')).toEqual(['Avtal eller avier: Skickas senare']);
+    for (const name of ['Hushåll', 'Privata lån', 'Bank', 'Bokföring'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    await press('Ändra lån att byta');
+    await heading(/^Information om lånet$/);
+  });
 
   it(
     'shows where the invitation of each who signs for the company goes',

@@ -23,6 +23,10 @@ addTexts('application', {
       approved: 'Besked',
       'status-purpose': 'Önskat lånebelopp',
       sign: 'Skriv under skuldebrevet',
+      lenders: 'Kreditgivare',
+      'lender-details': 'Information om lånet',
+      'lender-details-upload': 'Ladda upp underlag',
+      'creditcutter-complete': 'Klart',
     },
     moved: 'Det steget är inte öppet. Ansökan är här nu.',
     given: {
@@ -39,10 +43,18 @@ addTexts('application', {
     },
     landing: {
       title: 'Ansök nu',
-      lead: 'En kontokredit för aktiebolag. Ansökan tar ungefär tre minuter och du får besked direkt.',
-      point1: 'Du legitimerar dig med BankID. Vi hämtar det mesta åt dig.',
-      point2: 'Vi tar kreditupplysning på företaget och på den som går i borgen.',
-      point3: 'Ingen uppläggningsavgift. Du betalar ränta bara på det du använder.',
+      standard: {
+        lead: 'En kontokredit för aktiebolag. Ansökan tar ungefär tre minuter och du får besked direkt.',
+        point1: 'Du legitimerar dig med BankID. Vi hämtar det mesta åt dig.',
+        point2: 'Vi tar kreditupplysning på företaget och på den som går i borgen.',
+        point3: 'Ingen uppläggningsavgift. Du betalar ränta bara på det du använder.',
+      },
+      cutter: {
+        lead: 'Har företaget dyra lån? Berätta vilka, så räknar vi på vad de kostar hos oss. Du får ett erbjudande inom 24 timmar.',
+        point1: 'Ta fram avtalen. Vi frågar vad som är kvar, vad det kostar och hur länge det löper.',
+        point2: 'Du ser vår ränta bredvid det du betalar i dag och bestämmer sedan.',
+        point3: 'Att ansöka kostar inget, och du binder dig inte förrän du skriver under.',
+      },
       verify: 'Verifiera',
       pause: 'Pausa bakgrunden',
       play: 'Spela bakgrunden',

@@ -1,0 +1,108 @@
+import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
+
+import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
+import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answersOf,
+  at,
+  draftAgreement,
+  expectStatus,
+  grant,
+  record,
+  settle,
+} from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const persona = personaByKey('approved');
+let api: TestApi;
+let client: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+beforeEach(() => freeCompany(api.store.events, persona.companies[0]?.companyNumber ?? '', api.clock.now()));
+
+const loan = { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 240_000, rate: 24, maturity: 24 };
+const terms = { limit_cents: 30_000_000, rate_year_basis_points: 1_200 };
+const why = { reason: 'cheaper', comment: 'Billigare än idag' };
+
+/** All questions are answered, and the facts are there. */
+async function underReview(): Promise<string> {
+  const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'cutter' }), 201).body;
+  const answers = answersOf(persona);
+  const say = async (name: string) => expectStatus((await answers[name]?.(client, id)) as never, 200);
+  for (const name of ['user-details', 'select-company', 'kyc']) await say(name);
+  expectStatus(await client.post(at(apiPaths.lenders, id), { lenders: [loan] }), 200);
+  expectStatus(await client.post(at(apiPaths.lenderFiles, id), { skip: true }), 200);
+  await say('guarantors');
+  await say('confirm');
+  await record(api, creditApplication, id, openManualReview, {
+    attempt: 1,
+    reasons: [],
+    evaluation: evaluation('manual-review'),
+  });
+  await settle(api);
+  return id;
+}
+
+const preview = async (id: string, query: Record<string, string> = {}) =>
+  expectStatus(await admin.get(at(apiPaths.adminOffer, id), { query }), 200).body;
+const offer = (id: string, body: object) => admin.post(at(apiPaths.adminOffer, id), body);
+
+describe('the offer of an interest cutter', () => {
+  it(
+    'is previewed with the saving, made with a reason, and signed for as any other',
+    proves('X-26'),
+    async () => {
+      const id = await underReview();
+      const shown = await preview(id);
+      expect(shown).toMatchObject({
+        obstacle: null,
+        policy: { limit_cents: 40_000_000, rate_year_basis_points: 1_080 },
+        bounds: { limit_alone_max_cents: 50_000_000, rate_min_basis_points: 840 },
+        loans: [
+          { lender: 'Lånesmedjan', loan_type: 'rate', remainder_cents: 24_000_000, maturity_months: 24 },
+        ],
+      });
+      const { saving } = await preview(id, { rate_year_basis_points: '1200' });
+      expect(saving).toMatchObject({
+        remainder_cents: 24_000_000,
+        saved_month_cents: 240_000,
+        saved_total_cents: 3_000_000,
+      });
+      expectStatus(
+        await offer(id, { ...terms, reason: 'cheaper', comment: 'Kort', version: shown.version }),
+        400,
+      );
+      expectStatus(await offer(id, { ...terms, ...why, version: 1 }), 409);
+      const made = expectStatus(await offer(id, { ...terms, ...why, version: shown.version }), 200).body;
+      expect(made).toMatchObject({ application_id: id, saving });
+      await grant(api, id, terms.limit_cents);
+
+      const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+      expect(status).toMatchObject({ step: 'status', status: 'approved', limit: 300_000, explanation: [] });
+      expectStatus(await client.post(at(apiPaths.amount, id), { amount: 240_000 }), 200);
+      const asked = { amount: 240_000, reason: 'Finansiera skuld' };
+      expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
+      await draftAgreement(api, id);
+      expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('sign');
+      expect((await preview(id)).obstacle).toBe('not-under-review');
+    },
+  );
+
+  it('is none of another application, and none for who only looks', async () => {
+    const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'standard' }), 201).body;
+    await settle(api);
+    expectStatus(await admin.get(at(apiPaths.adminOffer, id)), 409);
+    const approver = await api.loggedIn('approver');
+    expectStatus(await approver.post(at(apiPaths.adminOffer, id), { ...terms, ...why, version: 1 }), 403);
+  });
+});

@@ -1,0 +1,119 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import type { Refinancing } from '@kreditlina/domain/calculators/refinancing';
+import {
+  makeOfferAnswer,
+  makeOfferBody,
+  type offerObstacles,
+  offerPreviewAnswer,
+  offerPreviewQuery,
+  type Saving,
+} from '@kreditlina/domain/credit-application/contracts/offer';
+import {
+  type CreditApplicationState,
+  creditApplication,
+  makeOffer as decide,
+  isSanctionConfirmed,
+  savingOf,
+  undecidedHits,
+} from '@kreditlina/domain/credit-application/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+import { decideOnReview, loadReview } from './on-review.ts';
+
+const bounds = {
+  limit_min_cents: creditTerms.productMinCents,
+  limit_max_cents: creditTerms.productMaxCents,
+  limit_alone_max_cents: creditTerms.oneAdminOverrideMaxCents,
+  rate_min_basis_points: creditTerms.rateFloorYearBasisPoints,
+  rate_max_basis_points: creditTerms.rateCeilingYearBasisPoints,
+};
+
+/** The loans of an interest cutter, what the policy would grant, and what is saved at a rate. */
+export const previewOffer = route({
+  method: 'GET',
+  url: apiPaths.adminOffer,
+  access: staffWith('review'),
+  summary: 'What an interest cutter can be offered, and what its company saves',
+  params: idParams,
+  query: offerPreviewQuery,
+  answer: offerPreviewAnswer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { state, version } = await loadReview(parts, call);
+    if (state.type !== 'cutter') throw wrongStep();
+    const policy = policyOf(state);
+    const rate = call.query.rate_year_basis_points ?? policy?.rate_year_basis_points;
+    return {
+      application_id: state.applicationId,
+      version,
+      obstacle: obstacleOf(state),
+      policy,
+      bounds,
+      loans: (state.companyLoans?.loans ?? []).map((loan) => ({
+        lender: loan.lender,
+        loan_type: loan.loanType,
+        remainder_cents: loan.remainderCents,
+        rate_year_basis_points: loan.rateYearBasisPoints,
+        fixed_fee_cents: loan.feeMonthCents,
+        maturity_months: loan.monthsCount,
+      })),
+      saving: rate === undefined ? null : toSaving(savingOf(state, rate, businessDate(parts.now()))),
+    };
+  },
+});
+
+/** "Skapa erbjudande". */
+export const makeOffer = route({
+  method: 'POST',
+  url: apiPaths.adminOffer,
+  access: staffWith('manage-credit'),
+  summary: 'Makes the offer of an interest cutter; reason and comment are recorded',
+  params: idParams,
+  body: makeOfferBody,
+  answer: makeOfferAnswer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, body } = call;
+    const { state, version } = await decideOnReview(parts, call, (origin) =>
+      parts.commands.send(origin, creditApplication, params.id, decide, {
+        limitCents: body.limit_cents,
+        rateYearBasisPoints: body.rate_year_basis_points,
+        reasonCode: body.reason,
+        comment: body.comment,
+      }),
+    );
+    const saving = savingOf(state, body.rate_year_basis_points, businessDate(parts.now()));
+    return { application_id: params.id, version, saving: toSaving(saving) };
+  },
+});
+
+function obstacleOf(state: CreditApplicationState): (typeof offerObstacles)[number] | null {
+  if (state.phase !== 'manual-review') return 'not-under-review';
+  if (undecidedHits(state).length > 0) return 'hits-undecided';
+  return isSanctionConfirmed(state) ? 'sanctioned' : null;
+}
+
+/** A refusal grants nothing. */
+function policyOf({ evaluated, attempt }: CreditApplicationState) {
+  if (evaluated?.attempt !== attempt || evaluated.limitCents === 0) return null;
+  return { limit_cents: evaluated.limitCents, rate_year_basis_points: evaluated.rateYearBasisPoints };
+}
+
+const toSaving = (saved: Refinancing | null): Saving | null =>
+  saved && {
+    remainder_cents: saved.remainderCents,
+    present: toCost(saved.present),
+    ours: toCost(saved.ours),
+    saved_month_cents: saved.savedMonthCents,
+    saved_total_cents: saved.savedTotalCents,
+  };
+
+const toCost = (cost: Refinancing['present']): Saving['present'] => ({
+  cost_month_cents: cost.costMonthCents,
+  cost_total_cents: cost.costTotalCents,
+  payment_month_cents: cost.paymentMonthCents,
+  months: cost.months,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { id, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { loanTypes } from './lenders.ts';
+
+/** Why staff offer to take over the loans of a company. None tells anything of a person. */
+export const offerReasons = ['cheaper', 'one-lender', 'customer-agreed', 'other'] as const;
+
+const limitCents = z.int().min(1).max(100_000_000_000);
+const rateYear = z.int().min(0).max(100_000);
+
+/** What loans cost, in öre. */
+export const loansCost = z.strictObject({
+  /** Interest and fees of the first month. */
+  cost_month_cents: z.int(),
+  /** Interest and fees until the last month. */
+  cost_total_cents: z.int(),
+  /** What is paid in the first month, with what is paid back. */
+  payment_month_cents: z.int(),
+  /** Months until all is paid back. */
+  months: z.int(),
+});
+
+/** What the company saves when its loans are paid back with a draw on our credit; below zero: what it costs more. */
+export const saving = z.strictObject({
+  /** What is left of the loans: the draw. */
+  remainder_cents: z.int(),
+  present: loansCost,
+  ours: loansCost,
+  saved_month_cents: z.int(),
+  saved_total_cents: z.int(),
+});
+export type Saving = z.output<typeof saving>;
+
+/** Why no offer can be made now. */
+export const offerObstacles = ['not-under-review', 'hits-undecided', 'sanctioned'] as const;
+
+/** GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and what is saved at that rate. */
+export const offerPreviewQuery = z.strictObject({
+  rate_year_basis_points: z.coerce.number().int().min(0).max(100_000).optional(),
+});
+export const offerPreviewAnswer = z.strictObject({
+  application_id: id,
+  /** Of the application: an offer names what was seen. */
+  version: z.int(),
+  obstacle: z.enum(offerObstacles).nullable(),
+  /** What the policy would grant; null where it would refuse or was not asked. Support for whoever decides. */
+  policy: z.strictObject({ limit_cents: z.int(), rate_year_basis_points: z.int() }).nullable(),
+  /** Between which an offer lies. */
+  bounds: z.strictObject({
+    limit_min_cents: z.int(),
+    limit_max_cents: z.int(),
+    /** Above this a second person would have to approve. */
+    limit_alone_max_cents: z.int(),
+    rate_min_basis_points: z.int(),
+    rate_max_basis_points: z.int(),
+  }),
+  loans: z.array(
+    z.strictObject({
+      lender: personalShown(z.string()),
+      loan_type: z.enum(loanTypes),
+      remainder_cents: z.int(),
+      rate_year_basis_points: z.int().nullable(),
+      fixed_fee_cents: z.int().nullable(),
+      maturity_months: z.int(),
+    }),
+  ),
+  /** At the rate that was asked about, or that of the policy; null without either. */
+  saving: saving.nullable(),
+});
+
+/** POST /api/admin/credit-application/{id}/offer: "Skapa erbjudande". The comment stands in the history. */
+export const makeOfferBody = z.strictObject({
+  version: seenVersion,
+  limit_cents: limitCents,
+  rate_year_basis_points: rateYear,
+  reason: z.enum(offerReasons),
+  comment: ownWords,
+});
+export const makeOfferAnswer = offerPreviewAnswer.pick({ application_id: true, version: true, saving: true });

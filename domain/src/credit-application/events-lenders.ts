@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { basisPoints, cents, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+import { LENDER_NAME_MAX, LOANS_MAX, loanTypes, MATURITY_MAX } from './contracts/lenders.ts';
+
+const A = { applicationId: uuid };
+/** A company can owe money to a person, whom the applicant then names. */
+const lender = personal(z.string().max(LENDER_NAME_MAX), 'userId');
+
+/** A loan of the company that its applicant wants to be rid of. */
+export const companyLoan = z.object({
+  lender,
+  loanType: z.enum(loanTypes),
+  remainderCents: cents,
+  /** Null of a loan with a fixed fee. */
+  rateYearBasisPoints: basisPoints.nullable(),
+  /** Null of a loan with a rate. */
+  feeMonthCents: cents.nullable(),
+  monthsCount: z.int().min(1).max(MATURITY_MAX),
+});
+export type CompanyLoan = z.output<typeof companyLoan>;
+
+/** What the interest cutter asks beside the rest. */
+export const lenderEvents = {
+  CompanyLoansDeclared: event(
+    'CompanyLoansDeclared',
+    z.object({
+      ...A,
+      userId: uuid,
+      loans: z.array(companyLoan).max(LOANS_MAX),
+      /** Whose loan is told of next. */
+      lenderSelected: lender.nullable(),
+      /** What the applicant does next: tells of a chosen lender's loan, chooses another lender, or these are all. */
+      next: z.enum(['details', 'lender', 'files']),
+    }),
+    { sv: 'Företagets lån uppgavs', en: 'The loans of the company were declared' },
+  ),
+  LoanFilesGiven: event('LoanFilesGiven', z.object({ ...A, fileCount: z.int().min(1).max(1_000) }), {
+    sv: 'Bilagor om lånen lämnades ({fileCount})',
+    en: 'Documents of the loans were given ({fileCount})',
+  }),
+  LoanFilesSkipped: event('LoanFilesSkipped', z.object({ ...A }), {
+    sv: 'Bilagor om lånen hoppades över',
+    en: 'Documents of the loans were skipped',
+  }),
+} as const;

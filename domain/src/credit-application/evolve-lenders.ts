@@ -1,0 +1,37 @@
+import type { CreditApplicationState, Evolvers } from './state.ts';
+import { compareSteps, furthest, type ServerStep } from './steps.ts';
+
+/** The first question about the lenders that has no answer, or the step after them. */
+function firstUnanswered({ companyLoans, loanFiles }: CreditApplicationState): ServerStep {
+  if (companyLoans?.next === 'details') return 'lender-details';
+  if (companyLoans?.next !== 'files') return 'lenders';
+  return loanFiles === 'none' ? 'lender-details-upload' : 'guarantors';
+}
+
+/** Where an application goes on whose owners are known: the interest cutter asks about the loans first. */
+export function stepAfterOwners(state: CreditApplicationState): ServerStep {
+  if (state.type !== 'cutter') return furthest(state.step, 'guarantors');
+  return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
+}
+
+/** The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and from there to where the applicant was. */
+export const evolveLenders: Evolvers<
+  'CompanyLoansDeclared' | 'LoanFilesGiven' | 'LoanFilesSkipped' | 'CutterOfferMade'
+> = {
+  CompanyLoansDeclared: (state, companyLoans) => {
+    const declared = { ...state, companyLoans };
+    return { ...declared, step: firstUnanswered(declared) };
+  },
+  LoanFilesGiven: (state) => ({
+    ...state,
+    loanFiles: 'uploaded',
+    step: furthest(state.step, 'guarantors'),
+  }),
+  LoanFilesSkipped: (state) => ({
+    ...state,
+    loanFiles: 'skipped',
+    step: furthest(state.step, 'guarantors'),
+  }),
+  // What is granted stands in the decision that comes with it.
+  CutterOfferMade: (state) => ({ ...state, reviewReasons: [] }),
+};

@@ -1,0 +1,42 @@
+import {
+  makeOfferAnswer,
+  type makeOfferBody,
+  offerPreviewAnswer,
+} from '@kreditlina/domain/credit-application/contracts/offer';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall } from '../../../../lib/api-call.ts';
+import { callApi } from '../../../../lib/api-client.ts';
+import { apiPaths } from '../../../../lib/paths.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+
+export type OfferPreview = z.output<typeof offerPreviewAnswer>;
+
+/** The loans of an interest cutter, and what is saved at a rate, or at that of the policy. */
+export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-application', id, 'offer', rateYearBasisPoints],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminOffer(id), offerPreviewAnswer), {
+        signal,
+        query: { rate_year_basis_points: rateYearBasisPoints },
+      }),
+    // What is typed never empties the table beside it.
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Makes the offer; everything that is known of the application is read again.
+ * @param onMade also when the form has gone by then, with the state that it belonged to
+ */
+export function useMakeOffer(id: string, onMade: () => void) {
+  const client = useQueryClient();
+  return useSubmit<z.input<typeof makeOfferBody>, z.output<typeof makeOfferAnswer>>(
+    apiPaths.adminOffer(id),
+    makeOfferAnswer,
+    () => {
+      onMade();
+      void client.invalidateQueries({ queryKey: ['admin'] });
+    },
+  );
+}

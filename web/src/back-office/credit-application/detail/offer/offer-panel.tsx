@@ -1,0 +1,59 @@
+import './offer-texts.ts';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { type OfferPreview, offerPreviewQuery } from './offer-api.ts';
+import { OfferForm } from './offer-form.tsx';
+
+type Loan = OfferPreview['loans'][number];
+
+function Loans({ loans }: { loans: readonly Loan[] }) {
+  const { t } = useTranslation('cutterOffer');
+  const priceOf = ({ rate_year_basis_points: rate, fixed_fee_cents: fee }: Loan) =>
+    rate === null
+      ? t('feeOf', { fee: formatCents(fee ?? 0) })
+      : t('rateOf', { rate: formatBasisPoints(rate) });
+  const rows = loans.map((loan, index) => ({ ...loan, key: String(index) }));
+  return (
+    <SimpleTable
+      label={t('loans')}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { name: t('lender'), cell: ({ lender }) => lender },
+        { name: t('remainder'), cell: (loan) => formatCents(loan.remainder_cents), isNumber: true },
+        { name: t('price'), cell: priceOf, isNumber: true },
+        { name: t('maturity'), cell: (loan) => loan.maturity_months, isNumber: true },
+      ]}
+    />
+  );
+}
+
+/** "Skapa erbjudande" of an interest cutter: its loans, what the policy says, and the form of who may grant credit. */
+export function OfferPanel({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('cutterOffer');
+  const mayReview = useSession(({ user }) => mayDo(user, 'review'));
+  const mayOffer = useSession(({ user }) => mayDo(user, 'manage-credit'));
+  const { data } = useQuery({ ...offerPreviewQuery(applicationId), enabled: mayReview });
+  if (!data) return null;
+  const { policy, obstacle, loans } = data;
+  return (
+    <section aria-labelledby="offer-title" style={{ maxWidth: 720 }}>
+      <h2 id="offer-title">{t('title')}</h2>
+      <p>{t('lead')}</p>
+      <Loans loans={loans} />
+      <p>
+        {policy
+          ? t('policy', {
+              limit: formatCents(policy.limit_cents),
+              rate: formatBasisPoints(policy.rate_year_basis_points),
+            })
+          : t('noPolicy')}
+      </p>
+      {obstacle !== null && <p role="status">{t(`obstacle.${obstacle}`)}</p>}
+      {mayOffer ? <OfferForm applicationId={applicationId} preview={data} /> : <p>{t('notAllowed')}</p>}
+    </section>
+  );
+}

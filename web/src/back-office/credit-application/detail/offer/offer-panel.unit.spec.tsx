@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../../texts/texts.ts';
+import { useNotices } from '../../../../lib/notices-store.ts';
+import { receiveUser } from '../../../../lib/session-store.ts';
+import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
+import type { OfferPreview } from './offer-api.ts';
+import { OfferPanel } from './offer-panel.tsx';
+
+afterEach(forgetApp);
+
+const id = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a01';
+const cost = (cost_month_cents: number, cost_total_cents: number) => ({
+  cost_month_cents,
+  cost_total_cents,
+  payment_month_cents: 1_450_000,
+  months: 24,
+});
+const saving = (saved_total_cents: number): OfferPreview['saving'] => ({
+  remainder_cents: 25_000_000,
+  present: cost(400_000, 6_000_000),
+  ours: cost(225_000, 6_000_000 - saved_total_cents),
+  saved_month_cents: 175_000,
+  saved_total_cents,
+});
+const preview: OfferPreview = {
+  application_id: id,
+  version: 21,
+  obstacle: null,
+  policy: { limit_cents: 30_000_000, rate_year_basis_points: 1_080 },
+  bounds: {
+    limit_min_cents: 1_000_000,
+    limit_max_cents: 100_000_000,
+    limit_alone_max_cents: 50_000_000,
+    rate_min_basis_points: 840,
+    rate_max_basis_points: 2_100,
+  },
+  loans: [
+    {
+      lender: 'Lånesmedjan',
+      loan_type: 'rate',
+      remainder_cents: 20_000_000,
+      rate_year_basis_points: 1_850,
+      fixed_fee_cents: null,
+      maturity_months: 24,
+    },
+    {
+      lender: 'Faster Elsa',
+      loan_type: 'fixed_fee',
+      remainder_cents: 5_000_000,
+      rate_year_basis_points: null,
+      fixed_fee_cents: 90_000,
+      maturity_months: 10,
+    },
+  ],
+  saving: saving(3_300_000),
+};
+
+function show(
+  role: 'admin' | 'approver' | 'analyst',
+  differs: Partial<OfferPreview> = {},
+  refusal?: ReturnType<typeof problemOf>,
+) {
+  const whole = { ...preview, ...differs };
+  const calls = fakeFetch(({ url, init }) => {
+    if (init.method === 'POST')
+      return refusal ?? { body: { application_id: id, version: 22, saving: whole.saving } };
+    return { body: url.includes('=2000') ? { ...whole, saving: saving(-100_000) } : whole };
+  });
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(<OfferPanel applicationId={id} />);
+  return () => calls.find(({ init }) => init.method === 'POST')?.body;
+}
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const giveReasons = async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Skäl'), 'Billigare för företaget');
+  await userEvent.type(screen.getByLabelText('Kommentar'), 'Kunden har läst jämförelsen');
+};
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Skapa erbjudande' }));
+
+describe('the offer of an interest cutter, in the back office', () => {
+  it(
+    'shows the loans and what is saved, and is made with a reason and a comment',
+    proves('X-26'),
+    async () => {
+      const sent = show('admin');
+      await screen.findByRole('heading', { name: 'Skapa erbjudande' });
+      const loans = screen.getByRole('table', { name: 'Lånen i dag' }).textContent;
+      expect(loans).toMatch(
+        /Lånesmedjan200\s000\skr18,50\s% per år24.*Faster Elsa50\s000\skr900\skr per månad10/,
+      );
+      expect(screen.getByText(/skulle bevilja 300\s000\skr till 10,80\s% per år/)).toBeTruthy();
+      expect(
+        screen.getByText(/sparar 1\s750\skr första månaden och 33\s000\skr tills allt är betalt/),
+      ).toBeTruthy();
+      await press();
+      expect(screen.getByText('Skriv varför, med minst tio tecken')).toBeTruthy();
+      expect(sent()).toBeUndefined();
+      await giveReasons();
+      await press();
+      await eventually(() =>
+        expect(sent()).toEqual({
+          version: 21,
+          limit_cents: 30_000_000,
+          rate_year_basis_points: 1_080,
+          reason: 'cheaper',
+          comment: 'Kunden har läst jämförelsen',
+        }),
+      );
+      await eventually(() =>
+        expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+          'Erbjudandet är skapat. Kunden skriver under på Mina sidor.',
+        ]),
+      );
+    },
+  );
+
+  it('reckons anew with another rate, and says when nothing is saved', async () => {
+    show('admin');
+    await screen.findByLabelText('Ränta per år');
+    await retype('Ränta per år', '20');
+    expect(await screen.findByText(/sparar inget: hos oss kostar lånen 1\s000\skr mer/)).toBeTruthy();
+  });
+
+  it('takes no limit or rate out of bounds, nor a limit that nobody grants alone', async () => {
+    const sent = show('admin');
+    await screen.findByLabelText('Kreditgräns');
+    await giveReasons();
+    for (const [limit, rate, words] of [
+      ['9 999', '12', /Skriv en kreditgräns i hela kronor/],
+      ['300 000,50', '12', /Skriv en kreditgräns i hela kronor/],
+      ['600 000', '12', /Mer än 500\s000\skr får ingen bevilja ensam/],
+      ['300 000', '8,39', /Skriv en ränta på 8,40\s% till 21,00\s%/],
+      ['300 000', '', /Skriv en ränta på/],
+    ] as const) {
+      await retype('Kreditgräns', limit);
+      await userEvent.clear(screen.getByLabelText('Ränta per år'));
+      if (rate !== '') await userEvent.type(screen.getByLabelText('Ränta per år'), rate);
+      await press();
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+    await retype('Kreditgräns', '240 000');
+    expect(screen.getByText(/Räcker inte till lånen, som är 250\s000\skr/)).toBeTruthy();
+    expect(sent()).toBeUndefined();
+  });
+
+  it('says what stands in the way, and sends nothing', async () => {
+    const sent = show('admin', { obstacle: 'hits-undecided', policy: null });
+    await screen.findByText('Bedöm alla träffar först.');
+    expect(screen.getByText('Kreditpolicyn skulle inte bevilja någon kredit.')).toBeTruthy();
+    await retype('Kreditgräns', '300 000');
+    await retype('Ränta per år', '12');
+    await giveReasons();
+    await press();
+    expect(sent()).toBeUndefined();
+  });
+
+  it('says what the server has against it over the form, which keeps what was typed', async () => {
+    show('admin', {}, problemOf('Någon annan har ändrat ansökan', 409));
+    await screen.findByLabelText('Kreditgräns');
+    await giveReasons();
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Någon annan har ändrat ansökan');
+    expect(screen.getByLabelText<HTMLInputElement>('Kommentar').value).toBe('Kunden har läst jämförelsen');
+  });
+
+  it('is read by who reviews, and made by who may grant credit only', async () => {
+    show('approver');
+    expect(await screen.findByText('Din roll får inte skapa erbjudanden.')).toBeTruthy();
+    expect(screen.getByText(/skulle bevilja/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import { parseAmount } from '@kreditlina/domain/validators/amount';
+import type { TFunction } from 'i18next';
+import type { OfferPreview } from './offer-api.ts';
+
+type Bounds = OfferPreview['bounds'];
+type Words = TFunction<'cutterOffer'>;
+
+/** What is typed as kronor, in öre. */
+export const limitFrom = (text: string): number | undefined => parseAmount(text.replace(/\s*kr\.?\s*$/i, ''));
+/** What is typed as percent, in basis points. */
+export const rateFrom = (text: string): number | undefined => parseAmount(text.replace(/%\s*$/, ''));
+
+/** What is wrong with a limit: no amount, no whole kronor, out of bounds, or more than one person may grant. */
+export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
+  const { limit_min_cents: min, limit_max_cents: max, limit_alone_max_cents: alone } = bounds;
+  const cents = limitFrom(text);
+  if (cents === undefined || cents % 100 !== 0 || cents < min || cents > max)
+    return t('limitWrong', { min: formatCents(min), max: formatCents(max) });
+  return cents > alone ? t('alone', { max: formatCents(alone) }) : undefined;
+}
+
+/** What is wrong with a rate: none, or one out of bounds. */
+export function rateFault(text: string, bounds: Bounds, t: Words): string | undefined {
+  const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
+  const rate = rateFrom(text);
+  if (rate !== undefined && rate >= min && rate <= max) return undefined;
+  return t('rateWrong', { min: formatBasisPoints(min), max: formatBasisPoints(max) });
+}

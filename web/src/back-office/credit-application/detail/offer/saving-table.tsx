@@ -1,0 +1,34 @@
+import type { Saving } from '@kreditlina/domain/credit-application/contracts/offer';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { useTranslation } from 'react-i18next';
+import { EffectTable } from '../../../ui/effect-table.tsx';
+
+/** What the loans cost today and with us, side by side, and what is saved, before anything is offered. */
+export function SavingTable({ saving }: { saving: Saving }) {
+  const { t } = useTranslation('cutterOffer');
+  const { present, ours, saved_month_cents: month, saved_total_cents: total } = saving;
+  const line = (label: string, of: (cost: Saving['ours']) => string) => ({
+    label: t(label),
+    before: of(present),
+    after: of(ours),
+  });
+  return (
+    <>
+      <EffectTable
+        lines={[
+          line('costMonth', (cost) => formatCents(cost.cost_month_cents)),
+          line('costTotal', (cost) => formatCents(cost.cost_total_cents)),
+          line('payment', (cost) => formatCents(cost.payment_month_cents)),
+          line('months', (cost) => String(cost.months)),
+        ]}
+      />
+      <p>
+        <strong>
+          {total > 0
+            ? t('saves', { month: formatCents(month), total: formatCents(total) })
+            : t('savesNot', { total: formatCents(-total) })}
+        </strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { basisPointsOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { lenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
+import { formatAmount, formatBasisPoints, formatKronor } from '@kreditlina/domain/text/index';
+import { loanFaults } from '@kreditlina/domain/validators/form-rules';
+import type { TFunction } from 'i18next';
+import { faultKey } from '../../../lib/i18n.ts';
+import { tidyAmount } from '../../../ui/amount-field.tsx';
+import { type NumberUnit, typedNumber } from '../../../ui/typed-number.ts';
+import type { Loan } from '../api/lenders.ts';
+import { contractMistakes } from '../contract-mistakes.ts';
+import type { Mistakes } from '../use-step-form.ts';
+
+/** What is typed about a loan. */
+export interface LoanDraft {
+  loan_type: Loan['loan_type'] | '';
+  remainder: string;
+  rate: string;
+  fixed_fee: string;
+  maturity: string;
+}
+
+export const emptyLoan: LoanDraft = { loan_type: '', remainder: '', rate: '', fixed_fee: '', maturity: '' };
+
+/** A loan as its fields show it. */
+export function draftOf(loan: Loan): LoanDraft {
+  const price =
+    loan.loan_type === 'rate'
+      ? { rate: formatAmount(basisPointsOf(loan.rate)) }
+      : { fixed_fee: tidyAmount(String(loan.fixed_fee)) };
+  const { loan_type, remainder, maturity } = loan;
+  const always = { loan_type, remainder: tidyAmount(String(remainder)), maturity: String(maturity) };
+  return { ...emptyLoan, ...always, ...price };
+}
+
+/** What is typed as a number; null where it is none, or has decimals that are not asked for. */
+function numberIn(text: string, unit: NumberUnit): number | null {
+  const typed = typedNumber(text, unit);
+  return typed && !typed.isRounded ? typed.value : null;
+}
+
+/** What is typed, as it is sent. */
+function sentOf(draft: LoanDraft) {
+  const rate = numberIn(draft.rate, 'percent');
+  const always = {
+    remainder: numberIn(draft.remainder, 'kronor'),
+    maturity: numberIn(draft.maturity, 'months'),
+  };
+  return {
+    always,
+    rate: rate === null ? null : percentOf(rate),
+    fixed_fee: numberIn(draft.fixed_fee, 'kronor'),
+  };
+}
+
+/** A loan in the contract's form, with what is missing as null. */
+function entryOf(lender: string, draft: LoanDraft) {
+  const { always, rate, fixed_fee } = sentOf(draft);
+  const { loan_type } = draft;
+  return { lender, loan_type, ...always, ...(loan_type === 'rate' ? { rate } : { fixed_fee }) };
+}
+
+/** The loan as it is sent; undefined while something is missing. */
+export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
+  lenderEntry.safeParse(entryOf(lender, draft)).data;
+
+/** What is wrong with a loan, by field. Of rate and fee only the one is asked for that its type says. */
+export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
+  const { loan_type } = draft;
+  if (loan_type === '') return { loan_type: 'loan.typeMissing' };
+  const { always, rate, fixed_fee } = sentOf(draft);
+  const faults = Object.entries(loanFaults({ loan_type, rate, fixed_fee, ...always }));
+  return {
+    ...contractMistakes<LoanDraft>(lenderEntry, entryOf('-', draft)),
+    ...Object.fromEntries(faults.map(([name, code]) => [name, faultKey(code)])),
+  };
+}
+
+/** What a loan costs and how long it runs, in a line. */
+export function loanInWords(loan: Loan, t: TFunction<'application'>): string {
+  const price =
+    loan.loan_type === 'rate'
+      ? t('loan.rateInWords', { rate: formatBasisPoints(basisPointsOf(loan.rate)) })
+      : t('loan.feeInWords', { fee: formatKronor(loan.fixed_fee) });
+  return [
+    t('loan.leftInWords', { amount: formatKronor(loan.remainder) }),
+    price,
+    t('loan.monthsLeft', { count: loan.maturity }),
+  ].join(' · ');
+}

@@ -1,0 +1,85 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { lenderMistakes } from '../steps/lenders-step.tsx';
+import { draftOf, emptyLoan, type LoanDraft, loanFrom, loanMistakes } from './loan.ts';
+
+const byRate: LoanDraft = {
+  ...emptyLoan,
+  loan_type: 'rate',
+  remainder: '120 000',
+  rate: '18,5',
+  maturity: '24',
+};
+const byFee: LoanDraft = {
+  ...emptyLoan,
+  loan_type: 'fixed_fee',
+  remainder: '50 000 kr',
+  fixed_fee: '900',
+  maturity: '10 månader',
+};
+const wrong = (draft: LoanDraft) => Object.keys(loanMistakes(draft));
+
+describe('a loan', () => {
+  it('is whole with what is left, the months, and a rate or a fee', proves('C-304'), () => {
+    expect(loanMistakes(byRate)).toEqual({});
+    expect(loanFrom('Lånesmedjan', byRate)).toEqual({
+      lender: 'Lånesmedjan',
+      loan_type: 'rate',
+      remainder: 120_000,
+      rate: 18.5,
+      maturity: 24,
+    });
+    expect(loanMistakes(byFee)).toEqual({});
+    expect(loanFrom('Faster Elsa', byFee)).toEqual({
+      lender: 'Faster Elsa',
+      loan_type: 'fixed_fee',
+      remainder: 50_000,
+      fixed_fee: 900,
+      maturity: 10,
+    });
+    expect(wrong(emptyLoan)).toEqual(['loan_type']);
+    expect(wrong({ ...emptyLoan, loan_type: 'rate' }).sort()).toEqual(['maturity', 'rate', 'remainder']);
+    expect(wrong({ ...emptyLoan, loan_type: 'fixed_fee' }).sort()).toEqual([
+      'fixed_fee',
+      'maturity',
+      'remainder',
+    ]);
+    expect(loanFrom('Lånesmedjan', { ...byRate, maturity: '' })).toBeUndefined();
+  });
+
+  it.each(['120 000,50', 'mycket', '0', '-1', '999999999999'])(
+    'has an amount left in whole kronor, not %j',
+    proves('C-302'),
+    (remainder) => {
+      expect(wrong({ ...byRate, remainder })).toEqual(['remainder']);
+    },
+  );
+
+  it.each(['1,5', 'ett år', '0', '601'])('has whole months left, not %j', proves('C-302'), (maturity) => {
+    expect(wrong({ ...byRate, maturity })).toEqual(['maturity']);
+  });
+
+  it('has a rate of 0 to 50 percent', proves('C-303'), () => {
+    for (const rate of ['0', '50', '7,25 %']) expect(loanMistakes({ ...byRate, rate })).toEqual({});
+    for (const rate of ['50,01', '51', '-1', 'hög', ''])
+      expect(loanMistakes({ ...byRate, rate })).toEqual({ rate: 'fault:INVALID_LOAN_RATE' });
+  });
+
+  it('has a fee in whole kronor', proves('C-303'), () => {
+    expect(wrong({ ...byFee, fixed_fee: '899,50' })).toEqual(['fixed_fee']);
+    expect(wrong({ ...byFee, fixed_fee: '' })).toEqual(['fixed_fee']);
+  });
+
+  it('is typed again as it was sent', () => {
+    for (const draft of [byRate, byFee]) {
+      const loan = loanFrom('Lånesmedjan', draft);
+      expect(loan && loanFrom('Lånesmedjan', draftOf(loan))).toEqual(loan);
+    }
+  });
+});
+
+it('a lender is one of the cards or a name', proves('C-301'), () => {
+  expect(lenderMistakes({ lender: '', other: '  ' })).toEqual({ lender: 'fault:LENDER_REQUIRED' });
+  expect(lenderMistakes({ lender: 'Lånesmedjan', other: '' })).toEqual({});
+  expect(lenderMistakes({ lender: '', other: 'Faster Elsa' })).toEqual({});
+});

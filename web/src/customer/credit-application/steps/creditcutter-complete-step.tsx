@@ -1,0 +1,45 @@
+import '../texts/cutter.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { CUTTER_SIGN_OUT_SECONDS, support } from '../../../lib/constants.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { logOut } from '../../../ui/identity/log-out.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { useTrail } from '../use-step-address.ts';
+
+/**
+ * Step creditcutter-complete: thanks, when the offer comes and what happens then. Who has just sent the loans is signed out after 30 s,
+ * unless they stay; who comes back later only reads.
+ */
+export default function CreditcutterCompleteStep({ application }: StepProps) {
+  const { t } = useTranslation('application');
+  const navigate = useNavigate();
+  const hasJustSent = useTrail().from !== undefined;
+  return (
+    <StepScreen title={t('cutterComplete.title')} lead={t('cutterComplete.lead')}>
+      <h2>{t('cutterComplete.what')}</h2>
+      <ol>
+        {application.awaits === 'consents' && <li>{t('cutterComplete.consents')}</li>}
+        <li>{t('cutterComplete.step1')}</li>
+        <li>{t('cutterComplete.step2')}</li>
+        <li>{t('cutterComplete.step3')}</li>
+      </ol>
+      <p>{t('cutterComplete.call', { phone: support.phone, hours: t('common:support.phoneHours') })}</p>
+      {hasJustSent ? (
+        <Countdown
+          seconds={CUTTER_SIGN_OUT_SECONDS}
+          describe={(time) => t('cutterComplete.countdown', { time })}
+          onDone={() => void logOut().then(() => navigate(paths.home))}
+          nowText={t('cutterComplete.signOut')}
+        />
+      ) : (
+        <Button variant="outlined" component={Link} to={paths.account}>
+          {t('cutterComplete.toAccount')}
+        </Button>
+      )}
+    </StepScreen>
+  );
+}

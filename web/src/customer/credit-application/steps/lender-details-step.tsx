@@ -1,0 +1,119 @@
+import '../texts/cutter.ts';
+import { LOANS_MAX } from '@kreditlina/domain/credit-application/contracts/lenders';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
+import { FieldGroup } from '../../../ui/field.tsx';
+import { type Loan, useSubmitLenders } from '../api/lenders.ts';
+import { LenderMark } from '../lenders/lender-mark.tsx';
+import { emptyLoan, type LoanDraft, loanFrom, loanMistakes } from '../lenders/loan.ts';
+import { LoanFields } from '../lenders/loan-fields.tsx';
+import { LoanList } from '../lenders/loan-list.tsx';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
+
+/** The loan that is being told of, and those that were before. */
+type DetailsValues = LoanDraft & { loans: Loan[] };
+
+/** What is wrong with the loan that is told of; where none is, at least one must be in the list. */
+export function detailsMistakes(values: DetailsValues, lender: string | null): Mistakes<DetailsValues> {
+  if (lender !== null) return loanMistakes(values);
+  return values.loans.length === 0 ? { loans: faultKey('LOAN_REQUIRED') } : {};
+}
+
+/** All loans, with the one that is being told of. */
+function allLoans({ loans, ...draft }: DetailsValues, lender: string | null): Loan[] {
+  const told = lender === null ? undefined : loanFrom(lender, draft);
+  return told ? [...loans, told] : loans;
+}
+
+/** The form, which leads on to the documents or back to the lenders for another loan. */
+function useLoanDetails({ application, onSaved }: StepProps) {
+  const { id, lenders, lenderSelected } = application;
+  const save = useSubmitLenders(id);
+  const addsAnother = useRef(false);
+  const form = useStepForm<DetailsValues>({
+    applicationId: id,
+    // What was typed about another loan, or before the list was saved, is not about this one.
+    step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
+    defaults: { ...emptyLoan, loans: lenders },
+    // An empty list may lead to another lender.
+    validate: (values) =>
+      addsAnother.current && lenderSelected === null ? {} : detailsMistakes(values, lenderSelected),
+    save: async (values) => {
+      await save.mutateAsync({
+        lenders: allLoans(values, lenderSelected),
+        add_another: addsAnother.current,
+      });
+      onSaved();
+    },
+  });
+  const submit = (isAnother: boolean) => {
+    addsAnother.current = isAnother;
+    return form.submit();
+  };
+  return { form, submit };
+}
+
+const Lender = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: '0 0 24px',
+  fontWeight: 600,
+});
+
+/** Step lender-details ('Information om lånet'): what each loan costs, what is left of it, and the loans told of so far. */
+export default function LenderDetailsStep(props: StepProps) {
+  const { t } = useTranslation('application');
+  const { lenderSelected: lender } = props.application;
+  const { form, submit } = useLoanDetails(props);
+  const loans = form.bind('loans');
+  const count = loans.value.length + (lender === null ? 0 : 1);
+  const wrong = Object.keys(detailsMistakes(form.values, lender)).map(fieldId);
+  return (
+    <StepScreen
+      title={t('loan.title')}
+      lead={t(lender === null ? 'loan.leadList' : 'loan.lead')}
+      // What was wrong with a rate is no mistake any more once the loan has a fee.
+      mistakes={form.mistakes.filter(({ id }) => wrong.includes(id))}
+      attempt={form.attempt}
+      onSubmit={() => submit(false)}
+      isInactive={wrong.length > 0}
+      isBusy={form.isBusy}
+      onBack={props.onBack}
+    >
+      {lender !== null && (
+        <>
+          <Lender>
+            <LenderMark name={lender} />
+            {lender}
+          </Lender>
+          <LoanFields
+            loan_type={form.bind('loan_type')}
+            remainder={form.bind('remainder')}
+            rate={form.bind('rate')}
+            fixed_fee={form.bind('fixed_fee')}
+            maturity={form.bind('maturity')}
+          />
+        </>
+      )}
+      <FieldGroup
+        id={loans.id}
+        label={t('loan.list')}
+        isLegendHidden
+        error={loans.value.length > 0 ? undefined : loans.error}
+      >
+        {loans.value.length > 0 && <LoanList loans={loans.value} onChange={loans.onChange} />}
+        {count < LOANS_MAX && (
+          <Button variant="outlined" onClick={() => submit(true)}>
+            {t('loan.another')}
+          </Button>
+        )}
+      </FieldGroup>
+    </StepScreen>
+  );
+}
