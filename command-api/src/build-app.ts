@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { apiPaths, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
+import { RATING_META } from '@kreditlina/domain/text/support';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
 import { errorHandler } from '@kreditlina/http-edge/error-handler';
@@ -74,7 +75,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   logRequests(app, parts.operations.metrics);
   watchRefusals(app, parts.identity.raiseAlert);
   await registerPlugins(app, deps, edge.limits);
-  const { publicUrl, isDemonstration, metricsToken: token } = deps.config;
+  const { publicUrl, isDemonstration, metricsToken: token, ratingUrl } = deps.config;
   const hosts = { publicUrl, isOnLoopback: isDemonstration, alsoExempt: token && apiPaths.metrics };
   refuseOtherHosts(app, hosts, (request) =>
     parts.identity.raiseAlert(request.log, 'wrong-host', { address: addressOf(request) }),
@@ -99,6 +100,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     },
     moved: { [formerBrandPath]: publicPaths.credit },
     ...(isDemonstration && { notice: demonstrationTexts.page }),
+    ...(ratingUrl !== undefined && { meta: { [RATING_META]: ratingUrl } }),
   });
   followRoles(app, deps.store, parts.identity.raiseAlert);
   nowAndThen(app, {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   for (const [name, text] of Object.entries({
     'index.html': '<!doctype html><title>app</title><body></body>',
-    'landing.html': '<!doctype html><title>landing</title><body></body>',
+    'landing.html': '<!doctype html><head><title>landing</title></head><body></body>',
     'login.html': '<!doctype html><title>login</title><body></body>',
     'faq.html': '<!doctype html><title>faq</title><body></body>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -154,6 +154,25 @@ describe('web security', () => {
       expectStatus(await browser.get('/landing.html'), 404);
     }
   });
+
+  it(
+    'tells a page where customers rate us when that is configured, by an address and not by a script',
+    proves('C-056', 'I-08'),
+    async () => {
+      const ratingUrl = 'https://rating.example/se/"kreditlina"?a=1&b=2';
+      const rated = await api.rebuild({ webRoot, isDemonstration: false, ratingUrl });
+      const page = expectStatus(await createTestClient(rated, api.clock).get('/'), 200);
+      expect(page.text).toContain(
+        '<meta name="kreditlina-rating" content="https://rating.example/se/&quot;kreditlina&quot;?a=1&amp;b=2" />',
+      );
+      expect(page.headers['cache-control']).toBe('no-cache');
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('rating.example');
+      const unrated = expectStatus(await createTestClient(site, api.clock).get('/'), 200);
+      expect(unrated.text).not.toContain('kreditlina-rating');
+    },
+  );
 
   it(
     'sends a public page as its own HTML, and leads from the former name of the brand to the present one',

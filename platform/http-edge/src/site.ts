@@ -21,12 +21,14 @@ export interface SiteOptions {
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
   readonly notice?: string;
+  /** What the surroundings tell every page, as `<meta>` by name; where there is nothing it is left out. */
+  readonly meta?: Readonly<Record<string, string>>;
 }
 
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webRoot, ownHtml, moved = {}, notice }: SiteOptions,
+  { webRoot, ownHtml, moved = {}, notice, meta = {} }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
@@ -36,21 +38,36 @@ export async function serveSite(
     const target = moved[pathOf(request)];
     if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
     const file = existsSync(join(root, page)) ? page : 'index.html';
-    return notice === undefined
+    return notice === undefined && Object.keys(meta).length === 0
       ? reply.sendFile(file, root)
-      : sendWithNotice(reply, join(root, file), notice);
+      : sendAdded(reply, join(root, file), { notice, meta });
   });
 }
 
-/** Put in by the server, above what the client draws, so that no screen can do without it. */
-async function sendWithNotice(reply: FastifyReply, file: string, notice: string): Promise<FastifyReply> {
+/** Put in by the server: the notice above what the client draws, so that no screen can do without it, the rest into the head. */
+async function sendAdded(
+  reply: FastifyReply,
+  file: string,
+  { notice, meta }: { notice: string | undefined; meta: Readonly<Record<string, string>> },
+): Promise<FastifyReply> {
   const html = await readFile(file, 'utf8');
-  const banner = `<aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
+  const tags = Object.entries(meta)
+    .map(([name, content]) => `  <meta name="${name}" content="${escaped(content)}" />\n  `)
+    .join('');
+  const banner =
+    notice === undefined
+      ? ''
+      : `\n    <aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
   return reply
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html.replace(/<body[^>]*>/, (body) => `${body}\n    ${banner}`));
+    .send(
+      html.replace('</head>', () => `${tags}</head>`).replace(/<body[^>]*>/, (body) => `${body}${banner}`),
+    );
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   const setHeaders = (response: { setHeader(name: string, value: string): void }, path: string) =>

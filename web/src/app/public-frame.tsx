@@ -11,6 +11,7 @@ import { logOut } from '../ui/identity/log-out.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { notOnPaper } from '../ui/screen-only.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { FooterNewsletter } from './footer-newsletter.tsx';
 
 const ConsentNotice = lazy(() => import('../ui/identity/consent-notice.tsx'));
 
@@ -108,8 +109,7 @@ export default function PublicFrame({ children }: { children: ReactNode }) {
         </Nav>
       </header>
       {children}
-      {/* The newsletter box of `site/mailing` goes in as `newsletter`. */}
-      {!isLoggedIn && <SiteFooter />}
+      {!isLoggedIn && <SiteFooter newsletter={<FooterNewsletter />} />}
       {(consent ?? readConsent()) === undefined && (
         <Suspense>
           <ConsentNotice />
