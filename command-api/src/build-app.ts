@@ -8,7 +8,7 @@ import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { RATING_META } from '@kreditlina/domain/text/support';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
-import { errorHandler } from '@kreditlina/http-edge/error-handler';
+import { type ErrorHandler, errorHandler } from '@kreditlina/http-edge/error-handler';
 import { refuseOtherHosts } from '@kreditlina/http-edge/host';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
 import { machineCheck } from '@kreditlina/http-edge/machine';
@@ -47,8 +47,6 @@ export const edgeLimits = {
   collectLeftSignaturesEveryMs: 3_000,
 } as const;
 
-const handleError = errorHandler(apiProblemOf);
-
 /** What tests plant to prove that the drills would notice. */
 export interface BuildOptions {
   /** A route in the place of another. */
@@ -62,7 +60,16 @@ export interface BuildOptions {
  */
 export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promise<FastifyInstance> {
   const { parts, edge, rolesOf, purge } = createParts(deps);
-  const app = createServer(deps);
+  const handleError = errorHandler(apiProblemOf, ({ name, message, at }, request) =>
+    parts.operations.errors.tell({
+      source: 'server',
+      context: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+      name,
+      message,
+      at,
+    }),
+  );
+  const app = createServer(deps, handleError);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: Error, request, reply) =>
@@ -118,11 +125,12 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     everyMs: edgeLimits.collectLeftSignaturesEveryMs,
     run: () => collectLeftSignatures(parts.creditApplication, app.log),
   });
+  app.addHook('onClose', () => parts.operations.errors.done());
   await app.ready();
   return app;
 }
 
-function createServer({ logger, config, newId }: ApiDeps): FastifyInstance {
+function createServer({ logger, config, newId }: ApiDeps, handleError: ErrorHandler): FastifyInstance {
   return Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),

@@ -99,6 +99,7 @@ export const apiPaths = {
   newsletter: '/api/newsletter',
   contact: '/api/contact',
   waitingList: '/api/waiting-list',
+  clientErrors: '/api/client-errors',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',

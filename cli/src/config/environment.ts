@@ -33,6 +33,7 @@ const partnerUrls = z.strictObject({
   myNumbers: url,
   messages: url,
   mailingList: url,
+  errorReports: url,
   firstLender: url,
   secondLender: url,
   bank: url,

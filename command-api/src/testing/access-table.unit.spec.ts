@@ -19,6 +19,7 @@ describe('the roles of the specification', () => {
         'POST /api/newsletter',
         'POST /api/contact',
         'POST /api/waiting-list',
+        'POST /api/client-errors',
         'GET /api/translations',
       ]);
     },
