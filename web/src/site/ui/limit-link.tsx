@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -10,8 +9,8 @@ export const LIMIT_ID = 'din-limit';
 export function LimitLink({ children }: { children: ReactNode }) {
   const scroll = () => document.getElementById(LIMIT_ID)?.scrollIntoView({ behavior: 'smooth' });
   return (
-    <Button variant="outlined" component={Link} to={`${paths.home}#${LIMIT_ID}`} onClick={scroll}>
+    <Link className="k-button k-button-second" to={`${paths.home}#${LIMIT_ID}`} onClick={scroll}>
       {children}
-    </Button>
+    </Link>
   );
 }

@@ -5,9 +5,9 @@ const NEAR = '800px';
 
 /**
  * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept.
- * @param height about as high as it will be, in pixels
+ * @param className a class of site.css that keeps about the room that it will take while it is empty
  */
-export function WhenNear({ height, children }: { height: number; children: ReactNode }) {
+export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
   const [isNear, setIsNear] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function WhenNear({ height, children }: { height: number; children: React
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={room} style={isNear ? undefined : { minHeight: height }}>
+    <div ref={room} className={className}>
       {isNear && children}
     </div>
   );
