@@ -174,8 +174,7 @@ describe('web security', () => {
     const app = await api.rebuild({ webRoot, publicUrl: 'https://kreditlina.example' });
     const browser = createTestClient(app, api.clock);
     const options = { headers: { host: 'kreditlina.example' } };
-    const linkOf = async (path: string) =>
-      expectStatus(await browser.get(path, options), 200).headers.link;
+    const linkOf = async (path: string) => expectStatus(await browser.get(path, options), 200).headers.link;
     expect(await linkOf('/')).toBe('<https://kreditlina.example/>; rel="canonical"');
     expect(await linkOf('/faq?at_gd=spring')).toBe('<https://kreditlina.example/faq>; rel="canonical"');
     expect(await linkOf('/application')).toBeUndefined();

@@ -23,24 +23,21 @@ const words = (path: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 describe('a public page without a script', () => {
-  it.each(['/', ...Object.values(publicPaths)])(
-    '%s has its words, its title and its description',
-    (path) => {
-      const page = sent(path);
-      expect(page.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(page).not.toContain('old');
-      expect(page).toContain('<div id="root" data-page="public">');
-      expect(page).toMatch(/<title>[^<]{4,55} – Kreditlina<\/title>/);
-      const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-      expect(description.length).toBeGreaterThan(60);
-      expect(description.length).toBeLessThanOrEqual(170);
-      // Styles of elements would be refused by the content security policy.
-      expect(page).not.toMatch(/ style="|<style/);
-      expect(page).not.toMatch(/undefined|\[object/);
-      expect(words(path).length).toBeGreaterThan(700);
-      expect(words(path)).not.toContain('!');
-    },
-  );
+  it.each(['/', ...Object.values(publicPaths)])('%s has its words, its title and its description', (path) => {
+    const page = sent(path);
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page).not.toContain('old');
+    expect(page).toContain('<div id="root" data-page="public">');
+    expect(page).toMatch(/<title>[^<]{4,55} – Kreditlina<\/title>/);
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(170);
+    // Styles of elements would be refused by the content security policy.
+    expect(page).not.toMatch(/ style="|<style/);
+    expect(page).not.toMatch(/undefined|\[object/);
+    expect(words(path).length).toBeGreaterThan(700);
+    expect(words(path)).not.toContain('!');
+  });
 
   it('each has a title and a description of its own', () => {
     for (const of of ['title', 'description', 'path'] as const)
@@ -105,7 +102,10 @@ describe('a public page without a script', () => {
       '@context': 'https://schema.org',
       amount: { minValue: 10_000, maxValue: 1_500_000, currency: 'SEK' },
       interestRate: { minValue: 8.4, maxValue: 24 },
-      provider: { legalName: 'Kreditlina AB', address: { postalCode: '111 22', addressLocality: 'Stockholm' } },
+      provider: {
+        legalName: 'Kreditlina AB',
+        address: { postalCode: '111 22', addressLocality: 'Stockholm' },
+      },
     });
     const [faq] = told('/faq');
     expect(faq.mainEntity).toHaveLength(12);

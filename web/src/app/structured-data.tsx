@@ -27,7 +27,7 @@ const organization = {
 /** The credit with the limits and prices of the policy. */
 const product = {
   '@type': ['FinancialProduct', 'LoanOrCredit'],
-  name: landingTexts.pageTitle,
+  name: 'Kontokredit för aktiebolag',
   description: landingTexts.description,
   provider: organization,
   areaServed: 'SE',

@@ -47,8 +47,8 @@ export function CreditLine(props: {
 }) {
   const { segments, marks = [], label } = props;
   const ends = segmentEnds(segments);
-  return (
-    <svg className="k-line" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+  const drawing = (
+    <>
       <line x1="0%" x2="100%" y1={MIDDLE} y2={MIDDLE} stroke="var(--k-line)" strokeWidth={2} />
       {segments.map((segment, index) => (
         <line
@@ -73,6 +73,17 @@ export function CreditLine(props: {
           fill={mark.isFilled ? colors[mark.tone] : 'var(--k-paper)'}
         />
       ))}
+    </>
+  );
+  if (label === undefined)
+    return (
+      <svg className="k-line" aria-hidden="true">
+        {drawing}
+      </svg>
+    );
+  return (
+    <svg className="k-line" role="img" aria-label={label}>
+      {drawing}
     </svg>
   );
 }

@@ -11,9 +11,7 @@ const markup = renderToStaticMarkup(
     <landing.Text />
   </MemoryRouter>,
 );
-const text = markup
-  .replace(/<[^>]+>/g, ' ')
-  .replaceAll('\u00a0', ' ');
+const text = markup.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ');
 
 it(
   'says what it is: apply with BankID, a limit, interest only on what is used, borrow again',

@@ -12,7 +12,7 @@ export const landingTexts = {
     play: 'Växla av sig själv',
     pause: 'Pausa växlingen',
   },
-  pageTitle: 'Kontokredit för aktiebolag',
+  pageTitle: 'Kontokredit med svar på några minuter',
   description:
     'Kreditlina är en kontokredit för aktiebolag. Ansök med BankID, få besked på några minuter och betala ränta bara på det du använder.',
   limitUpTo: 'Kredit upp till',
@@ -132,7 +132,7 @@ export const landingTexts = {
   limitWithout: 'Räknaren behöver JavaScript. Exempel på vad krediten kostar står längre ner.',
   welcome: {
     title: 'Checkkredit heter nu Kreditlina',
-    text: 'Det är samma företag, samma människor och samma villkor. Bara namnet är nytt.',
+    text: 'Det är samma företag, med ett nytt namn.',
     close: 'Jag förstår',
   },
 } as const;

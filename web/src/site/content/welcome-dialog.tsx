@@ -24,7 +24,7 @@ export function WelcomeDialog() {
         <h2 id="welcome-title">{words.title}</h2>
         <p>{words.text}</p>
       </div>
-      <button type="button" className="k-button k-button-second" onClick={close}>
+      <button type="button" className="k-button k-button-text" onClick={close}>
         {words.close}
       </button>
     </div>

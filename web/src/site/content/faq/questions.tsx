@@ -40,8 +40,8 @@ export const questions: readonly Question[] = [
     question: 'Kan en enskild firma få kontokredit?',
     answer: (
       <p>
-        Inte ännu. <Link to={`${paths.help}#enskild-firma`}>Lämna din adress</Link> om du vill att vi hör av oss
-        när det går.
+        Inte ännu. <Link to={`${paths.help}#enskild-firma`}>Lämna din adress</Link> om du vill att vi hör av
+        oss när det går.
       </p>
     ),
   },
