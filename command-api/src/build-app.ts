@@ -3,9 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { apiPaths, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
-import { demonstrationTexts } from '@kreditlina/domain/text/index';
-import { RATING_META } from '@kreditlina/domain/text/support';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
 import { type ErrorHandler, errorHandler } from '@kreditlina/http-edge/error-handler';
@@ -32,6 +30,7 @@ import { followRoles } from './identity/staff/follow-roles.ts';
 import { asOldReadModel, lacksSomething } from './old-read-models.ts';
 import { removeLeftBlobs } from './operations/remove-left-blobs.ts';
 import { createParts } from './parts.ts';
+import { publicSite } from './public-site.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
 /** Limits of the edge; docs/reference/limits.md lists them. */
@@ -82,7 +81,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   logRequests(app, parts.operations.metrics);
   watchRefusals(app, parts.identity.raiseAlert);
   await registerPlugins(app, deps, edge.limits);
-  const { publicUrl, isDemonstration, metricsToken: token, ratingUrl } = deps.config;
+  const { publicUrl, isDemonstration, metricsToken: token } = deps.config;
   const hosts = { publicUrl, isOnLoopback: isDemonstration, alsoExempt: token && apiPaths.metrics };
   refuseOtherHosts(app, hosts, (request) =>
     parts.identity.raiseAlert(request.log, 'wrong-host', { address: addressOf(request) }),
@@ -98,17 +97,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   if (isDemonstration) await serveDocumentation(app, apiPaths);
-  await serveSite(app, {
-    webRoot: deps.config.webRoot,
-    ownHtml: {
-      [sitePaths.home]: 'landing.html',
-      [sitePaths.login]: 'login.html',
-      ...Object.fromEntries(Object.values(publicPaths).map((path) => [path, publicPageFile(path)])),
-    },
-    moved: { [formerBrandPath]: publicPaths.credit },
-    ...(isDemonstration && { notice: demonstrationTexts.page }),
-    ...(ratingUrl !== undefined && { meta: { [RATING_META]: ratingUrl } }),
-  });
+  await serveSite(app, publicSite(deps.config));
   followRoles(app, deps.store, parts.identity.raiseAlert);
   nowAndThen(app, {
     name: 'purging schema api',

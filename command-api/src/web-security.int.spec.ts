@@ -189,6 +189,24 @@ describe('web security', () => {
     },
   );
 
+  it('tells search engines the one address of each page, which pages there are, and what is none of theirs', async () => {
+    const app = await api.rebuild({ webRoot, publicUrl: 'https://kreditlina.example' });
+    const browser = createTestClient(app, api.clock);
+    const options = { headers: { host: 'kreditlina.example' } };
+    const linkOf = async (path: string) => expectStatus(await browser.get(path, options), 200).headers.link;
+    expect(await linkOf('/')).toBe('<https://kreditlina.example/>; rel="canonical"');
+    expect(await linkOf('/faq?at_gd=spring')).toBe('<https://kreditlina.example/faq>; rel="canonical"');
+    expect(await linkOf('/application')).toBeUndefined();
+    const robots = expectStatus(await browser.get('/robots.txt', options), 200);
+    expect(robots.text).toContain('Disallow: /admin');
+    expect(robots.text).toContain('Sitemap: https://kreditlina.example/sitemap.xml');
+    const sitemap = expectStatus(await browser.get('/sitemap.xml', options), 200);
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/faq', '/checkkredit-cutter', '/privacy-policy'])
+      expect(sitemap.text).toContain(`<loc>https://kreditlina.example${path}</loc>`);
+    expect(sitemap.text).not.toMatch(/admin|account|login/);
+  });
+
   it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {
     const { body } = expectStatus(await client.get(apiPaths.openApi), 200);
     expect(body.openapi).toBe('3.1.0');

@@ -8,6 +8,7 @@ import { notFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORTLY = 'public, max-age=3600';
 /** What belongs to the server; everything else is a page of the client. */
 const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
@@ -17,6 +18,10 @@ export interface SiteOptions {
   /** Folder of the built client; absent: the API alone. */
   readonly webRoot: string | undefined;
   readonly ownHtml: OwnHtml;
+  /** The one whole address of a page, by its path: search engines are told it in a header, which costs no page its compressed file. */
+  readonly canonical?: Readonly<Record<string, string>>;
+  /** Texts that depend on where the product is reached, by path: they are no files of the client. */
+  readonly written?: Readonly<Record<string, { readonly type: string; readonly text: string }>>;
   /** Addresses of pages that have moved for good, and where to. */
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
@@ -28,15 +33,19 @@ export interface SiteOptions {
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webRoot, ownHtml, moved = {}, notice, meta = {} }: SiteOptions,
+  { webRoot, ownHtml, canonical = {}, written = {}, moved = {}, notice, meta = {} }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const own = root === undefined || request.method !== 'GET' ? undefined : written[pathOf(request)];
+    if (own) return reply.header('Cache-Control', SHORTLY).type(own.type).send(own.text);
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
     const target = moved[pathOf(request)];
     if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
+    const address = canonical[pathOf(request)];
+    if (address !== undefined) void reply.header('Link', `<${address}>; rel="canonical"`);
     const file = existsSync(join(root, page)) ? page : 'index.html';
     return notice === undefined && Object.keys(meta).length === 0
       ? reply.sendFile(file, root)
@@ -93,7 +102,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
 
 const cachingOf = (path: string): string => {
   if (path.includes(`${sep}assets${sep}`)) return IMMUTABLE;
-  return /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : SHORTLY;
 };
 
 function pageOf(request: FastifyRequest, ownHtml: OwnHtml): string | undefined {

@@ -10,7 +10,7 @@ const NEAR = '200px';
 /** The newsletter in the foot: its words at once, its form when the reader comes near. The room is kept by shell.css, also in the static HTML. */
 export function FooterNewsletter() {
   return (
-    <WhenNear height={0} within={NEAR} meanwhile={<NewsletterWords />}>
+    <WhenNear within={NEAR} meanwhile={<NewsletterWords />}>
       <Suspense fallback={<NewsletterWords />}>
         <NewsletterBox />
       </Suspense>

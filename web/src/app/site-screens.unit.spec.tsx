@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { supportHours } from '@kreditlina/domain/text/support';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -151,7 +152,7 @@ describe('what each may do', () => {
       open('/');
       await heading(/./);
       expect(screen.queryByRole('button', { name: /^Redigera/ })).toBeNull();
-      receiveUser({ ...testUser, is_admin: true, roles: ['ADMIN'], rights: ['edit-content'] });
+      receiveUser({ ...testUser, is_admin: true, roles: ['ADMIN'], rights: [...rightsOf(['admin'])] });
       expect((await screen.findAllByRole('button', { name: /^Redigera/ })).length).toBeGreaterThan(0);
     },
   );

@@ -6,7 +6,9 @@ import { App } from './app.tsx';
 import { boot } from './boot.ts';
 import { readFrame } from './frame.tsx';
 import { prepareTakeOver } from './take-over.tsx';
+import { watchPage } from './watch-page.ts';
 
+watchPage();
 boot();
 
 const root = document.getElementById('root');

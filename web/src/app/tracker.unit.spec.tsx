@@ -12,6 +12,7 @@ import { LoginForm } from '../ui/identity/login-form.tsx';
 import { forgetTracker, sendTracker } from '../ui/identity/tracker.ts';
 import { boot } from './boot.ts';
 import { Frame, readFrame } from './frame.tsx';
+import { watchPage } from './watch-page.ts';
 
 let calls: ReturnType<typeof fakeFetch>;
 const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').map(({ body }) => body);
@@ -19,6 +20,7 @@ const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').ma
 /** Opens the site at an address, as a visit begins. */
 function visit(address: string, page: ReactNode = 'page'): void {
   history.replaceState(null, '', address);
+  watchPage();
   boot();
   renderApp(
     <Frame>

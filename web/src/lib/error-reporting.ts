@@ -1,13 +1,12 @@
-/** A fault as it leaves this page. */
+/** A fault that was reported, for whoever listens. */
 export interface ClientError {
   readonly context: string;
-  readonly name: string;
   readonly message: string;
-  /** The innermost places first. */
-  readonly at: readonly string[];
+  /** What was thrown. */
+  readonly error: unknown;
 }
 
-/** Where faults of the client go. The default logs each and turns it into a DOM event, to which `sendClientErrors` listens. */
+/** Where faults of the client go. The default logs each and turns it into a DOM event, to which `tellFaults` listens. */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }
@@ -17,25 +16,12 @@ export const CLIENT_ERROR_EVENT = 'kreditlina:client-error';
 const domEventReporter: ErrorReporter = {
   report: (error, context) => {
     const message = error instanceof Error ? error.message : String(error);
-    const name = error instanceof Error ? error.name : typeof error;
     // biome-ignore lint/suspicious/noConsole: the log of a browser is its console
     console.error(`${context}: ${message}`);
-    globalThis.dispatchEvent?.(
-      new CustomEvent<ClientError>(CLIENT_ERROR_EVENT, {
-        detail: { context, name, message, at: placesOf(error) },
-      }),
-    );
+    const detail: ClientError = { context, message, error };
+    globalThis.dispatchEvent?.(new CustomEvent(CLIENT_ERROR_EVENT, { detail }));
   },
 };
-
-/** The lines of a stack that say where: engines write `at f (file:1:2)` or `f@file:1:2`. */
-const placesOf = (error: unknown): string[] =>
-  error instanceof Error
-    ? (error.stack ?? '')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => /^at |^\S*@\S+:\d+:\d+$/.test(line))
-    : [];
 
 let reporter = domEventReporter;
 

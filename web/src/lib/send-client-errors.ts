@@ -1,7 +1,6 @@
 import type { ClientErrorBody } from '@kreditlina/domain/operations/contracts/public';
-import { apiUrl } from './api-client.ts';
-import { CLIENT_ERROR_EVENT, type ClientError } from './error-reporting.ts';
-import { apiPaths } from './paths.ts';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { ClientError } from './error-reporting.ts';
 
 /** Faults of one visit that are sent at most: the first ones say what is wrong, the rest follows from them. */
 const SENT_MAX = 10;
@@ -12,15 +11,21 @@ const PLACES_MAX = 8;
 
 const cut = (text: string) => text.slice(0, TEXT_MAX_CHARACTERS);
 
+/** The lines of a stack that say where, innermost first: engines write `at f (file:1:2)` or `f@file:1:2`. */
+const placesOf = (error: unknown): string[] =>
+  (error instanceof Error ? (error.stack ?? '') : '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at |^\S*@\S+:\d+:\d+$/.test(line));
+
 /**
- * Sends each fault of this page to the server once, which takes out what could be personal and tells the error-reporting
- * service. Without a session, and without a word when that fails: a fault of the report would be one more fault.
- * @returns ends it
+ * Sends each fault of this visit to the server once, which takes out what could be personal and tells the error-reporting
+ * service. As a beacon: without a session, also from a page that is being left, and nobody waits for the answer.
  */
-export function sendClientErrors(): () => void {
+export function clientErrorSender(): (fault: ClientError) => void {
   const sent = new Set<string>();
-  const send = (event: Event) => {
-    const { context, name, message, at } = (event as CustomEvent<ClientError>).detail;
+  return ({ context, message, error }) => {
+    const name = error instanceof Error ? error.name : typeof error;
     const same = `${context} ${name} ${message}`;
     if (sent.has(same) || sent.size >= SENT_MAX) return;
     sent.add(same);
@@ -28,16 +33,11 @@ export function sendClientErrors(): () => void {
       context: context.slice(0, NAME_MAX_CHARACTERS),
       name: name.slice(0, NAME_MAX_CHARACTERS),
       message: cut(message),
-      at: at.slice(0, PLACES_MAX).map(cut),
+      at: placesOf(error).slice(0, PLACES_MAX).map(cut),
     };
-    fetch(apiUrl(apiPaths.clientErrors), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      credentials: 'omit',
-      keepalive: true,
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
+    navigator.sendBeacon?.(
+      apiPaths.clientErrors,
+      new Blob([JSON.stringify(body)], { type: 'application/json' }),
+    );
   };
-  globalThis.addEventListener(CLIENT_ERROR_EVENT, send);
-  return () => globalThis.removeEventListener(CLIENT_ERROR_EVENT, send);
 }

@@ -1,28 +1,30 @@
-import { addTexts } from '../../lib/i18n.ts';
-
-addTexts('layout', {
-  sv: {
-    about: 'Om oss',
-    credit: 'Kontokredit',
-    cutter: 'Räntesänkaren',
-    menu: 'Meny',
-    menuTitle: 'Meny',
-    login: 'Logga in',
-    apply: 'Ansök nu',
-    account: 'Mina sidor',
-    continue: 'Fortsätt från {{step}}',
-    startNew: 'Starta en ny ansökan',
-    help: 'Kontakt',
-    faq: 'Vanliga frågor',
-    admin: {
-      title: 'Administration',
-      overview: 'Översikt',
-      companies: 'Företag',
-      applications: 'Dagens ansökningar',
-      users: 'Personer',
-      queues: 'Att göra',
-    },
-    applyTitle: 'Ansökan',
-    moreTitle: 'Mer om oss',
+/** The words of the frame around the pages of visitors and customers, who read Swedish. */
+export const layoutTexts = {
+  about: 'Om oss',
+  credit: 'Kontokredit',
+  cutter: 'Räntesänkaren',
+  brand: 'Kreditlina',
+  toContent: 'Hoppa till innehållet',
+  navigation: 'Huvudmeny',
+  administration: 'Administration',
+  logout: 'Logga ut',
+  menu: 'Meny',
+  menuTitle: 'Meny',
+  login: 'Logga in',
+  apply: 'Ansök nu',
+  account: 'Mina sidor',
+  continue: 'Fortsätt från {{step}}',
+  startNew: 'Starta en ny ansökan',
+  help: 'Kontakt',
+  faq: 'Vanliga frågor',
+  admin: {
+    title: 'Administration',
+    overview: 'Översikt',
+    companies: 'Företag',
+    applications: 'Dagens ansökningar',
+    users: 'Personer',
+    queues: 'Att göra',
   },
-});
+  applyTitle: 'Ansökan',
+  moreTitle: 'Mer om oss',
+};

@@ -5,17 +5,17 @@ const NEAR = '800px';
 
 /**
  * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept.
- * @param height about as high as it will be, in pixels
+ * @param className a class of site.css that keeps about the room that it will take while it is empty
  * @param meanwhile what stands in the room until then
  * @param within how near that is, as a CSS length
  */
 export function WhenNear(props: {
-  height: number;
+  className?: string;
   meanwhile?: ReactNode;
   within?: string;
   children: ReactNode;
 }) {
-  const { height, meanwhile, within = NEAR, children } = props;
+  const { className, meanwhile, within = NEAR, children } = props;
   const [isNear, setIsNear] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function WhenNear(props: {
     return () => observer.disconnect();
   }, [within]);
   return (
-    <div ref={room} style={isNear ? undefined : { minHeight: height }}>
+    <div ref={room} className={className}>
       {isNear ? children : meanwhile}
     </div>
   );
