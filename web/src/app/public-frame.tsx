@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { readConsent, useConsent } from '../lib/consent.ts';
 import { useSession } from '../lib/session-store.ts';
 import { SiteFooter } from '../site/layout/site-footer.tsx';
-import { layoutTexts } from '../site/layout/texts.ts';
+import { frameWords } from '../site/layout/texts.ts';
 import { TopBar } from '../site/layout/top-bar.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { FooterNewsletter } from './footer-newsletter.tsx';
@@ -15,7 +15,7 @@ export default function PublicFrame({ children }: { children: ReactNode }) {
   const consent = useConsent((state) => state.answer);
   return (
     <>
-      <SkipLink>{layoutTexts.toContent}</SkipLink>
+      <SkipLink>{frameWords.toContent}</SkipLink>
       <TopBar />
       {children}
       {!isLoggedIn && <SiteFooter newsletter={<FooterNewsletter />} />}

@@ -9,12 +9,17 @@ import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
 /** Reads the parts of the whole app; once, however often it is asked. */
 export const readWholeApp = () =>
-  Promise.all([import('./whole-app.tsx'), import('./boot.ts'), import('./frame.tsx')]);
+  Promise.all([
+    import('./whole-app.tsx'),
+    import('./boot.ts'),
+    import('./frame.tsx'),
+    import('./routes.tsx'),
+  ]);
 
 const WholeApp = lazy(async () => {
-  const [whole, { boot }, { readFrame }] = await readWholeApp();
+  const [whole, { boot }, { readFrame }, { readScreens }] = await readWholeApp();
   boot();
-  await readFrame(location.pathname);
+  await Promise.all([readFrame(location.pathname), readScreens(location.pathname)]);
   return whole;
 });
 

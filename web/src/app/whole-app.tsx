@@ -1,15 +1,15 @@
 import '../lib/lender-names.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Notices } from '../ui/notices.tsx';
-import { Providers } from '../ui/providers.tsx';
+import { Themed } from '../ui/themed.tsx';
 import { Frame } from './frame.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** Every screen: providers around the frame, the screens and what hangs over them. The router stands around it. */
+/** Every screen: the theme around the frame, the screens and what hangs over them. The router stands around it. */
 export default function WholeApp() {
   return (
-    <Providers>
+    <Themed>
       <Frame>
         <ErrorBoundary>
           <AppRoutes />
@@ -17,6 +17,6 @@ export default function WholeApp() {
       </Frame>
       <SessionGuard />
       <Notices />
-    </Providers>
+    </Themed>
   );
 }

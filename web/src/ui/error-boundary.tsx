@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
-import { ActionButton } from './action-button.tsx';
 import { CatchErrors } from './catch-errors.tsx';
 import { Page, PageHeading } from './page.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 /** In the place of a screen that throws while drawing stands an offer to load it again: answers are on the server. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const failed = () => (
     <Page>
       <PageHeading title={i18n.t('error.pageTitle')} lead={i18n.t('error.pageText')} />
-      <ActionButton onClick={() => location.reload()}>{i18n.t('error.reload')}</ActionButton>
+      <PlainButton onClick={() => location.reload()}>{i18n.t('error.reload')}</PlainButton>
     </Page>
   );
   return <CatchErrors instead={failed}>{children}</CatchErrors>;

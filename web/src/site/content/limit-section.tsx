@@ -21,9 +21,7 @@ export function LimitSection() {
           <LimitCalculator />
         </Suspense>
       </WhenNear>
-      <noscript>
-        <p>{landingTexts.limitWithout}</p>
-      </noscript>
+      <p className="k-without-script">{landingTexts.limitWithout}</p>
     </Section>
   );
 }

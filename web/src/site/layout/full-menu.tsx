@@ -12,9 +12,9 @@ import { useSession } from '../../lib/session-store.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Providers } from '../../ui/providers.tsx';
 import { menuApplicationsQuery, resumable } from './resumable-applications.ts';
-import { layoutTexts } from './texts.ts';
+import { menuTexts } from './texts.ts';
 
-addTexts('layout', { sv: layoutTexts });
+addTexts('layout', { sv: menuTexts });
 
 const steps = stepsIn('sv');
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { layoutTexts } from './texts.ts';
+import { frameWords } from './texts.ts';
 
 const FullMenu = lazy(() => import('./full-menu.tsx'));
 
@@ -11,7 +11,7 @@ export function MenuButton() {
       <button
         type="button"
         className="k-only-scripted"
-        aria-label={layoutTexts.menu}
+        aria-label={frameWords.menu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

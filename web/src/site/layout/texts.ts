@@ -1,14 +1,21 @@
 /** The words of the frame around the pages of visitors and customers, who read Swedish. */
-export const layoutTexts = {
-  about: 'Om oss',
-  credit: 'Kontokredit',
-  cutter: 'Räntesänkaren',
+export const frameWords = {
   brand: 'Kreditlina',
   toContent: 'Hoppa till innehållet',
   navigation: 'Huvudmeny',
+  about: 'Om oss',
+  credit: 'Kontokredit',
+  cutter: 'Räntesänkaren',
   administration: 'Administration',
+  account: 'Mina sidor',
+  login: 'Logga in',
   logout: 'Logga ut',
   menu: 'Meny',
+} as const;
+
+/** The words of the menu that fills the window. */
+export const menuTexts = {
+  about: 'Om oss',
   menuTitle: 'Meny',
   login: 'Logga in',
   apply: 'Ansök nu',

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { layoutTexts as words } from './texts.ts';
+import { frameWords as words } from './texts.ts';
 
 /** The logo leads to the start page only when logged out, or logged in with companies (C§2 Layout). */
 function Logo() {
