@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Most characters of one text of a fault, and most places that it names. */
-export const FAULT_TEXT_MAX = 300;
-export const FAULT_NAME_MAX = 100;
-export const FAULT_PLACES_MAX = 8;
+const FAULT_TEXT_MAX = 300;
+const FAULT_NAME_MAX = 100;
+const FAULT_PLACES_MAX = 8;
 
 /** POST /api/client-errors: a fault that a page met. Whatever looks like a number, an address or a token is taken out on arrival. */
 export const clientErrorBody = z.strictObject({
