@@ -19,7 +19,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'audit: what was done, and what can be undone': [44, 56, 63, 70],
   'overview and saved-report': [57, 69],
   'The web, and the back office as a whole': [14, 19, 52, 59, 62, 66],
-  'site: what visitors see': [72],
+  'site: what visitors see': [72, 76, 77],
 };
 
 const titleOf = (name: string): string =>

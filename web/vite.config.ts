@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from './src/app/compress-folder.ts';
-import { footerHtml, publicShells } from './src/app/public-pages.tsx';
-import { staticShells, withShell } from './src/app/static-shells.ts';
+import { publicShells } from './src/app/public-pages.tsx';
+import { withShell } from './src/app/static-shells.ts';
 
 const defaultOutDir = new URL('./dist/', import.meta.url).pathname;
 
 /**
- * Tells the entry which chunks the app starts with: it asks for all of them at once, but only when the static words have
+ * Tells the entry which chunks the app starts with, and which those of a visitor are: it asks for all of them at once, but only when the static words have
  * been painted, so that nothing gets in their way.
  */
 function nameStartChunks(): Plugin {
@@ -20,15 +20,18 @@ function nameStartChunks(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/start.tsx'));
-        const fileNames = new Set(start ? [start.fileName] : []);
-        // A set hands out what is added while it is walked: imports of imports come too.
-        for (const fileName of fileNames) {
-          const chunk = bundle[fileName];
-          if (chunk?.type === 'chunk') for (const imported of chunk.imports) fileNames.add(imported);
-        }
-        const content = [...fileNames].map((name) => `/${name}`).join(' ');
-        return html.replace('</head>', `  <meta name="start-chunks" content="${content}" />\n  </head>`);
+        const metaOf = (name: 'start' | 'visit'): string => {
+          const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/app/${name}.tsx`));
+          const fileNames = new Set(start ? [start.fileName] : []);
+          // A set hands out what is added while it is walked: imports of imports come too.
+          for (const fileName of fileNames) {
+            const chunk = bundle[fileName];
+            if (chunk?.type === 'chunk') for (const imported of chunk.imports) fileNames.add(imported);
+          }
+          const content = [...fileNames].map((file) => `/${file}`).join(' ');
+          return `  <meta name="${name}-chunks" content="${content}" />\n`;
+        };
+        return html.replace('</head>', `${metaOf('start')}  ${metaOf('visit')}  </head>`);
       },
     },
   };
@@ -68,8 +71,8 @@ function shellsAndCompression(): Plugin {
     closeBundle() {
       if (!isWritten) return;
       const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
-      for (const [fileName, shell] of Object.entries({ ...staticShells, ...publicShells() })) {
-        writeFileSync(join(outDir, fileName), withShell(indexHtml, shell, footerHtml()));
+      for (const [fileName, shell] of Object.entries(publicShells())) {
+        writeFileSync(join(outDir, fileName), withShell(indexHtml, shell));
       }
       compressFolder(outDir);
     },

@@ -3,11 +3,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { apiPaths, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
-import { demonstrationTexts } from '@kreditlina/domain/text/index';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
-import { errorHandler } from '@kreditlina/http-edge/error-handler';
+import { type ErrorHandler, errorHandler } from '@kreditlina/http-edge/error-handler';
 import { refuseOtherHosts } from '@kreditlina/http-edge/host';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
 import { machineCheck } from '@kreditlina/http-edge/machine';
@@ -31,6 +30,7 @@ import { followRoles } from './identity/staff/follow-roles.ts';
 import { asOldReadModel, lacksSomething } from './old-read-models.ts';
 import { removeLeftBlobs } from './operations/remove-left-blobs.ts';
 import { createParts } from './parts.ts';
+import { publicSite } from './public-site.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
 /** Limits of the edge; docs/reference/limits.md lists them. */
@@ -46,8 +46,6 @@ export const edgeLimits = {
   collectLeftSignaturesEveryMs: 3_000,
 } as const;
 
-const handleError = errorHandler(apiProblemOf);
-
 /** What tests plant to prove that the drills would notice. */
 export interface BuildOptions {
   /** A route in the place of another. */
@@ -61,7 +59,16 @@ export interface BuildOptions {
  */
 export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promise<FastifyInstance> {
   const { parts, edge, rolesOf, purge } = createParts(deps);
-  const app = createServer(deps);
+  const handleError = errorHandler(apiProblemOf, ({ name, message, at }, request) =>
+    parts.operations.errors.tell({
+      source: 'server',
+      context: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+      name,
+      message,
+      at,
+    }),
+  );
+  const app = createServer(deps, handleError);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: Error, request, reply) =>
@@ -90,16 +97,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   if (isDemonstration) await serveDocumentation(app, apiPaths);
-  await serveSite(app, {
-    webRoot: deps.config.webRoot,
-    ownHtml: {
-      [sitePaths.home]: 'landing.html',
-      [sitePaths.login]: 'login.html',
-      ...Object.fromEntries(Object.values(publicPaths).map((path) => [path, publicPageFile(path)])),
-    },
-    moved: { [formerBrandPath]: publicPaths.credit },
-    ...(isDemonstration && { notice: demonstrationTexts.page }),
-  });
+  await serveSite(app, publicSite(deps.config));
   followRoles(app, deps.store, parts.identity.raiseAlert);
   nowAndThen(app, {
     name: 'purging schema api',
@@ -116,11 +114,12 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     everyMs: edgeLimits.collectLeftSignaturesEveryMs,
     run: () => collectLeftSignatures(parts.creditApplication, app.log),
   });
+  app.addHook('onClose', () => parts.operations.errors.done());
   await app.ready();
   return app;
 }
 
-function createServer({ logger, config, newId }: ApiDeps): FastifyInstance {
+function createServer({ logger, config, newId }: ApiDeps, handleError: ErrorHandler): FastifyInstance {
   return Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),

@@ -30,6 +30,8 @@ export interface ApiConfig {
   readonly bankPushSecrets?: readonly string[];
   /** Folder of the built web client (`web/dist`); absent: the API alone. */
   readonly webRoot?: string;
+  /** Page of a rating service about us; absent: no link to one. */
+  readonly ratingUrl?: string;
   /** Requests of one session a minute, and logins or signatures that it may start; an address may send several times as many. */
   readonly limits?: { readonly perMinute?: number; readonly loginsPerMinute?: number };
 }

@@ -51,6 +51,7 @@ import { createMediaLinks } from './media/media-links.ts';
 import type { MediaParts } from './media/parts.ts';
 import type { NotificationParts } from './notification/parts.ts';
 import type { NotificationTypeParts } from './notification-type/parts.ts';
+import { createErrorReporter } from './operations/error-reporter.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -227,6 +228,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         commands,
         parkedElsewhere,
         metrics,
+        errors: createErrorReporter({
+          reports: deps.partners.errorReports,
+          now,
+          newId,
+          onFailed: (error) => deps.logger?.warn({ error }, 'a fault was not told to the service'),
+        }),
         operator: deps.operator,
         now,
         readiness: createReadiness({ pool, store }, deps.health ?? []),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   for (const [name, text] of Object.entries({
     'index.html': '<!doctype html><title>app</title><body></body>',
-    'landing.html': '<!doctype html><title>landing</title><body></body>',
+    'landing.html': '<!doctype html><head><title>landing</title></head><body></body>',
     'login.html': '<!doctype html><title>login</title><body></body>',
     'faq.html': '<!doctype html><title>faq</title><body></body>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -156,6 +156,25 @@ describe('web security', () => {
   });
 
   it(
+    'tells a page where customers rate us when that is configured, by an address and not by a script',
+    proves('C-056', 'I-08'),
+    async () => {
+      const ratingUrl = 'https://rating.example/se/"kreditlina"?a=1&b=2';
+      const rated = await api.rebuild({ webRoot, isDemonstration: false, ratingUrl });
+      const page = expectStatus(await createTestClient(rated, api.clock).get('/'), 200);
+      expect(page.text).toContain(
+        '<meta name="kreditlina-rating" content="https://rating.example/se/&quot;kreditlina&quot;?a=1&amp;b=2" />',
+      );
+      expect(page.headers['cache-control']).toBe('no-cache');
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('rating.example');
+      const unrated = expectStatus(await createTestClient(site, api.clock).get('/'), 200);
+      expect(unrated.text).not.toContain('kreditlina-rating');
+    },
+  );
+
+  it(
     'sends a public page as its own HTML, and leads from the former name of the brand to the present one',
     proves('C-036', 'X-87'),
     async () => {
@@ -169,6 +188,24 @@ describe('web security', () => {
       expectStatus(await browser.get('/kreditlina'), 200);
     },
   );
+
+  it('tells search engines the one address of each page, which pages there are, and what is none of theirs', async () => {
+    const app = await api.rebuild({ webRoot, publicUrl: 'https://kreditlina.example' });
+    const browser = createTestClient(app, api.clock);
+    const options = { headers: { host: 'kreditlina.example' } };
+    const linkOf = async (path: string) => expectStatus(await browser.get(path, options), 200).headers.link;
+    expect(await linkOf('/')).toBe('<https://kreditlina.example/>; rel="canonical"');
+    expect(await linkOf('/faq?at_gd=spring')).toBe('<https://kreditlina.example/faq>; rel="canonical"');
+    expect(await linkOf('/application')).toBeUndefined();
+    const robots = expectStatus(await browser.get('/robots.txt', options), 200);
+    expect(robots.text).toContain('Disallow: /admin');
+    expect(robots.text).toContain('Sitemap: https://kreditlina.example/sitemap.xml');
+    const sitemap = expectStatus(await browser.get('/sitemap.xml', options), 200);
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/faq', '/checkkredit-cutter', '/privacy-policy'])
+      expect(sitemap.text).toContain(`<loc>https://kreditlina.example${path}</loc>`);
+    expect(sitemap.text).not.toMatch(/admin|account|login/);
+  });
 
   it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {
     const { body } = expectStatus(await client.get(apiPaths.openApi), 200);

@@ -101,6 +101,7 @@ export const apiPaths = {
   newsletter: '/api/newsletter',
   contact: '/api/contact',
   waitingList: '/api/waiting-list',
+  clientErrors: '/api/client-errors',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
@@ -283,7 +284,7 @@ export const publicPaths = {
 export const formerBrandPath = '/checkkredit';
 
 /** The file of the built client that holds a public page. */
-export const publicPageFile = (path: string): string => `${path.slice(1)}.html`;
+export const publicPageFile = (path: string): string => `${path.slice(1) || 'landing'}.html`;
 
 /** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */
 export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;

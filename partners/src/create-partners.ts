@@ -2,6 +2,7 @@ import type { HttpClientOptions, TlsOptions } from '@kreditlina/partner-http/htt
 import { createPartnerBankClient } from './bank/http.ts';
 import { createBankIdClient } from './bankid/http.ts';
 import { createPersonRegisterClient } from './bisnode/http.ts';
+import { createErrorReportsClient } from './error-reports/http.ts';
 import { createBankDataClient } from './instantor/http.ts';
 import { createLenderClient } from './lenders/http.ts';
 import { createMailingListClient } from './mailing-list/http.ts';
@@ -47,6 +48,7 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
   const accountingData = createAccountingDataClient(of('myNumbers'));
   const messages = createMessageClient(of('messages'));
   const mailingList = createMailingListClient(of('mailingList'));
+  const errorReports = createErrorReportsClient(of('errorReports'));
   const first = createLenderClient('first', of('firstLender'));
   const second = createLenderClient('second', of('secondLender'));
   const bank = createPartnerBankClient(of('bank'));
@@ -58,6 +60,7 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
     accountingData,
     messages,
     mailingList,
+    errorReports,
     first,
     second,
     bank,
@@ -70,6 +73,7 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
     accountingData,
     messages,
     mailingList,
+    errorReports,
     lenders: { first, second },
     bank,
     async close() {

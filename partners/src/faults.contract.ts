@@ -70,6 +70,20 @@ const calls: Readonly<Record<string, FaultyCall>> = {
       mailingList.subscribe({ list: 'newsletter', email: 'vera@example.com', idempotencyKey: 'faults' }),
     triesMax: 3,
   },
+  'I-10 error reports': {
+    partner: 'error-reports',
+    ask: ({ errorReports }) =>
+      errorReports.report({
+        source: 'server',
+        context: 'GET /api/me',
+        name: 'TypeError',
+        message: 'x is undefined',
+        at: [],
+        occurredAt: '2031-03-03T09:00:00.000Z',
+        idempotencyKey: 'faults',
+      }),
+    triesMax: 3,
+  },
   'I-06 first lender': {
     partner: 'first-lender',
     ask: ({ lenders }) => lenders.first.decide(lenderRequest),

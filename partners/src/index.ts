@@ -8,6 +8,7 @@ export type * from './bankid/port.ts';
 export * from './bankid/qr.ts';
 export type * from './bisnode/port.ts';
 export * from './create-partners.ts';
+export type * from './error-reports/port.ts';
 export * from './instantor/port.ts';
 export type * from './lenders/port.ts';
 export type * from './mailing-list/port.ts';

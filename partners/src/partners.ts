@@ -1,6 +1,7 @@
 import type { PartnerBank } from './bank/port.ts';
 import type { BankId } from './bankid/port.ts';
 import type { PersonRegister } from './bisnode/port.ts';
+import type { ErrorReports } from './error-reports/port.ts';
 import type { BankDataProvider } from './instantor/port.ts';
 import type { Lender, LenderOrder } from './lenders/port.ts';
 import type { MailingListProvider } from './mailing-list/port.ts';
@@ -17,6 +18,7 @@ export interface Partners {
   readonly accountingData: AccountingDataProvider;
   readonly messages: MessageService;
   readonly mailingList: MailingListProvider;
+  readonly errorReports: ErrorReports;
   readonly lenders: Readonly<Record<LenderOrder, Lender>>;
   readonly bank: PartnerBank;
 }
@@ -34,6 +36,8 @@ export interface PartnerUrls {
   readonly messages: string;
   /** Newsletter, contact and waiting list. */
   readonly mailingList: string;
+  /** Faults of pages and of the server. */
+  readonly errorReports: string;
   readonly firstLender: string;
   readonly secondLender: string;
   /** The bank that carries the accounts. */

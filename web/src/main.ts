@@ -1,18 +1,28 @@
+import { tokenStorage } from './lib/token-storage.ts';
+
 /** Where the paint does not come (a tab in the background), the app starts anyway after this time. */
 const LONGEST_WAIT_MS = 300;
 
+/** Whether it is a visitor of a page whose words all stand in its static HTML: the small part of the client is enough. */
+const isVisit =
+  document.getElementById('root')?.dataset.page === 'public' &&
+  tokenStorage.read() === null &&
+  !location.hash.startsWith('#bankid=');
+
 /** The parts in the order in which they need each other: each is read in a task of its own, so that taps come through. */
-const parts: readonly (() => Promise<unknown>)[] = [
-  () => import('react-dom/client'),
-  () => import('./ui/theme.ts'),
-  () => import('./lib/i18n.ts'),
-  () => import('./app/start.tsx'),
-];
+const parts: readonly (() => Promise<unknown>)[] = isVisit
+  ? [() => import('react-dom/client'), () => import('./app/visit.tsx')]
+  : [
+      () => import('react-dom/client'),
+      () => import('./ui/theme.ts'),
+      () => import('./lib/i18n.ts'),
+      () => import('./app/start.tsx'),
+    ];
 
 /** Asks for everything that the parts need in one go; the build names it in the page. */
 function fetchAhead(): void {
-  const names = document.querySelector('meta[name="start-chunks"]')?.getAttribute('content') ?? '';
-  for (const href of names.split(' ').filter(Boolean)) {
+  const meta = document.querySelector(`meta[name="${isVisit ? 'visit' : 'start'}-chunks"]`);
+  for (const href of (meta?.getAttribute('content') ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href });
     document.head.append(link);

@@ -4,10 +4,11 @@ import type { Product } from '../product.ts';
 export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators'>): string {
   const ready = `Kreditlina is ready at ${url}`;
   if (!simulators) return ready;
-  const { messages, mailingList } = simulators.urls;
+  const { messages, mailingList, errorReports } = simulators.urls;
   return [
     ready,
     `Simulated text messages and e-mails: ${messages}/inbox`,
     `Simulated mailing lists: ${mailingList}/subscribers`,
+    `Simulated error reports: ${errorReports}/reports`,
   ].join('\n');
 }

@@ -186,6 +186,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     trustedProxies: config.trustedProxies,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     limits: config.limits,
+    ...(config.ratingUrl !== undefined && { ratingUrl: config.ratingUrl }),
     ...(existsSync(webRoot) && { webRoot }),
   };
 }

@@ -33,6 +33,7 @@ const partnerUrls = z.strictObject({
   myNumbers: url,
   messages: url,
   mailingList: url,
+  errorReports: url,
   firstLender: url,
   secondLender: url,
   bank: url,
@@ -78,6 +79,12 @@ const lenderName = z
     /^\p{L}[\p{L}\p{N} .,&'’()/-]*$/u,
     "must begin with a letter, and have letters, digits, spaces and . , & ' ( ) / - only",
   )
+  .optional();
+
+/** Where customers rate us. Other schemes than https would run in the page or lead nowhere. */
+const ratingUrl = z
+  .url({ protocol: /^https$/ })
+  .max(300)
   .optional();
 
 const pushSecret = z.string().min(32).max(500).optional();
@@ -216,6 +223,9 @@ export const environment = z.object({
     .describe(
       'Logins and signatures that one session may start in a minute, 60 without it; one address five times as many.',
     ),
+  KREDITLINA_RATING_URL: ratingUrl.describe(
+    'Page of a rating service about us, with https: a plain link to it stands in the foot of every public page. No link without it.',
+  ),
   KREDITLINA_LENDER_NAME: z
     .string()
     .min(2)

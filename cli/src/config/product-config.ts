@@ -63,6 +63,8 @@ export interface ProductConfig {
   readonly bankPushSecrets: readonly string[];
   readonly trustedProxies: number;
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
+  /** Page of a rating service about us. Absent: no link to one. */
+  readonly ratingUrl?: string;
   /** Who stands in the agreement. */
   readonly lender: LenderIdentity;
   /** What the two are called that are asked for each credit. */

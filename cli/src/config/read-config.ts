@@ -54,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,
       loginsPerMinute: read.KREDITLINA_LOGINS_PER_MINUTE,
     }),
+    ratingUrl: read.KREDITLINA_RATING_URL,
     lender: {
       name: read.KREDITLINA_LENDER_NAME ?? exampleLender.name,
       companyNumber: read.KREDITLINA_LENDER_NUMBER ?? exampleLender.number,

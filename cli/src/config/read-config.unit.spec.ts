@@ -36,6 +36,12 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '8080', KREDITLINA_PORT: '0' }).port).toBe(0);
   });
 
+  it('takes the page of a rating service, and has none without it', proves('I-08'), () => {
+    const address = 'https://rating.example/se/kreditlina';
+    expect(readConfig({ KREDITLINA_RATING_URL: address }).ratingUrl).toBe(address);
+    expect(readConfig({})).not.toHaveProperty('ratingUrl');
+  });
+
   it('names the two lenders, and neither after the other', proves('X-61'), () => {
     expect(readConfig({}).lenderNames).toEqual({ first: null, second: null });
     const names = { first: 'Qvist & Son (publ)', second: 'Åbo Kredit AB' };
@@ -60,6 +66,8 @@ describe('the environment', () => {
     ['KREDITLINA_PARTNERS', '{"uc":"http://uc"}'],
     ['KREDITLINA_SIMULATORS', 'not json'],
     ['KREDITLINA_BANKGIRO', '9912345'],
+    ['KREDITLINA_RATING_URL', 'http://rating.example/kreditlina'],
+    ['KREDITLINA_RATING_URL', 'javascript:alert(1)'],
     ['KREDITLINA_FIRST_LENDER_NAME', 'X'],
     ['KREDITLINA_FIRST_LENDER_NAME', 'Ettlångtnamn'.repeat(4)],
     ['KREDITLINA_SECOND_LENDER_NAME', '=HYPERLINK("x")'],

@@ -7,6 +7,7 @@ const partners = [
   'myNumbers',
   'messages',
   'mailingList',
+  'errorReports',
   'firstLender',
   'secondLender',
   'bank',

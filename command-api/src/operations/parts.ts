@@ -3,12 +3,14 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import type pg from 'pg';
 import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
+import type { ErrorReporter } from './error-reporter.ts';
 
 export interface OperationsParts {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly commands: Commands;
   readonly metrics: Metrics;
+  readonly errors: ErrorReporter;
   /** What the reactions have set aside. */
   readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
   readonly operator: Operator | undefined;

@@ -6,6 +6,7 @@ import { healthReady } from './health-ready.ts';
 import { metrics } from './metrics.ts';
 import { rebuild, retryJob } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
+import { reportClientError } from './report-client-error.ts';
 import { setAsideFile } from './set-aside-file.ts';
 
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
@@ -14,6 +15,7 @@ export const operationsRoutes: readonly Route<OperationsParts>[] = [
   rebuild,
   allowDays,
   setAsideFile,
+  reportClientError,
   healthLive,
   healthReady,
   metrics,

@@ -14,6 +14,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/newsletter': 'ok ok ok ok ok ok',
   'POST /api/contact': 'ok ok ok ok ok ok',
   'POST /api/waiting-list': 'ok ok ok ok ok ok',
+  'POST /api/client-errors': 'ok ok ok ok ok ok',
   'POST /api/auth': 'ok ok ok ok ok ok',
   'GET /api/auth/order': 'ok ok ok ok ok ok',
   'GET /api/auth/qr': 'ok ok ok ok ok ok',

@@ -28,6 +28,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.auth]: { ssn: persona.ssn },
   [apiPaths.newsletter]: { email: persona.email },
   [apiPaths.waitingList]: { email: persona.email },
+  [apiPaths.clientErrors]: { context: 'window', name: 'TypeError', message: persona.name, at: ['at open'] },
   [apiPaths.contact]: {
     email: persona.email,
     terms: true,

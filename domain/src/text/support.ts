@@ -8,6 +8,9 @@ export const support = {
 /** When the phone is answered; hours of the specification. */
 export const supportHours = { sv: 'måndag–fredag 08.00–17.00', en: 'Monday–Friday 08:00–17:00' } as const;
 
+/** The `<meta>` in which the server tells a page where customers rate us. */
+export const RATING_META = 'kreditlina-rating';
+
 /** Who is behind the product, as the foot of every public page says it. */
 export const provider = {
   name: 'Kreditlina AB',

@@ -30,7 +30,7 @@ async function boxOf(target: Locator) {
 describe('somebody who is not logged in', () => {
   it(
     'sees moving lines on a wide screen, which can be paused; none on a phone, none when less motion is asked for',
-    proves('C-102', 'X-88', 'X-95'),
+    proves('C-102', 'I-14', 'X-88', 'X-95'),
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
@@ -39,6 +39,7 @@ describe('somebody who is not logged in', () => {
       const lines = page.getByTestId('moving-lines');
       const states = () =>
         lines.locator('svg').evaluate((svg) => svg.getAnimations().map(({ playState }) => playState));
+      expect(await page.locator('video, source, iframe').count()).toBe(0);
       const pause = page.getByRole('button', { name: 'Pausa bakgrunden' });
       await pause.waitFor();
       expect(await boxOf(lines)).toMatchObject({ x: 0, y: 0, ...viewports[1280] });

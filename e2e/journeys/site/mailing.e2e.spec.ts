@@ -15,32 +15,71 @@ async function subscribers(): Promise<string> {
 
 describe('a visitor without an account', () => {
   it(
-    'asks to be contacted and signs up for the newsletter, and the provider gets both',
-    proves('C-079', 'C-082', 'I-07'),
+    'asks to be contacted and gets on the waiting list; the provider has one entry of each',
+    proves('C-079', 'C-011', 'F-51', 'F-55', 'I-07'),
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
       await page.goto('/help');
       await heading(page, /Kontakta oss/).waitFor();
       const contact = page.getByRole('region', { name: 'Ska vi höra av oss?' });
+      await contact.getByLabel('E-post').press('Enter');
+      await contact.getByRole('link', { name: 'Felaktigt email' }).waitFor();
+      await proveAtBothWidths(page, 'help-errors');
       await contact.getByLabel('E-post').fill('vera@example.com');
       await contact.getByLabel('Kontokredit').check();
       await contact.getByLabel(/Jag godkänner/).check();
-      await contact.getByRole('button', { name: 'Skicka' }).click();
+      await contact.getByRole('button', { name: 'Skicka' }).dblclick();
       await contact.getByRole('button', { name: 'SKICKADE' }).waitFor();
-      expect(await contact.getByRole('link', { name: 'TESTA DIN LIMIT' }).getAttribute('href')).toBe(
-        '/application',
-      );
-      const newsletter = page.getByRole('region', { name: 'Nyhetsbrev' });
-      await newsletter.getByLabel('E-post').fill('vera@example.com');
-      await newsletter.getByRole('button', { name: 'Prenumerera' }).click();
-      await newsletter.getByText('Tack för att du prenumererar.').waitFor();
+      const waiting = page.getByRole('region', { name: 'Har du enskild firma?' });
+      await waiting.getByLabel('E-post').fill('sol@example.com');
+      await waiting.getByRole('button', { name: 'Hör av er till mig' }).dblclick();
+      await waiting.getByText(/Vi hör av oss när krediten finns/).waitFor();
       await proveAtBothWidths(page, 'help');
       await eventually(async () => {
         const html = await subscribers();
-        expect(html).toContain('<h2>Nyhetsbrev</h2><pre>EMAIL: vera@example.com</pre>');
+        expect(html.split('EMAIL: vera@example.com')).toHaveLength(2);
         expect(html).toContain('INTEREST: Kontokredit');
+        expect(html.split('<h2>Väntelista för enskild firma</h2><pre>EMAIL: sol@example.com')).toHaveLength(
+          2,
+        );
       });
+      expect(tab.errors).toEqual([]);
+    },
+  );
+
+  it(
+    'signs up for the newsletter in the foot, whose form comes into its place and moves nothing',
+    proves('C-053', 'C-081', 'C-082'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await page.goto('/about');
+      const newsletter = page.getByRole('contentinfo').getByRole('region', { name: 'Nyhetsbrev' });
+      const field = newsletter.getByLabel('E-post');
+      // Of the foot alone: the words above it move when their fonts arrive.
+      const height = async () => (await page.getByRole('contentinfo').boundingBox())?.height;
+      await page.getByRole('button', { name: 'Meny' }).waitFor();
+      expect(await field.count()).toBe(0);
+      const before = await height();
+      // The app that takes the place of the static page begins at its top.
+      await eventually(
+        async () => {
+          await newsletter.scrollIntoViewIfNeeded({ timeout: 1_000 });
+          expect(await field.count()).toBe(1);
+        },
+        { timeout: 20_000 },
+      );
+      expect(await height()).toBe(before);
+      await proveAtBothWidths(page, 'footer');
+      await field.fill('news@example.com');
+      await newsletter.getByRole('button', { name: 'Prenumerera' }).dblclick();
+      await newsletter.getByText('Tack för att du prenumererar.').waitFor();
+      await eventually(async () =>
+        expect((await subscribers()).split('<h2>Nyhetsbrev</h2><pre>EMAIL: news@example.com')).toHaveLength(
+          2,
+        ),
+      );
       expect(tab.errors).toEqual([]);
     },
   );

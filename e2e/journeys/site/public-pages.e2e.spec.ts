@@ -19,7 +19,7 @@ describe('pages that anybody can open', () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
-    const drawn = page.getByRole('heading', { level: 2, name: 'Så går det till' });
+    const drawn = page.locator('main#content');
     expect(await drawn.count()).toBe(0);
     held.resolve();
     await drawn.waitFor();
@@ -27,6 +27,66 @@ describe('pages that anybody can open', () => {
     await page.waitForURL('**/application');
     expect(tab.errors).toEqual([]);
   });
+
+  it('the landing page can be read without a script: its words, its bar and its foot, at both widths', async () => {
+    await using tab = await journeys.openTab(1280);
+    await tab.page.goto('/robots.txt');
+    const context = await tab.context.browser()?.newContext({
+      baseURL: new URL(tab.page.url()).origin,
+      javaScriptEnabled: false,
+    });
+    if (!context) throw new Error('no browser');
+    const page = await context.newPage();
+    try {
+      for (const viewport of Object.values(viewports)) {
+        await page.setViewportSize(viewport);
+        await page.goto('/');
+        for (const text of ['Så går det till', 'Vad det kostar', 'Allt du behöver är BankID'])
+          expect(await page.getByRole('heading', { level: 2, name: text }).isVisible()).toBe(true);
+        expect(await page.getByText('Räknaren behöver JavaScript').isVisible()).toBe(true);
+        const bar = page.getByRole('banner');
+        expect(await bar.getByRole('link', { name: 'Kontokredit' }).isVisible()).toBe(true);
+        expect(await bar.getByRole('button', { name: 'Meny' }).count()).toBe(0);
+        const sideways = await page.locator('html').boundingBox();
+        expect(sideways?.width).toBeLessThanOrEqual(viewport.width);
+      }
+      await page.getByText('Hur mycket kan företaget låna?').click();
+      expect(await page.getByText('Med en enda borgensman beviljar vi högst').last().isVisible()).toBe(true);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it(
+    'the second slogan rains on the line for less than five seconds, and not for who asked for less motion; the slogans take turns only where somebody starts them, until they are paused',
+    proves('C-057', 'C-058', 'X-88'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto('/');
+      const rain = page.getByTestId('rain');
+      const motion = () =>
+        rain.evaluate((sky) =>
+          sky.getAnimations({ subtree: true }).map((one) => one.effect?.getComputedTiming().endTime ?? 0),
+        );
+      await page.getByRole('button', { name: 'När det regnar' }).click();
+      await heading(page, /Ett paraply för kassan/).waitFor();
+      const ends = (await motion()).map(Number);
+      expect(ends.length).toBeGreaterThan(4);
+      for (const end of ends) expect(end).toBeLessThan(5_000);
+      await page.getByRole('button', { name: 'Växla av sig själv' }).click();
+      await page.getByRole('button', { name: 'Pausa växlingen' }).click();
+      await page.getByRole('button', { name: 'Växla av sig själv' }).waitFor();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: 'Växla av sig själv' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'I medvind' }).click();
+      await page.getByRole('button', { name: 'När det regnar' }).click();
+      for (const end of (await motion()).map(Number)) expect(end).toBeLessThan(500);
+      await proveAtBothWidths(page, 'landing-rain');
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
   it(
     'an unknown address says so for six seconds and leads to the start page',

@@ -10,6 +10,7 @@ export const SIMULATED_PARTNERS = [
   'my-numbers',
   'messages',
   'mailing-list',
+  'error-reports',
   'first-lender',
   'second-lender',
   'bank',

@@ -9,6 +9,7 @@ import { bankSimulator } from '../bank/simulator/simulator.ts';
 import { createOrderBook, type OrderBook } from '../bankid/simulator/order-book.ts';
 import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
+import { errorReportsSimulator } from '../error-reports/simulator/simulator.ts';
 import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
 import { lenderSimulator } from '../lenders/simulator/simulator.ts';
 import { mailingListSimulator } from '../mailing-list/simulator/simulator.ts';
@@ -101,6 +102,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const office = createPostOffice(clock, (message) => people.read(message));
   mount('messages', (scope) => messageSimulator(scope, office));
   mount('mailing-list', (scope) => mailingListSimulator(scope, clock));
+  mount('error-reports', (scope) => errorReportsSimulator(scope, clock));
   mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
   mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));
   const bank = createSimulatedBank(now, options.bank ?? {});
@@ -126,6 +128,7 @@ export const urlsAt = (origin: string): PartnerUrls => ({
   myNumbers: `${origin}/my-numbers`,
   messages: `${origin}/messages`,
   mailingList: `${origin}/mailing-list`,
+  errorReports: `${origin}/error-reports`,
   firstLender: `${origin}/first-lender`,
   secondLender: `${origin}/second-lender`,
   bank: `${origin}/bank`,

@@ -8,7 +8,7 @@ import {
 } from '@kreditlina/event-store';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from './describe-error.ts';
+import { describeError, type ErrorDescription } from './describe-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { conflict, HttpProblem, unavailable } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
@@ -45,20 +45,24 @@ const lostConnection =
 /** What an API makes of errors that mean something to it alone; undefined for all others. */
 type ApiProblemOf = (error: Error) => HttpProblem | undefined;
 
-type ErrorHandler = (
+export type ErrorHandler = (
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Turns whatever was thrown into a problem document; anything unexpected is logged and answered without detail. */
+/** Is given what nobody thought of, as the log has it. */
+type OnFault = (error: ErrorDescription, request: FastifyRequest) => void;
+
+/** Turns whatever was thrown into a problem document; anything unexpected is logged, told to `onFault` and answered without detail. */
 export const errorHandler =
-  (apiProblemOf: ApiProblemOf): ErrorHandler =>
+  (apiProblemOf: ApiProblemOf, onFault: OnFault = () => undefined): ErrorHandler =>
   (error, request, reply) => {
     const problem = toProblem(error, apiProblemOf);
     if (problem.isBusy)
       request.log.warn({ error: describeError(error) }, 'request refused: no room for it now');
     else if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    if (problem.status === 500) onFault(describeError(error), request);
     return sendProblem(request, reply, problem);
   };
 

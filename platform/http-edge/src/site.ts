@@ -8,6 +8,7 @@ import { notFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORTLY = 'public, max-age=3600';
 /** What belongs to the server; everything else is a page of the client. */
 const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
@@ -17,40 +18,65 @@ export interface SiteOptions {
   /** Folder of the built client; absent: the API alone. */
   readonly webRoot: string | undefined;
   readonly ownHtml: OwnHtml;
+  /** The one whole address of a page, by its path: search engines are told it in a header, which costs no page its compressed file. */
+  readonly canonical?: Readonly<Record<string, string>>;
+  /** Texts that depend on where the product is reached, by path: they are no files of the client. */
+  readonly written?: Readonly<Record<string, { readonly type: string; readonly text: string }>>;
   /** Addresses of pages that have moved for good, and where to. */
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
   readonly notice?: string;
+  /** What the surroundings tell every page, as `<meta>` by name; where there is nothing it is left out. */
+  readonly meta?: Readonly<Record<string, string>>;
 }
 
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webRoot, ownHtml, moved = {}, notice }: SiteOptions,
+  { webRoot, ownHtml, canonical = {}, written = {}, moved = {}, notice, meta = {} }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const own = root === undefined || request.method !== 'GET' ? undefined : written[pathOf(request)];
+    if (own) return reply.header('Cache-Control', SHORTLY).type(own.type).send(own.text);
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
     const target = moved[pathOf(request)];
     if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
+    const address = canonical[pathOf(request)];
+    if (address !== undefined) void reply.header('Link', `<${address}>; rel="canonical"`);
     const file = existsSync(join(root, page)) ? page : 'index.html';
-    return notice === undefined
+    return notice === undefined && Object.keys(meta).length === 0
       ? reply.sendFile(file, root)
-      : sendWithNotice(reply, join(root, file), notice);
+      : sendAdded(reply, join(root, file), { notice, meta });
   });
 }
 
-/** Put in by the server, above what the client draws, so that no screen can do without it. */
-async function sendWithNotice(reply: FastifyReply, file: string, notice: string): Promise<FastifyReply> {
+/** Put in by the server: the notice above what the client draws, so that no screen can do without it, the rest into the head. */
+async function sendAdded(
+  reply: FastifyReply,
+  file: string,
+  { notice, meta }: { notice: string | undefined; meta: Readonly<Record<string, string>> },
+): Promise<FastifyReply> {
   const html = await readFile(file, 'utf8');
-  const banner = `<aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
+  const tags = Object.entries(meta)
+    .map(([name, content]) => `  <meta name="${name}" content="${escaped(content)}" />\n  `)
+    .join('');
+  const banner =
+    notice === undefined
+      ? ''
+      : `\n    <aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
   return reply
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html.replace(/<body[^>]*>/, (body) => `${body}\n    ${banner}`));
+    .send(
+      html.replace('</head>', () => `${tags}</head>`).replace(/<body[^>]*>/, (body) => `${body}${banner}`),
+    );
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   const setHeaders = (response: { setHeader(name: string, value: string): void }, path: string) =>
@@ -76,7 +102,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
 
 const cachingOf = (path: string): string => {
   if (path.includes(`${sep}assets${sep}`)) return IMMUTABLE;
-  return /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : SHORTLY;
 };
 
 function pageOf(request: FastifyRequest, ownHtml: OwnHtml): string | undefined {

@@ -144,6 +144,46 @@ describe('the menu', () => {
   });
 });
 
+describe('the link to a rating service', () => {
+  const ratedAt = (content: string) => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'kreditlina-rating', content });
+    document.head.append(meta);
+    return meta;
+  };
+  const link = () => screen.queryByRole('link', { name: 'Läs vad våra kunder tycker' });
+
+  it(
+    'stands in the foot where it is configured: a plain link, and nothing loaded',
+    proves('C-056', 'I-08'),
+    () => {
+      const meta = ratedAt('https://rating.example/se/kreditlina');
+      show();
+      meta.remove();
+      expect(link()?.getAttribute('href')).toBe('https://rating.example/se/kreditlina');
+      expect(link()?.getAttribute('rel')).toBe('noreferrer');
+      expect(screen.getByRole('contentinfo').contains(link())).toBe(true);
+      expect(document.querySelectorAll('script, iframe, img')).toHaveLength(0);
+    },
+  );
+
+  it.each(['', 'javascript:alert(1)', 'http://rating.example', '/rating'])(
+    'is not there for "%s"',
+    proves('C-056'),
+    (content) => {
+      const meta = ratedAt(content);
+      show();
+      meta.remove();
+      expect(link()).toBeNull();
+    },
+  );
+
+  it('is not there where nothing is configured', proves('C-056'), () => {
+    show();
+    expect(link()).toBeNull();
+  });
+});
+
 it('the foot is for visitors', proves('C-054'), async () => {
   show();
   expect(await screen.findByRole('contentinfo')).toBeTruthy();

@@ -1,7 +1,10 @@
 import { publicPageFile } from '@kreditlina/domain/paths';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { faq } from '../site/content/faq/faq-page.tsx';
+import { landing } from '../site/content/landing-page.tsx';
 import { cookies } from '../site/content/legal/cookies.tsx';
 import { myNumbersTerms } from '../site/content/legal/my-numbers-terms.tsx';
 import { privacy } from '../site/content/legal/privacy.tsx';
@@ -11,12 +14,15 @@ import { comparison } from '../site/content/pages/comparison.tsx';
 import { credit } from '../site/content/pages/credit.tsx';
 import { cutter } from '../site/content/pages/cutter.tsx';
 import { quickFinancing } from '../site/content/pages/quick-financing.tsx';
-import type { PublicPage } from '../site/content/public-page/public-page.tsx';
+import { fullTitle, type PublicPage } from '../site/content/public-page/public-page.tsx';
 import { SiteFooter } from '../site/layout/site-footer.tsx';
-import type { StaticShell } from './static-shells.ts';
+import { TopBar } from '../site/layout/top-bar.tsx';
+import { type StaticShell, staticShells } from './static-shells.ts';
+import { structuredData } from './structured-data.tsx';
 
 /** Every page that is written as static HTML from its own words. */
 export const publicPages: readonly PublicPage[] = [
+  landing,
   about,
   faq,
   terms,
@@ -29,27 +35,31 @@ export const publicPages: readonly PublicPage[] = [
   credit,
 ];
 
-/** The foot of the page as the app draws it for a visitor. */
-export const footerHtml = (): string =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <SiteFooter />
-    </MemoryRouter>,
-  );
+/** A part of a page as a visitor has it who knows no script. */
+const drawn = (path: string, part: ReactNode): string =>
+  renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
 
-/** The whole page as it is read without a script: the same component that the app draws. */
-export const shellOf = ({ path, title, description, Text, isWide = false }: PublicPage): StaticShell => ({
-  title: `${title} – Kreditlina`,
-  description,
-  path,
-  isWide,
-  html: renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
-      <Text />
-    </MemoryRouter>,
-  ),
+/** The bar and the foot of a page as the app draws them for a visitor. */
+export const frameOf = (path: string) => ({
+  header: drawn(path, <TopBar />),
+  footer: drawn(path, <SiteFooter />),
 });
 
-/** File → page. */
-export const publicShells = (): Record<string, StaticShell> =>
-  Object.fromEntries(publicPages.map((page) => [publicPageFile(page.path), shellOf(page)]));
+/** The whole page as it is read without a script: the same components that the app draws. */
+export const shellOf = ({ path, title, description, Text, width = 'sm' }: PublicPage): StaticShell => ({
+  title: fullTitle({ title }),
+  description,
+  width,
+  data: structuredData(path),
+  html: drawn(path, <Text />),
+  ...frameOf(path),
+  isPublic: true,
+});
+
+/** File → page, of every page that has a file of its own. */
+export const publicShells = (): Record<string, StaticShell> => ({
+  ...Object.fromEntries(publicPages.map((page) => [publicPageFile(page.path), shellOf(page)])),
+  ...Object.fromEntries(
+    Object.entries(staticShells).map(([file, shell]) => [file, { ...shell, ...frameOf(paths.login) }]),
+  ),
+});

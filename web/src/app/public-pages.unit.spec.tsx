@@ -3,18 +3,18 @@ import { publicPageFile, publicPaths } from '@kreditlina/domain/paths';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { footerHtml, publicPages, publicShells } from './public-pages.tsx';
+import { frameOf, publicPages, publicShells } from './public-pages.tsx';
 import { withShell } from './static-shells.ts';
 
 const indexHtml =
-  '<head><title>x</title><meta name="description" content="y" /></head><main class="k-main"><!--shell-->old<!--/shell--></main><!--footer-->';
+  '<head>\n<title>x</title><meta name="description" content="y" />\n  </head><div id="root"><header>logo</header><main class="k-main"><!--shell-->old<!--/shell--></main><!--footer--></div>';
 const shells = publicShells();
 
 /** The page of an address as it is sent. */
 const sent = (path: string): string => {
   const shell = shells[publicPageFile(path)];
   if (!shell) throw new Error(`no page for ${path}`);
-  return withShell(indexHtml, shell, footerHtml());
+  return withShell(indexHtml, shell);
 };
 /** Its words. */
 const words = (path: string): string =>
@@ -23,24 +23,21 @@ const words = (path: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 describe('a public page without a script', () => {
-  it.each(Object.values(publicPaths))(
-    '%s has its words, its title, its description and its address',
-    (path) => {
-      const page = sent(path);
-      expect(page.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(page).not.toContain('old');
-      expect(page).toContain(`<link rel="canonical" href="${path}" />`);
-      expect(page).toMatch(/<title>[^<]{4,55} – Kreditlina<\/title>/);
-      const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-      expect(description.length).toBeGreaterThan(60);
-      expect(description.length).toBeLessThanOrEqual(170);
-      // Styles of elements would be refused by the content security policy.
-      expect(page).not.toMatch(/ style="|<style/);
-      expect(page).not.toMatch(/undefined|\[object/);
-      expect(words(path).length).toBeGreaterThan(700);
-      expect(words(path)).not.toContain('!');
-    },
-  );
+  it.each(['/', ...Object.values(publicPaths)])('%s has its words, its title and its description', (path) => {
+    const page = sent(path);
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page).not.toContain('old');
+    expect(page).toContain('<div id="root" data-page="public">');
+    expect(page).toMatch(/<title>[^<]{4,55} – Kreditlina<\/title>/);
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(170);
+    // Styles of elements would be refused by the content security policy.
+    expect(page).not.toMatch(/ style="|<style/);
+    expect(page).not.toMatch(/undefined|\[object/);
+    expect(words(path).length).toBeGreaterThan(700);
+    expect(words(path)).not.toContain('!');
+  });
 
   it('each has a title and a description of its own', () => {
     for (const of of ['title', 'description', 'path'] as const)
@@ -91,6 +88,35 @@ describe('a public page without a script', () => {
     },
   );
 
+  it('tells search engines who we are, what we offer within which limits, and every question that it answers', () => {
+    const told = (path: string) =>
+      [...sent(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+        JSON.parse(json),
+      );
+    expect(told('/').map((data) => data['@type'])).toEqual([
+      'Organization',
+      ['FinancialProduct', 'LoanOrCredit'],
+      'FAQPage',
+    ]);
+    expect(told('/')[1]).toMatchObject({
+      '@context': 'https://schema.org',
+      amount: { minValue: 10_000, maxValue: 1_500_000, currency: 'SEK' },
+      interestRate: { minValue: 8.4, maxValue: 24 },
+      provider: {
+        legalName: 'Kreditlina AB',
+        address: { postalCode: '111 22', addressLocality: 'Stockholm' },
+      },
+    });
+    const [faq] = told('/faq');
+    expect(faq.mainEntity).toHaveLength(12);
+    // As markup in the page: in the same words.
+    for (const { name, acceptedAnswer } of faq.mainEntity) {
+      expect(words('/faq')).toContain(name);
+      expect(acceptedAnswer.text).not.toMatch(/<|&|\[object/);
+    }
+    expect(told('/privacy-policy')).toEqual([]);
+  });
+
   it('takes every price and limit from the policy', () => {
     const amounts = Object.values(publicPaths).flatMap(
       (path) => words(path).match(/\d[\d\s]* kr(?!\w)/g) ?? [],
@@ -103,7 +129,7 @@ describe('a public page without a script', () => {
   });
 
   it('ends with who we are and where everything is', proves('C-053'), () => {
-    const foot = footerHtml();
+    const { header, footer: foot } = frameOf('/about');
     for (const text of ['Kreditlina AB', 'Exempelgatan 12', '559900-9007', '© 2021 Kreditlina AB'])
       expect(foot.replaceAll('<!-- -->', '')).toContain(text);
     for (const path of [
@@ -117,5 +143,7 @@ describe('a public page without a script', () => {
     ])
       expect(foot).toContain(`href="${path}"`);
     expect(sent('/about')).toContain(foot);
+    expect(sent('/about')).toContain(header);
+    expect(header).toContain('href="/login"');
   });
 });

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { backOfficeRoutes } from '../back-office/routes.tsx';
-import { customerRoutes } from '../customer/routes.tsx';
+import { customerRoutes, loginRoute } from '../customer/routes.tsx';
 import { paths } from '../lib/paths.ts';
 import { siteRoutes } from '../site/routes.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,6 +11,20 @@ import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 const BackOfficeLayout = lazy(() => import('../back-office/layout.tsx'));
 /** Of two audiences: staff see what a customer sees. */
 const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
+
+const readQueries = () => import('../ui/queries.tsx').then(({ Queries }) => ({ default: Queries }));
+let Queries: ComponentType<{ children: ReactNode }> = lazy(readQueries);
+
+/** Reads what all screens but the login need, before the first of them is drawn: its static HTML then does not go and come. */
+export async function readScreens(pathname: string): Promise<void> {
+  if (pathname !== paths.login) Queries = (await readQueries()).default;
+}
+
+const WithQueries = () => (
+  <Queries>
+    <Outlet />
+  </Queries>
+);
 
 /** One screen a path; each audience lists its own. */
 export function AppRoutes() {
@@ -23,11 +37,14 @@ export function AppRoutes() {
   return (
     <Suspense fallback={waiting}>
       <Routes>
-        {siteRoutes}
-        {customerRoutes}
-        {backOfficeRoutes}
-        <Route element={<BackOfficeLayout />}>
-          <Route path={paths.adminAsCustomer} element={<AsCustomerPage />} />
+        {loginRoute}
+        <Route element={<WithQueries />}>
+          {siteRoutes}
+          {customerRoutes}
+          {backOfficeRoutes}
+          <Route element={<BackOfficeLayout />}>
+            <Route path={paths.adminAsCustomer} element={<AsCustomerPage />} />
+          </Route>
         </Route>
       </Routes>
     </Suspense>

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { apiEvents } from '../lib/api-events.ts';
 import { SESSION_WARNING_MS } from '../lib/constants.ts';
 import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session-store.ts';
 import { wantPage } from '../lib/wanted-page.ts';
 import { forgetSession } from '../ui/identity/log-out.ts';
@@ -26,10 +25,7 @@ export function SessionGuard() {
   useEffect(
     () =>
       apiEvents.on((event) => {
-        if (event === 'wrong-step') {
-          void queryClient.invalidateQueries({ queryKey: ['credit-application'] });
-          return;
-        }
+        if (event !== 'unauthorized') return;
         // Several calls may be refused at once; the first has led away already.
         if (useSession.getState().isLoggedIn) wantPage({ pathname, search });
         forgetSession();

@@ -5,8 +5,11 @@ import { readFirstScreen } from '../site/routes.tsx';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
 import { readFrame } from './frame.tsx';
+import { readScreens } from './routes.tsx';
 import { prepareTakeOver } from './take-over.tsx';
+import { watchPage } from './watch-page.ts';
 
+watchPage();
 boot();
 
 const root = document.getElementById('root');
@@ -20,5 +23,6 @@ if (root) {
     );
   // Where the network fails, the screen itself says so when it is drawn.
   const { pathname } = location;
-  Promise.all([readFrame(pathname), readFirstScreen(pathname), readLoginScreen(pathname)]).then(draw, draw);
+  const parts = [readFrame, readScreens, readFirstScreen, readLoginScreen];
+  Promise.all(parts.map((read) => read(pathname))).then(draw, draw);
 }

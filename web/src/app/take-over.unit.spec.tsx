@@ -2,12 +2,13 @@
 import { act } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { staticShells } from './static-shells.ts';
+import { landing } from '../site/content/landing-page.tsx';
+import { shellOf } from './public-pages.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 
 let root: HTMLElement;
 beforeEach(() => {
-  const shell = staticShells['landing.html']?.html;
+  const shell = shellOf(landing).html;
   document.body.innerHTML = `<div id="root"><header><a href="/">Kreditlina</a></header><main>${shell}</main></div>`;
   root = document.querySelector('#root') as HTMLElement;
 });

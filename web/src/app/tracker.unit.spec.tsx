@@ -4,13 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepConsent, readConsent, useConsent } from '../lib/consent.ts';
+import { keepConsent, readConsent } from '../lib/consent.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetConsent } from '../testing/forget-consent.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { forgetTracker, sendTracker } from '../ui/identity/tracker.ts';
 import { boot } from './boot.ts';
 import { Frame, readFrame } from './frame.tsx';
+import { watchPage } from './watch-page.ts';
 
 let calls: ReturnType<typeof fakeFetch>;
 const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').map(({ body }) => body);
@@ -18,6 +20,7 @@ const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').ma
 /** Opens the site at an address, as a visit begins. */
 function visit(address: string, page: ReactNode = 'page'): void {
   history.replaceState(null, '', address);
+  watchPage();
   boot();
   renderApp(
     <Frame>
@@ -43,9 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetApp();
   forgetTracker();
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-  document.cookie = 'kreditlina_consent=; Max-Age=0; Path=/';
-  useConsent.setState({ answer: undefined });
+  forgetConsent();
   history.replaceState(null, '', '/');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -54,7 +55,7 @@ afterEach(() => {
 describe('the tracker of an advertisement', () => {
   it(
     'is taken from the address on load, and is sent once: after consent, with the login',
-    proves('C-328', 'X-50'),
+    proves('C-328', 'I-09', 'X-50'),
     async () => {
       const onDone = vi.fn();
       visit('/?type=x&at_gd=abc', <LoginForm audience="staff" onDone={onDone} />);

@@ -69,6 +69,24 @@ it(
   },
 );
 
+it(
+  'one change of the address scrolls once, however often the page is drawn meanwhile: there is nothing to hold back',
+  proves('C-418'),
+  async () => {
+    renderApp(<Site />);
+    toTop.mockClear();
+    await follow('about');
+    for (const text of ['one', 'two', 'three'])
+      await act(async () => document.body.append(document.createTextNode(text)));
+    expect(toTop).toHaveBeenCalledTimes(1);
+    await follow('question');
+    await follow('comes');
+    for (const text of ['one', 'two', 'three'])
+      await act(async () => document.body.append(document.createTextNode(text)));
+    expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
+  },
+);
+
 it('a page opens at its top; a hash that is none does too', proves('C-043'), async () => {
   renderApp(<Site />);
   toTop.mockClear();

@@ -137,7 +137,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
   }, [i18n, language]);
   return (
     <Frame>
-      <SkipLink />
+      <SkipLink>{t('common:skipToContent')}</SkipLink>
       <Bar>
         <Link className="k-logo" to={paths.admin}>
           <LogoMark />

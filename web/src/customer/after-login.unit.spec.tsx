@@ -13,7 +13,7 @@ import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '
 import { forgetSession } from '../ui/identity/log-out.ts';
 import { Notices } from '../ui/notices.tsx';
 import AfterLogin from './credit-application/after-login.tsx';
-import { customerRoutes } from './routes.tsx';
+import { customerRoutes, loginRoute } from './routes.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
@@ -37,6 +37,7 @@ const open = (path: string) =>
       <Address />
       <Routes>
         {siteRoutes}
+        {loginRoute}
         {customerRoutes}
       </Routes>
       <SessionGuard />
@@ -98,10 +99,10 @@ describe('an address that needs a login', () => {
 
   it('/ leads who has a company to My pages, nobody else', proves('C-196', 'X-44'), async () => {
     answerWith();
-    logInTestUser();
     open('/');
     await screen.findByRole('heading', { level: 1, name: /Kontokredit/ });
     expect(address).toBe('/');
+    logInTestUser();
     act(() => useSession.setState({ user: { ...testUser, companies: [company] } }));
     await waitFor(() => expect(address).toBe('/account'));
   });

@@ -10,6 +10,7 @@ import { LoginForm } from '../ui/identity/login-form.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
 const AfterLogin = lazy(() => import('./credit-application/after-login.tsx'));
+const Queries = lazy(() => import('../ui/queries.tsx').then((module) => ({ default: module.Queries })));
 
 /** `/login`: BankID, then on to a resumable application, the account or a new application. */
 export function LoginPage() {
@@ -29,7 +30,9 @@ export function LoginPage() {
       <p className="k-note">{t('noAccount')}</p>
       {user && (
         <Suspense>
-          <AfterLogin user={user} goTo={(path) => navigate(path, { replace: true })} />
+          <Queries>
+            <AfterLogin user={user} goTo={(path) => navigate(path, { replace: true })} />
+          </Queries>
         </Suspense>
       )}
     </Page>

@@ -39,10 +39,12 @@ function Account() {
   return isLoggedIn ? <AccountPage /> : <Navigate to={paths.home} replace />;
 }
 
-/** The customer's screens. All but the login are loaded when they are asked for. */
+/** The way in, which needs least. */
+export const loginRoute = <Route path={paths.login} element={<LoginScreen />} />;
+
+/** The customer's screens, loaded when they are asked for. */
 export const customerRoutes = (
   <>
-    <Route path={paths.login} element={<LoginScreen />} />
     <Route path={paths.application} element={<ApplicationPage />} />
     <Route path={paths.invitation} element={<InvitationPage />} />
     <Route path={paths.account} element={<Account />} />

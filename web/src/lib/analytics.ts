@@ -1,3 +1,5 @@
+import { readConsent } from './consent.ts';
+
 /** Business moments that marketing measures. No personal data, no amounts. */
 export type AnalyticsEvent = 'conversion' | 'sign' | 'acquisition';
 
@@ -16,7 +18,7 @@ export function setAnalyticsSink(next: Sink = domEventSink): void {
   sink = next;
 }
 
-/** Records one moment of an application. */
+/** Records one moment of an application, of whoever has agreed to be measured; of everybody else nothing leaves the page. */
 export function track(event: AnalyticsEvent, applicationId: string): void {
-  sink(event, applicationId);
+  if (readConsent() === 'all') sink(event, applicationId);
 }

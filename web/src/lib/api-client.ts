@@ -3,7 +3,7 @@ import type { ApiCall, Method } from './api-call.ts';
 import { apiEvents } from './api-events.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { minPosition, rememberPosition } from './event-position.ts';
-import { i18n } from './i18n.ts';
+import { pageLanguage } from './page-language.ts';
 import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
@@ -44,7 +44,7 @@ const isWrite = (method: Method): boolean => method !== 'GET';
 
 function requestHeaders(method: Method, options: CallOptions): Headers {
   // Errors and what BankID says come in the language of the page, not in that of the browser.
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language });
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLanguage() });
   const { access_token, isLoggedIn } = useSession.getState();
   if (isLoggedIn && access_token) headers.set('Authorization', `Bearer ${access_token}`);
   if (options.body !== undefined && !(options.body instanceof FormData)) {

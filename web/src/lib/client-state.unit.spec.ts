@@ -214,7 +214,7 @@ describe('draft in local storage', () => {
       loadDraft('a1', 'user-details');
       globalThis.removeEventListener('kreditlina:client-error', listen);
       expect(logged.mock.calls).toEqual([['local-storage: full'], ['local-storage: denied']]);
-      expect(heard).toEqual([
+      expect(heard).toMatchObject([
         { context: 'local-storage', message: 'full' },
         { context: 'local-storage', message: 'denied' },
       ]);

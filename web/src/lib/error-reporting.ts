@@ -1,4 +1,12 @@
-/** Where faults of the client go. The default logs each and turns it into a DOM event, to which a reporting service can listen. */
+/** A fault that was reported, for whoever listens. */
+export interface ClientError {
+  readonly context: string;
+  readonly message: string;
+  /** What was thrown. */
+  readonly error: unknown;
+}
+
+/** Where faults of the client go. The default logs each and turns it into a DOM event, to which `tellFaults` listens. */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }
@@ -10,7 +18,8 @@ const domEventReporter: ErrorReporter = {
     const message = error instanceof Error ? error.message : String(error);
     // biome-ignore lint/suspicious/noConsole: the log of a browser is its console
     console.error(`${context}: ${message}`);
-    globalThis.dispatchEvent?.(new CustomEvent(CLIENT_ERROR_EVENT, { detail: { context, message } }));
+    const detail: ClientError = { context, message, error };
+    globalThis.dispatchEvent?.(new CustomEvent(CLIENT_ERROR_EVENT, { detail }));
   },
 };
 

@@ -1,6 +1,7 @@
 import { type FieldCode, fieldErrorWords } from '@kreditlina/domain/text/field-errors';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { setPageLanguage } from './page-language.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
@@ -22,6 +23,8 @@ i18n.use(initReactI18next).init({
   defaultNS: 'common',
   interpolation: { escapeValue: false },
 });
+
+i18n.on('languageChanged', setPageLanguage);
 
 export type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,5 +1,6 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { i18n } from './i18n.ts';
+import { useSession } from './session-store.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
@@ -10,3 +11,13 @@ export function nameLenders(names: LenderNames): void {
     i18n.addResourceBundle(language, 'common', { lender: called }, true, true);
   }
 }
+
+const nameAsTold = ({ user } = useSession.getState()): void => {
+  if (user?.lender_names) nameLenders(user.lender_names);
+};
+
+// The answer about who is logged in brings the names; it may have come before these texts.
+nameAsTold();
+useSession.subscribe((now, before) => {
+  if (now.user !== before.user) nameAsTold(now);
+});

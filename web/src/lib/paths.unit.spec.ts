@@ -21,6 +21,24 @@ describe('addresses', () => {
     expect(apiUrl(apiPaths.agreementPdf('a/b'))).toBe('/api/credit-application/a%2Fb/agreement/pdf');
   });
 
+  it('… with a list for each kind that it keeps beside accounts and applications', proves('C-247'), () => {
+    expect({
+      translation: apiPaths.contentPages,
+      media: apiPaths.media,
+      tag: apiPaths.adminTags,
+      report: apiPaths.adminReports,
+      'notification-type': apiPaths.adminNotificationTypes,
+      'notification-message': apiPaths.adminMessages,
+    }).toEqual({
+      translation: '/translations',
+      media: '/media',
+      tag: '/admin/tags',
+      report: '/admin/reports/pdf',
+      'notification-type': '/admin/notification-type',
+      'notification-message': '/admin/notification-message',
+    });
+  });
+
   it('the pages have the addresses of the specification', proves('C-023', 'C-252'), () => {
     expect(paths.login).toBe('/login');
     expect(paths.application).toBe('/application');

@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { apiEvents } from './api-events.ts';
 import { COLLECTION_STALE_MS } from './constants.ts';
+import { keepsAnswers } from './kept-answers.ts';
 import { notifyError } from './notify-error.ts';
 import { ApiError } from './problem.ts';
 
@@ -26,4 +28,10 @@ export const queryClient = new QueryClient({
     queries: { staleTime: COLLECTION_STALE_MS, retry: retryLostCalls, refetchOnWindowFocus: true },
     mutations: { retry: retryLostCalls, networkMode: 'always' },
   },
+});
+
+keepsAnswers(() => queryClient.clear());
+
+apiEvents.on((event) => {
+  if (event === 'wrong-step') void queryClient.invalidateQueries({ queryKey: ['credit-application'] });
 });

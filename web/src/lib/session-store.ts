@@ -1,7 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
-import { nameLenders } from './lender-names.ts';
 import { borrowTokenStorage, loginTokenStorage, signTokenStorage, tokenStorage } from './token-storage.ts';
 
 /** The client's knowledge of who is logged in. */
@@ -57,7 +56,6 @@ export const mayDo = (user: User | null, right: Right): boolean => user?.rights.
 
 /** Takes over what `GET me` or a finished login says. */
 export function receiveUser(user: User): void {
-  if (user.lender_names) nameLenders(user.lender_names);
   useSession.setState({
     user,
     id: user.id,

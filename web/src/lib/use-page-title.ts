@@ -10,3 +10,16 @@ export function usePageTitle(title: string, hasErrors = false): void {
     document.title = full;
   }, [full]);
 }
+
+/** Puts "error" before the title while a form that is only a part of its page shows mistakes. */
+export function useErrorTitle(hasErrors: boolean): void {
+  const { t } = useTranslation();
+  const prefix = t('titlePrefixError');
+  useEffect(() => {
+    if (!hasErrors) return;
+    document.title = `${prefix}${document.title}`;
+    return () => {
+      document.title = document.title.replace(prefix, '');
+    };
+  }, [hasErrors, prefix]);
+}

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
@@ -41,10 +41,15 @@ function PublicScreen({ path }: { path: string }) {
   return Screen && <Screen />;
 }
 
-/** `/`: the landing page; who has a company sees the account instead. */
-function Landing() {
-  const hasCompanies = useSession(({ user }) => (user?.companies.length ?? 0) > 0);
-  return hasCompanies ? <Navigate to={paths.account} replace /> : <PublicScreen path={paths.home} />;
+/** Whether everything that stands at an address also stands in its static HTML. */
+export const isPublicPage = (pathname: string): boolean => Object.hasOwn(readers, pathname);
+
+/** `/`: the landing page for visitors and staff; who has a company sees the account instead, who has none yet applies. */
+export function Landing() {
+  const { user, isAuthorized } = useSession();
+  if (user && user.companies.length > 0) return <Navigate to={paths.account} replace />;
+  if (user && !isAuthorized) return <Navigate to={paths.application} replace />;
+  return <PublicScreen path={paths.home} />;
 }
 
 /** `/help`: how to reach us, and the forms by which we reach whoever asks. */
@@ -54,6 +59,15 @@ const Help = () => (
       <MailingForms />
     </Suspense>
   </HelpPage>
+);
+
+/** The screens of visitors whose words also stand in static HTML, and no others. */
+export const PublicScreens = () => (
+  <Routes>
+    {Object.keys(readers).map((path) => (
+      <Route key={path} path={path} element={<PublicScreen path={path} />} />
+    ))}
+  </Routes>
 );
 
 /** The screens that everybody sees. */

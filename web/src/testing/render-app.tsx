@@ -1,6 +1,4 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter } from 'react-router-dom';
@@ -9,7 +7,7 @@ import { nameLenders } from '../lib/lender-names.ts';
 import { clearNotices } from '../lib/notices-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
-import { theme } from '../ui/theme.ts';
+import { Providers } from '../ui/providers.tsx';
 
 // A loaded machine takes its time to load a screen's chunk; nothing here measures time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,11 +15,9 @@ configure({ asyncUtilTimeout: 10_000 });
 /** Draws a part of the app with everything around it that it expects. */
 export function renderApp(children: ReactNode, path: string | Partial<Location> = '/') {
   return render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <Providers>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    </Providers>,
   );
 }
 

@@ -1,16 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 4,
-  marginBottom: 24,
-  marginLeft: -9,
-  '& label': { display: 'block', paddingBlock: 9 },
-  '&[data-invalid="true"]': { borderLeft: '4px solid var(--k-red)', paddingLeft: 8, marginLeft: 0 },
-});
 
 /** A checkbox with a label of any length; its error is shown in the error summary and in its description. */
 export function CheckboxField(props: {
@@ -25,27 +13,24 @@ export function CheckboxField(props: {
   const ownId = useId();
   const id = props.id ?? ownId;
   return (
-    <Row data-invalid={props.error !== undefined}>
-      <Checkbox
+    <div className="k-checkbox" data-invalid={props.error !== undefined}>
+      <input
+        type="checkbox"
+        id={id}
         checked={props.isChecked}
         disabled={props.isDisabled ?? false}
-        onChange={(_event, isChecked) => props.onChange(isChecked)}
-        slotProps={{
-          input: {
-            id,
-            'aria-invalid': props.error !== undefined,
-            'aria-describedby': props.error ? `${id}-error` : undefined,
-          },
-        }}
+        onChange={(event) => props.onChange(event.target.checked)}
+        aria-invalid={props.error !== undefined}
+        aria-describedby={props.error ? `${id}-error` : undefined}
       />
       <div>
         <label htmlFor={id}>{props.label}</label>
         {props.error && (
-          <div id={`${id}-error`} style={{ color: 'var(--k-red)', fontWeight: 600, fontSize: '0.9375rem' }}>
+          <div id={`${id}-error`} className="k-checkbox-error">
             {props.error}
           </div>
         )}
       </div>
-    </Row>
+    </div>
   );
 }

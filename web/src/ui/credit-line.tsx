@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles';
-
 export type LineTone = 'blue' | 'green' | 'amber' | 'red' | 'muted';
 
 export interface LineSegment {
@@ -17,7 +15,7 @@ export interface LineMark {
   readonly isFilled?: boolean;
 }
 
-const WIDTH = 1000;
+const PERCENT = 100;
 const MIDDLE = 12;
 
 const colors: Record<LineTone, string> = {
@@ -28,36 +26,13 @@ const colors: Record<LineTone, string> = {
   muted: 'var(--k-control)',
 };
 
-const Drawing = styled('svg')({
-  display: 'block',
-  width: '100%',
-  height: 24,
-  overflow: 'visible',
-  '& line': { vectorEffect: 'non-scaling-stroke', transition: 'x1 200ms, x2 200ms' },
-});
-
-const Frame = styled('div')({ position: 'relative' });
-
-const Mark = styled('span')({
-  position: 'absolute',
-  top: 12,
-  width: 12,
-  height: 12,
-  marginLeft: -6,
-  marginTop: -6,
-  borderRadius: '50%',
-  border: '2px solid currentColor',
-  background: 'var(--k-paper)',
-  '&[data-filled="true"]': { background: 'currentColor' },
-});
-
-/** Start and end of each segment on a line of `width`, clamped so that they never leave it. */
-export function segmentEnds(segments: readonly LineSegment[], width = WIDTH): { from: number; to: number }[] {
+/** Start and end of each segment in percent, clamped so that they never leave the line. */
+function segmentEnds(segments: readonly LineSegment[]): { from: number; to: number }[] {
   let at = 0;
   return segments.map(({ share }) => {
     const from = at;
     at = Math.min(1, at + Math.max(0, share));
-    return { from: from * width, to: at * width };
+    return { from: from * PERCENT, to: at * PERCENT };
   });
 }
 
@@ -72,30 +47,43 @@ export function CreditLine(props: {
 }) {
   const { segments, marks = [], label } = props;
   const ends = segmentEnds(segments);
-  return (
-    <Frame {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      <Drawing viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none" aria-hidden="true">
-        <line x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} stroke="var(--k-line)" strokeWidth={2} />
-        {segments.map((segment, index) => (
-          <line
-            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the line
-            key={index}
-            x1={ends[index]?.from ?? 0}
-            x2={ends[index]?.to ?? 0}
-            y1={MIDDLE}
-            y2={MIDDLE}
-            stroke={colors[segment.tone]}
-            strokeWidth={segment.isThick ? 6 : 2}
-          />
-        ))}
-      </Drawing>
-      {marks.map((mark) => (
-        <Mark
-          key={mark.at}
-          data-filled={mark.isFilled ?? false}
-          style={{ left: `${mark.at * 100}%`, color: colors[mark.tone] }}
+  const drawing = (
+    <>
+      <line x1="0%" x2="100%" y1={MIDDLE} y2={MIDDLE} stroke="var(--k-line)" strokeWidth={2} />
+      {segments.map((segment, index) => (
+        <line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the line
+          key={index}
+          x1={`${ends[index]?.from ?? 0}%`}
+          x2={`${ends[index]?.to ?? 0}%`}
+          y1={MIDDLE}
+          y2={MIDDLE}
+          stroke={colors[segment.tone]}
+          strokeWidth={segment.isThick ? 6 : 2}
         />
       ))}
-    </Frame>
+      {marks.map((mark) => (
+        <circle
+          key={mark.at}
+          cx={`${mark.at * PERCENT}%`}
+          cy={MIDDLE}
+          r={5}
+          stroke={colors[mark.tone]}
+          strokeWidth={2}
+          fill={mark.isFilled ? colors[mark.tone] : 'var(--k-paper)'}
+        />
+      ))}
+    </>
+  );
+  if (label === undefined)
+    return (
+      <svg className="k-line" aria-hidden="true">
+        {drawing}
+      </svg>
+    );
+  return (
+    <svg className="k-line" role="img" aria-label={label}>
+      {drawing}
+    </svg>
   );
 }

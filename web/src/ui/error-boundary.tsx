@@ -1,28 +1,16 @@
-import { Component, type ReactNode } from 'react';
-import { reportError } from '../lib/error-reporting.ts';
+import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
-import { ActionButton } from './action-button.tsx';
+import { CatchErrors } from './catch-errors.tsx';
 import { Page, PageHeading } from './page.tsx';
+import { PlainButton } from './plain-button.tsx';
 
-/** Catches what a screen throws while drawing: reports it and offers a reload, answers are on the server. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    reportError(error, 'render');
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Page>
-        <PageHeading title={i18n.t('error.pageTitle')} lead={i18n.t('error.pageText')} />
-        <ActionButton onClick={() => location.reload()}>{i18n.t('error.reload')}</ActionButton>
-      </Page>
-    );
-  }
+/** In the place of a screen that throws while drawing stands an offer to load it again: answers are on the server. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const failed = () => (
+    <Page>
+      <PageHeading title={i18n.t('error.pageTitle')} lead={i18n.t('error.pageText')} />
+      <PlainButton onClick={() => location.reload()}>{i18n.t('error.reload')}</PlainButton>
+    </Page>
+  );
+  return <CatchErrors instead={failed}>{children}</CatchErrors>;
 }

@@ -7,7 +7,7 @@ export function Page(props: { width?: keyof typeof MAX_WIDTHS; children: ReactNo
   return (
     <main
       id="content"
-      className="k-main"
+      className={props.width === 'md' ? 'k-main k-main-wide' : 'k-main'}
       tabIndex={-1}
       style={{ maxWidth: MAX_WIDTHS[props.width ?? 'sm'], outline: 'none' }}
     >

@@ -11,7 +11,7 @@ it.each([
   ['md', '900px'],
   ['lg', '1200px'],
   ['xl', '1440px'],
-] as const)('a page of width %s holds %s of content', proves('A-238'), (width, expected) => {
+] as const)('a page of width %s holds %s of content', proves('A-238', 'C-423'), (width, expected) => {
   render(<Page width={width}>x</Page>);
   expect(screen.getByRole('main').style.maxWidth).toBe(expected);
 });

@@ -37,11 +37,11 @@ describe('colours', () => {
     }
   });
 
-  it('layouts change at the widths of the specification', proves('A-238'), () => {
+  it('layouts change at the widths of the specification', proves('A-238', 'C-423'), () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   });
 
-  it('what is done is blue, what is live green and what is offline red', proves('A-237'), () => {
+  it('what is done is blue, what is live green and what is offline red', proves('A-237', 'C-425'), () => {
     const hue = (color: string) => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
         Number.parseInt(color.slice(at, at + 2), 16),

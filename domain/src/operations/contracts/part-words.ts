@@ -36,6 +36,7 @@ export const partnerWords: WordList = {
   bank: { sv: 'Banken', en: 'The bank' },
   bankid: { sv: 'BankID', en: 'BankID' },
   bisnode: { sv: 'Bisnode (listor över personer)', en: 'Bisnode (lists of persons)' },
+  'error-reports': { sv: 'Felrapporter', en: 'Error reports' },
   'first-lender': { sv: 'Första långivaren', en: 'The first lender' },
   instantor: { sv: 'Instantor (bankuppgifter)', en: 'Instantor (bank data)' },
   'mailing-list': { sv: 'Utskickslistor', en: 'Mailing lists' },

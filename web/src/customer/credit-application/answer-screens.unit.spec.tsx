@@ -25,7 +25,9 @@ describe('steps', () => {
       expect(screen.getByRole('radio', { name: /Lindqvist AB.*559900-1079/ })).toBeTruthy();
       await press('Nästa');
       await heading(/erbjuds inte ännu/);
-      expect(screen.getByRole('link', { name: /väntelistan/ })).toBeTruthy();
+      expect(screen.getByRole('link', { name: /väntelistan/ }).getAttribute('href')).toBe(
+        '/help#enskild-firma',
+      );
       expect(sent('/companies')).toBeUndefined();
     },
   );

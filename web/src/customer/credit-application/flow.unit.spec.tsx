@@ -96,7 +96,7 @@ describe('frame', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('saves, follows the server, and Back keeps the answers', proves('C-250', 'T-31'), async () => {
+  it('saves, follows the server, and Back keeps the answers', proves('C-250', 'F-52', 'T-31'), async () => {
     let step: 'user-details' | 'select-company' = 'user-details';
     const { sent, calls } = openFlow({
       'GET ': () => ({ body: testApplication({ step }) }),
@@ -121,7 +121,26 @@ describe('frame', () => {
     expect((screen.getByLabelText('Namn') as HTMLInputElement).value).toBe('Astrid Lindqvist');
   });
 
-  it('shows the field errors of the server at their fields', async () => {
+  it.each([
+    ['user-details', /Hur når vi dig/, 0],
+    ['household', /Hur ser ditt hushåll ut/, 1],
+    ['loans-details', /Vilka lån har du privat/, 1],
+  ] as const)(
+    '%s asks one thing, with one way on, and stages that lead nowhere',
+    proves('F-52'),
+    async (step, question, backs) => {
+      openFlow({}, testApplication({ step }));
+      await heading(question);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getAllByRole('button', { name: 'Nästa' })).toHaveLength(1);
+      expect(screen.queryAllByRole('button', { name: 'Tillbaka' })).toHaveLength(backs);
+      const stage = screen.getByText(/^Steg \d av 6 · /);
+      expect(stage.closest('a, button, nav, ol, ul')).toBeNull();
+      expect(stage.parentElement?.querySelectorAll('a, button')).toHaveLength(0);
+    },
+  );
+
+  it('shows the field errors of the server at their fields', proves('F-51'), async () => {
     const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
     const refused = { status: 422, body: { detail: 'Kontrollera uppgifterna', errors } };
     openFlow({ 'POST /contact-details': refused });

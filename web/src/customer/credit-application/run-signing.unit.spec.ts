@@ -3,10 +3,12 @@
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnalyticsSink } from '../../lib/analytics.ts';
+import { keepConsent } from '../../lib/consent.ts';
 import { setErrorReporter } from '../../lib/error-reporting.ts';
 import { openPdf } from '../../lib/open-pdf.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { clearSession, useSession } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { forgetConsent } from '../../testing/forget-consent.ts';
 import { resumeSigning, runSigning } from './run-signing.ts';
 
 const started = {
@@ -36,11 +38,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   moments.length = 0;
   setAnalyticsSink((event) => moments.push(event));
+  keepConsent('all');
   useSession.setState({ isLoggedIn: true, access_token: 't' });
 });
 afterEach(() => {
   vi.useRealTimers();
   setAnalyticsSink();
+  clearSession();
+  forgetConsent();
   setErrorReporter();
   vi.unstubAllGlobals();
 });
@@ -48,7 +53,7 @@ afterEach(() => {
 describe('signing', () => {
   it(
     'starts with an empty body, polls verify-sign, and success records conversion and sign',
-    proves('C-276', 'C-354', 'C-355'),
+    proves('C-276', 'C-354', 'C-355', 'I-09'),
     async () => {
       const calls = signing(['in_progress', 'complete']);
       const seen = steps();
@@ -65,6 +70,19 @@ describe('signing', () => {
       expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1' });
       expect(seen.onMessage).toHaveBeenCalledWith('Skriv under.');
       expect(moments).toEqual(['conversion', 'sign']);
+    },
+  );
+
+  it.each(['necessary', undefined] as const)(
+    'records nothing of whoever answered "%s" to being measured',
+    proves('I-09', 'X-50'),
+    async (answer) => {
+      forgetConsent();
+      if (answer) keepConsent(answer);
+      signing(['complete']);
+      const outcome = await toTheEnd(runSigning('a1', withCode, steps(), new AbortController().signal));
+      expect(outcome.status).toBe('complete');
+      expect(moments).toEqual([]);
     },
   );
 

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { support } from '../../lib/constants.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { StepScreen } from './step-screen.tsx';
 
-/** Sole traders are not offered credit yet: says so, and how to hear when they are. */
+/** Sole traders are not offered credit yet: says so, and leads to where they can ask to hear when they are. */
 export function SoleTraderNotOffered({ onOther }: { onOther: () => void }) {
   const { t } = useTranslation('application');
-  const subject = encodeURIComponent(t('company.waitingList'));
   return (
     <StepScreen
       title={t('company.notOfferedTitle')}
@@ -14,7 +14,9 @@ export function SoleTraderNotOffered({ onOther }: { onOther: () => void }) {
       nextText={t('company.otherCompany')}
       onSubmit={onOther}
       extraAction={
-        <Button href={`mailto:${support.email}?subject=${subject}`}>{t('company.waitingList')}</Button>
+        <Button component={Link} to={`${paths.help}#enskild-firma`}>
+          {t('company.waitingList')}
+        </Button>
       }
     />
   );

@@ -4,8 +4,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANALYTICS_EVENT } from '../../lib/analytics.ts';
+import { keepConsent } from '../../lib/consent.ts';
 import { clearNotices, useNotices } from '../../lib/notices-store.ts';
 import { pass, settle, stopClock } from '../../testing/clock.ts';
+import { forgetConsent } from '../../testing/forget-consent.ts';
 import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
@@ -212,9 +214,13 @@ describe('the signature', () => {
   const listen = ({ detail }: Event & { detail?: unknown }) => moments.push(detail);
   beforeEach(() => {
     moments.length = 0;
+    keepConsent('all');
     window.addEventListener(ANALYTICS_EVENT, listen);
   });
-  afterEach(() => window.removeEventListener(ANALYTICS_EVENT, listen));
+  afterEach(() => {
+    forgetConsent();
+    window.removeEventListener(ANALYTICS_EVENT, listen);
+  });
   const startSigning = async () => {
     await settle();
     click('checkbox', 'Jag godkänner avtalet');

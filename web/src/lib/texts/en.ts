@@ -6,13 +6,6 @@ export const en = {
   titlePrefixError: 'Error: ',
   lender: { first: 'Lender 1', second: 'Lender 2' },
   skipToContent: 'Skip to content',
-  nav: {
-    label: 'Main menu',
-    login: 'Log in',
-    logout: 'Log out',
-    account: 'My pages',
-    admin: 'Administration',
-  },
   action: {
     next: 'Next',
     back: 'Back',

@@ -7,13 +7,6 @@ export const sv = {
   /** Until the installation says what they are called. */
   lender: { first: 'Långivare 1', second: 'Långivare 2' },
   skipToContent: 'Hoppa till innehållet',
-  nav: {
-    label: 'Huvudmeny',
-    login: 'Logga in',
-    logout: 'Logga ut',
-    account: 'Mina sidor',
-    admin: 'Administration',
-  },
   action: {
     next: 'Nästa',
     back: 'Tillbaka',

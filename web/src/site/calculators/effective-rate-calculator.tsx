@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../ui/fact-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Providers } from '../../ui/providers.tsx';
 import type { NumberUnit } from '../../ui/typed-number.ts';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
 import { type LoanTerms, loanDefaults, loanInRange, loanPrice, loanRanges } from './loan-figures.ts';
@@ -54,6 +55,14 @@ function Outcome({ wish }: { wish: LoanTerms }) {
 
 /** The effective-interest calculator: what a loan that somebody has really costs, fees included. */
 export default function EffectiveRateCalculator() {
+  return (
+    <Providers>
+      <Calculator />
+    </Providers>
+  );
+}
+
+function Calculator() {
   const { t } = useTranslation('calculators');
   const [wish, setWish] = useState(loanDefaults);
   const ranges = loanRanges(wish.loan);

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { todayInSweden } from '../../lib/today.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Providers } from '../../ui/providers.tsx';
 import { inRange } from '../../ui/typed-number.ts';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
 import { amountRange, limitDefaults, rateRange } from './limit-figures.ts';
@@ -53,6 +54,14 @@ function Outcome({ amount, rate }: { amount: number; rate: number }) {
 
 /** The credit-limit calculator: what a sum would cost at a rate, and the whole plan behind a button. */
 export default function LimitCalculator() {
+  return (
+    <Providers>
+      <Calculator />
+    </Providers>
+  );
+}
+
+function Calculator() {
   const { t } = useTranslation('calculators');
   const [wish, setWish] = useState<{ amount: number; rate: number }>(limitDefaults);
   const [isPlanOpen, setIsPlanOpen] = useState(false);

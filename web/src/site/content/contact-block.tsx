@@ -1,18 +1,13 @@
-import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { supportHours } from '@kreditlina/domain/text/support';
+import { Link } from 'react-router-dom';
 import { support } from '../../lib/constants.ts';
+import { paths } from '../../lib/paths.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import { Section } from './section.tsx';
-
-const Ways = styled('p')({
-  margin: '16px 0 0',
-  '& a': { fontFamily: 'var(--k-heading)', fontSize: '1.5rem', lineHeight: 1.6, overflowWrap: 'anywhere' },
-  '& span': { display: 'block', color: 'var(--k-ink-soft)' },
-});
+import { landingTexts } from './texts.ts';
 
 /** Whom to ask, and when. */
 export function ContactBlock() {
-  const { t } = useTranslation();
   const text = usePageText();
   return (
     <Section aria-labelledby="contact-title">
@@ -20,13 +15,16 @@ export function ContactBlock() {
         <h2 id="contact-title">{text('helpTitle')}</h2>
         <p>{text('helpText')}</p>
       </Editable>
-      <Ways>
+      <p className="k-ways">
         <a href={support.phoneHref}>{support.phone}</a>
-        <span>{t('support.phoneHours')}</span>
-      </Ways>
-      <Ways>
+        <span>{supportHours.sv}</span>
+      </p>
+      <p className="k-ways">
         <a href={`mailto:${support.email}`}>{support.email}</a>
-      </Ways>
+      </p>
+      <p>
+        <Link to={paths.help}>{landingTexts.helpForm}</Link>
+      </p>
     </Section>
   );
 }

@@ -1,21 +1,16 @@
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { WhenNear } from '../ui/when-near.tsx';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import { Section } from './section.tsx';
+import { landingTexts } from './texts.ts';
 import { ThreeSteps } from './three-steps.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('../calculators/effective-rate-calculator.tsx'));
 
-/** Its height on a phone; on a wide screen it is lower. */
-const HEIGHT = 1_000;
-
 /** For whoever has loans already: what they really cost, and how another takes their place. */
 export function CutterSection() {
-  const { t } = useTranslation('landing');
   const text = usePageText();
   return (
     <Section aria-labelledby="cutter-title">
@@ -23,22 +18,19 @@ export function CutterSection() {
         <h2 id="cutter-title">{text('cutterTitle')}</h2>
         <p>{text('cutterLead')}</p>
       </Editable>
-      <WhenNear height={HEIGHT}>
-        <Suspense fallback={<div style={{ minHeight: HEIGHT }} />}>
+      <WhenNear className="k-room-rate">
+        <Suspense>
           <EffectiveRateCalculator />
         </Suspense>
       </WhenNear>
-      <div style={{ marginTop: 32 }}>
+      <div className="k-after">
         <ThreeSteps flavour="cutter" />
       </div>
-      <Button
-        variant="outlined"
-        component={Link}
-        to={`${paths.application}?type=cutter`}
-        style={{ marginTop: 24 }}
-      >
-        {t('cutterApply')}
-      </Button>
+      <p className="k-after">
+        <Link className="k-button" to={paths.cutterApplication}>
+          {landingTexts.cutterApply}
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DrawnLine } from '../ui/drawn-line.tsx';
 import { drawings } from './drawings.ts';
@@ -6,36 +5,23 @@ import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import type { TextKey } from './page-texts/text-keys.ts';
 import { Section } from './section.tsx';
 
-/** One idea in words and one drawing beside it: to the right, and in every second one to the left. On a phone it stands above. */
-const Beside = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 24,
-  alignItems: 'center',
-  '& > svg': { order: -1, maxWidth: 320 },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '3fr 2fr',
-    gap: 64,
-    '& > svg': { order: 1 },
-    '&[data-side="left"]': { gridTemplateColumns: '2fr 3fr', '& > svg': { order: -1 } },
-  },
-}));
-
 export type FeatureName = keyof typeof drawings;
 
-/** A section of one idea, whose two texts can be edited in place. */
+/** A section of one idea, whose two texts can be edited in place; its drawing stands to the right, or to the left. */
 export function Feature(props: {
   name: FeatureName;
   side?: 'left';
+  isBand?: boolean;
   /** Figures that the texts name. */
   values?: Readonly<Record<string, unknown>>;
   children?: ReactNode;
 }) {
-  const { name, side, values, children } = props;
+  const { name, side, values, isBand = false, children } = props;
   const text = usePageText();
   const key = (part: 'Title' | 'Text'): TextKey => `${name}${part}`;
   return (
-    <Section aria-labelledby={`${name}-title`}>
-      <Beside data-side={side}>
+    <Section aria-labelledby={`${name}-title`} isBand={isBand}>
+      <div className="k-feature" data-side={side}>
         <div>
           <Editable group={name}>
             <h2 id={`${name}-title`}>{text(key('Title'), values)}</h2>
@@ -44,7 +30,7 @@ export function Feature(props: {
           {children}
         </div>
         <DrawnLine paths={drawings[name]} />
-      </Beside>
+      </div>
     </Section>
   );
 }

@@ -4,16 +4,26 @@ import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/d
 /** The first figure of a range: "0,70" of "0,70–2,00 %". */
 const withoutSign = (percent: string): string => percent.replace(/\s%$/, '');
 
-/** Figures of the policy, as the texts name them. */
+const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
+const from = withoutSign(formatMonthlyRate(floor));
+const to = formatMonthlyRate(ceiling);
+const yearFrom = withoutSign(formatBasisPoints(floor));
+const yearTo = formatBasisPoints(ceiling);
+
+/** Figures of the policy, as the texts of the site name them: no text says one of its own. */
 export const figures = {
-  from: withoutSign(formatMonthlyRate(creditTerms.rateFloorYearBasisPoints)),
-  to: formatMonthlyRate(creditTerms.rateCeilingYearBasisPoints),
-  yearFrom: withoutSign(formatBasisPoints(creditTerms.rateFloorYearBasisPoints)),
-  yearTo: formatBasisPoints(creditTerms.rateCeilingYearBasisPoints),
-  single: formatCents(creditTerms.singleGuarantorMaxCents),
+  from,
+  to,
+  yearFrom,
+  yearTo,
+  monthRates: `${from}–${to}`,
+  yearRates: `${yearFrom}–${yearTo}`,
   smallest: formatCents(creditTerms.productMinCents),
-  max: formatCents(creditTerms.productMaxCents),
-  minimum: formatCents(creditTerms.firstDrawMinCents),
+  largest: formatCents(creditTerms.productMaxCents),
+  single: formatCents(creditTerms.singleGuarantorMaxCents),
+  firstDraw: formatCents(creditTerms.firstDrawMinCents),
+  guarantorIncome: formatCents(creditTerms.guarantorMinIncomeCents),
   months: creditTerms.repaymentMonths,
-  days: creditTerms.offerDays,
+  offerDays: creditTerms.offerDays,
+  ownerPercent: creditTerms.ownerThresholdPercent,
 } as const;

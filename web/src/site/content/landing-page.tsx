@@ -1,68 +1,34 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { CutterSection } from './cutter-section.tsx';
+import { Faq } from './faq/faq.tsx';
 import { Feature } from './feature.tsx';
 import { figures } from './figures.ts';
 import { Hero } from './hero.tsx';
 import { LimitSection } from './limit-section.tsx';
-import { liveTextsQuery } from './page-texts/get-live-texts.ts';
+import { filled } from './page-texts/fill-text.ts';
 import { Editable, PageTextsContext, usePageText } from './page-texts/page-texts.tsx';
+import { useLiveTexts } from './page-texts/use-live-texts.ts';
 import { PriceTable } from './price-table.tsx';
+import { type PublicPage, useHead } from './public-page/public-page.tsx';
 import { Section } from './section.tsx';
-import { landingTexts } from './texts.ts';
+import { landingTexts as words } from './texts.ts';
 import { ThreeSteps } from './three-steps.tsx';
 import { UseCases } from './use-cases.tsx';
-
-addTexts('landing', { sv: landingTexts });
+import { WelcomeDialog } from './welcome-dialog.tsx';
 
 const PageEditor = lazy(() => import('./page-texts/page-editor.tsx'));
 
-const Facts = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap: 10 });
-
-const facts = [
-  'noFees',
-  'range',
-  'guarantee',
-  'checks',
-  'repay',
-  'activate',
-  'registered',
-  'companies',
-] as const;
-
 /** The landing page: one idea a section, from what it is to whom to ask. */
-export default function LandingPage() {
-  const isAdmin = useSession(({ user }) => mayDo(user, 'edit-content'));
-  const { data: texts = {} } = useQuery(liveTextsQuery);
-  const page = (
-    <PageTextsContext value={{ texts }}>
-      <LandingContent />
-    </PageTextsContext>
-  );
-  if (!isAdmin) return page;
-  return (
-    <Suspense fallback={page}>
-      <PageEditor>
-        <LandingContent />
-      </PageEditor>
-    </Suspense>
-  );
-}
-
-function LandingContent() {
-  const { t } = useTranslation('landing');
+function Text() {
   const text = usePageText();
-  usePageTitle(t('pageTitle'));
   return (
-    <Page width="lg">
+    <>
       <Hero />
       <Section>
         <Editable group="steps">
@@ -70,7 +36,7 @@ function LandingContent() {
         </Editable>
         <ThreeSteps />
       </Section>
-      <Feature name="mission" />
+      <Feature name="mission" isBand />
       <LimitSection />
       <Feature name="control" side="left" />
       <Feature name="bankId" />
@@ -78,18 +44,19 @@ function LandingContent() {
       <Examples />
       <Feature name="flexible" side="left" values={figures} />
       <Feature name="assessment" />
-      <Feature name="idea" side="left" />
+      <Feature name="idea" side="left" isBand />
       <CutterSection />
       <Section>
-        <h2>{t('factsTitle')}</h2>
-        <Facts>
-          {facts.map((fact) => (
-            <li key={fact}>{t(`facts.${fact}`, figures)}</li>
+        <h2>{words.factsTitle}</h2>
+        <ul className="k-facts">
+          {Object.entries(words.facts).map(([fact, says]) => (
+            <li key={fact}>{filled(says, figures)}</li>
           ))}
-        </Facts>
+        </ul>
       </Section>
+      <Questions />
       <ContactBlock />
-    </Page>
+    </>
   );
 }
 
@@ -97,13 +64,57 @@ function LandingContent() {
 function Examples() {
   const text = usePageText();
   return (
-    <Section aria-labelledby="price-title">
+    <Section aria-labelledby="price-title" isBand>
       <Editable group="price">
         <h2 id="price-title">{text('priceTitle')}</h2>
         <p>{text('priceLead', figures)}</p>
       </Editable>
-      <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />
-      <PriceTable drawCents={20_000_000} months={1} />
+      <div className="k-two">
+        <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />
+        <PriceTable drawCents={20_000_000} months={1} />
+      </div>
     </Section>
+  );
+}
+
+/** What most people ask, and the way to all the rest. */
+function Questions() {
+  return (
+    <Section aria-labelledby="faq-title">
+      <h2 id="faq-title">{words.faqTitle}</h2>
+      <Faq />
+      <p className="k-actions k-after">
+        <Link to={`${paths.faq}#varfor-maste`}>{words.faqWhy}</Link>
+        <Link to={paths.faq}>{words.faqAll}</Link>
+      </p>
+    </Section>
+  );
+}
+
+export const landing: PublicPage = {
+  path: paths.home,
+  title: words.pageTitle,
+  description: words.description,
+  Text,
+  width: 'lg',
+};
+
+/** `/`: the page with its published texts; for who may edit it, with edit controls. */
+export default function LandingPage() {
+  const isEditor = useSession(({ user }) => mayDo(user, 'edit-content'));
+  const texts = useLiveTexts();
+  useHead(landing);
+  const content = (
+    <Page width="lg">
+      <Text />
+      <WelcomeDialog />
+    </Page>
+  );
+  const page = <PageTextsContext value={{ texts }}>{content}</PageTextsContext>;
+  if (!isEditor) return page;
+  return (
+    <Suspense fallback={page}>
+      <PageEditor>{content}</PageEditor>
+    </Suspense>
   );
 }

@@ -3,11 +3,9 @@ import { LIMIT_ID } from '../ui/limit-link.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import { Section } from './section.tsx';
+import { landingTexts } from './texts.ts';
 
 const LimitCalculator = lazy(() => import('../calculators/limit-calculator.tsx'));
-
-/** Its height on a phone; on a wide screen it is lower. */
-const HEIGHT = 900;
 
 /** The credit-limit calculator, where `#din-limit` leads. */
 export function LimitSection() {
@@ -18,11 +16,12 @@ export function LimitSection() {
         <h2 id={`${LIMIT_ID}-title`}>{text('limitTitle')}</h2>
         <p>{text('limitLead')}</p>
       </Editable>
-      <WhenNear height={HEIGHT}>
-        <Suspense fallback={<div style={{ minHeight: HEIGHT }} />}>
+      <WhenNear className="k-room-limit">
+        <Suspense>
           <LimitCalculator />
         </Suspense>
       </WhenNear>
+      <p className="k-without-script">{landingTexts.limitWithout}</p>
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import './landing-page.tsx';
 import { Hero } from './hero.tsx';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -32,7 +31,7 @@ describe('the slogans of the hero', () => {
 
   it(
     'stand still until they are started, then change every 6 seconds until paused',
-    proves('C-059', 'X-88'),
+    proves('C-059', 'C-419', 'X-88'),
     () => {
       renderApp(<Hero />);
       pass(60_000);

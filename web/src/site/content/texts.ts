@@ -12,7 +12,9 @@ export const landingTexts = {
     play: 'Växla av sig själv',
     pause: 'Pausa växlingen',
   },
-  pageTitle: 'Kontokredit för aktiebolag',
+  pageTitle: 'Kontokredit med svar på några minuter',
+  description:
+    'Kreditlina är en kontokredit för aktiebolag. Ansök med BankID, få besked på några minuter och betala ränta bara på det du använder.',
   limitUpTo: 'Kredit upp till',
   lineLabel: 'Exempel: {{used}} använt av en kredit på {{limit}}',
   lineUsed: '{{used}} använt, bara här kostar det',
@@ -111,16 +113,26 @@ export const landingTexts = {
   facts: {
     noFees:
       'Ingen uppläggningsavgift och ingen limitavgift. Inga säkerheter i företagets egendom och inga bokslut att skicka in.',
-    range: 'Kreditgränsen blir mellan {{smallest}} och {{max}}.',
+    range: 'Kreditgränsen blir mellan {{smallest}} och {{largest}}.',
     guarantee:
-      'Du som företräder bolaget går i personlig borgen. Med en enda borgensman beviljar vi högst {{single}}, med en till högst {{max}}.',
+      'Du som företräder bolaget går i personlig borgen. Med en enda borgensman beviljar vi högst {{single}}, med en till högst {{largest}}.',
     checks: 'Vi gör kreditupplysning på både företaget och borgensmannen.',
     repay:
       'Varje uttag betalas tillbaka på upp till {{months}} månader, med minst en tjugofjärdedel i månaden, cirka 4 procent. Du får betala tillbaka tidigare, redan efter en månad.',
-    activate: 'Krediten aktiveras med ett första uttag på minst {{minimum}} inom {{days}} dagar.',
+    activate: 'Krediten aktiveras med ett första uttag på minst {{firstDraw}} inom {{offerDays}} dagar.',
     registered: 'Kreditlina är registrerat hos Finansinspektionen.',
     companies: 'Krediten är till för aktiebolag. Enskilda firmor erbjuds den inte ännu.',
   },
   helpTitle: 'Hellre prata med någon?',
   helpText: 'Ring eller skriv till oss. Du får prata med någon som kan krediten.',
+  helpForm: 'Skriv till oss här på sidan',
+  faqTitle: 'Frågor som många ställer',
+  faqWhy: 'Varför måste jag gå i borgen?',
+  faqAll: 'Alla frågor och svar',
+  limitWithout: 'Räknaren behöver JavaScript. Exempel på vad krediten kostar står längre ner.',
+  welcome: {
+    title: 'Checkkredit heter nu Kreditlina',
+    text: 'Det är samma företag, med ett nytt namn.',
+    close: 'Jag förstår',
+  },
 } as const;

@@ -3,7 +3,6 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import './landing-page.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
 /** A window that is wide, or is not. */

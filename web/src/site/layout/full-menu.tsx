@@ -6,10 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { addTexts } from '../../lib/i18n.ts';
 import { applicationPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { Providers } from '../../ui/providers.tsx';
 import { menuApplicationsQuery, resumable } from './resumable-applications.ts';
+import { menuTexts } from './texts.ts';
+
+addTexts('layout', { sv: menuTexts });
 
 const steps = stepsIn('sv');
 
@@ -85,6 +90,14 @@ function useOwnEntries(): Entry[] {
 
 /** The menu that fills the window: what the reader can do, what there is to read, and for staff the way to work. */
 export default function FullMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <Providers>
+      <Menu onClose={onClose} />
+    </Providers>
+  );
+}
+
+function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('layout');
   const isAuthorized = useSession((session) => session.isAuthorized);
   const own = useOwnEntries();

@@ -1,18 +1,17 @@
-import './texts.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { frameWords } from './texts.ts';
 
 const FullMenu = lazy(() => import('./full-menu.tsx'));
 
 /** Opens the menu that fills the window. */
 export function MenuButton() {
-  const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label={t('menu')}
+        className="k-only-scripted"
+        aria-label={frameWords.menu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

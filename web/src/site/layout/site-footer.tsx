@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { provider, support } from '../../lib/constants.ts';
 import { paths } from '../../lib/paths.ts';
+import { NewsletterWords } from '../ui/newsletter-words.tsx';
+import { ratingUrl } from './rating-url.ts';
 
 const pages = [
   [paths.credit, 'Kontokredit'],
@@ -37,9 +39,10 @@ function Links({ label, links }: { label: string; links: typeof pages | typeof l
 /**
  * The foot of every page of a visitor: who we are, where everything is, what applies. Drawn by classes of the shell alone,
  * because it also stands in the static HTML.
- * @param newsletter the box in which a visitor signs up for news, which stands below the address
+ * @param newsletter the box in which a visitor signs up for news; its words alone in static HTML
  */
-export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
+export function SiteFooter({ newsletter = <NewsletterWords /> }: { newsletter?: ReactNode }) {
+  const rating = ratingUrl();
   return (
     <footer className="k-footer">
       <div>
@@ -52,13 +55,21 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             <a href={support.phoneHref}>{support.phone}</a>
             <a href={`mailto:${support.email}`}>{support.email}</a>
           </address>
-          {newsletter !== undefined && <div className="k-footer-newsletter">{newsletter}</div>}
         </section>
         <Links label="Sidor" links={pages} />
         <Links label="Vad som gäller" links={legal} />
+        <div className="k-footer-newsletter">{newsletter}</div>
       </div>
       <p>
         © {provider.copyrightYear} {provider.name}
+        {rating !== undefined && (
+          <>
+            {' · '}
+            <a href={rating} rel="noreferrer">
+              Läs vad våra kunder tycker
+            </a>
+          </>
+        )}
       </p>
     </footer>
   );

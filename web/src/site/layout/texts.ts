@@ -1,28 +1,37 @@
-import { addTexts } from '../../lib/i18n.ts';
+/** The words of the frame around the pages of visitors and customers, who read Swedish. */
+export const frameWords = {
+  brand: 'Kreditlina',
+  toContent: 'Hoppa till innehållet',
+  navigation: 'Huvudmeny',
+  about: 'Om oss',
+  credit: 'Kontokredit',
+  cutter: 'Räntesänkaren',
+  administration: 'Administration',
+  account: 'Mina sidor',
+  login: 'Logga in',
+  logout: 'Logga ut',
+  menu: 'Meny',
+} as const;
 
-addTexts('layout', {
-  sv: {
-    about: 'Om oss',
-    credit: 'Kontokredit',
-    cutter: 'Räntesänkaren',
-    menu: 'Meny',
-    menuTitle: 'Meny',
-    login: 'Logga in',
-    apply: 'Ansök nu',
-    account: 'Mina sidor',
-    continue: 'Fortsätt från {{step}}',
-    startNew: 'Starta en ny ansökan',
-    help: 'Kontakt',
-    faq: 'Vanliga frågor',
-    admin: {
-      title: 'Administration',
-      overview: 'Översikt',
-      companies: 'Företag',
-      applications: 'Dagens ansökningar',
-      users: 'Personer',
-      queues: 'Att göra',
-    },
-    applyTitle: 'Ansökan',
-    moreTitle: 'Mer om oss',
+/** The words of the menu that fills the window. */
+export const menuTexts = {
+  about: 'Om oss',
+  menuTitle: 'Meny',
+  login: 'Logga in',
+  apply: 'Ansök nu',
+  account: 'Mina sidor',
+  continue: 'Fortsätt från {{step}}',
+  startNew: 'Starta en ny ansökan',
+  help: 'Kontakt',
+  faq: 'Vanliga frågor',
+  admin: {
+    title: 'Administration',
+    overview: 'Översikt',
+    companies: 'Företag',
+    applications: 'Dagens ansökningar',
+    users: 'Personer',
+    queues: 'Att göra',
   },
-});
+  applyTitle: 'Ansökan',
+  moreTitle: 'Mer om oss',
+};

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
+import { useErrorTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { focusControl } from '../../ui/error-summary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { MailingSection, PrivacyLink, Small } from './mailing-section.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Signs an address up; nothing is sent before it is one. */
+/** Signs an address up; nothing is sent before it is one. Of a single field no summary is needed: the focus goes to the field. */
 export function AddressBox(props: {
   /** Of its texts. */
   words: 'newsletter' | 'waitingList';
@@ -27,6 +28,8 @@ export function AddressBox(props: {
   const [hasTried, setHasTried] = useState(false);
   const signUp = useSignUp<AddressBody>(props.endpoint);
   const isRight = isEmail(email.trim());
+  const isWrong = hasTried && !isRight;
+  useErrorTitle(isWrong);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
@@ -52,7 +55,7 @@ export function AddressBox(props: {
           <TextInput
             id={fieldId}
             label={t('email')}
-            error={hasTried && !isRight ? t(faultKey('INVALID_EMAIL')) : undefined}
+            error={isWrong ? t(faultKey('INVALID_EMAIL')) : undefined}
             value={email}
             onText={setEmail}
             inputProps={{ type: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false }}

@@ -13,9 +13,10 @@ import { Link } from 'react-router-dom';
 import { faultKey } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { apiPaths, paths } from '../../lib/paths.ts';
+import { useErrorTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { focusControl } from '../../ui/error-summary.tsx';
+import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { InterestChoices } from './interest-choices.tsx';
@@ -34,23 +35,28 @@ export function ContactForm() {
   const [values, setValues] = useState(empty);
   const [chosen, setChosen] = useState<readonly Interest[]>([]);
   const [terms, setTerms] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const signUp = useSignUp<ContactBody>(apiPaths.contact);
   const email = values.email.trim();
   const isRight = isEmail(email);
+  const emailError = attempt > 0 && !isRight ? t(faultKey('INVALID_EMAIL')) : undefined;
+  const termsError = attempt > 0 && !terms ? t('contact.termsMissing') : undefined;
+  const mistakes: FieldMistake[] = [
+    ...(emailError ? [{ id: `${ids}email`, text: emailError }] : []),
+    ...(termsError ? [{ id: `${ids}terms`, text: termsError }] : []),
+  ];
+  useErrorTitle(mistakes.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signUp.isPending || signUp.isSuccess) return;
-    setHasTried(true);
-    if (!isRight) focusControl(`${ids}email`);
-    else if (!terms) focusControl(`${ids}terms`);
-    else signUp.mutate({ ...values, email, terms, interests: [...chosen] });
+    setAttempt(attempt + 1);
+    if (isRight && terms) signUp.mutate({ ...values, email, terms, interests: [...chosen] });
   };
   const field = (name: keyof typeof empty) => (
     <TextInput
       id={`${ids}${name}`}
       label={name === 'email' ? t('email') : t('contact.optional', { what: t(`contact.${name}`) })}
-      error={name === 'email' && hasTried && !isRight ? t(faultKey('INVALID_EMAIL')) : undefined}
+      error={name === 'email' ? emailError : undefined}
       value={values[name]}
       onText={(text) => setValues((before) => ({ ...before, [name]: text }))}
       inputProps={{ type: types[name], autoComplete: autoComplete[name], maxLength: limits[name] }}
@@ -59,6 +65,7 @@ export function ContactForm() {
   return (
     <MailingSection id="kontakt" title={t('contact.title')} lead={t('contact.lead')}>
       <form noValidate onSubmit={submit}>
+        <ErrorSummary mistakes={mistakes} attempt={attempt} />
         {signUp.error && (
           <Alert severity="error" sx={{ mb: 3 }}>
             {errorText(signUp.error)}
@@ -76,7 +83,7 @@ export function ContactForm() {
               {t('contact.terms')} <PrivacyLink />
             </>
           }
-          error={hasTried && !terms ? t('contact.termsMissing') : undefined}
+          error={termsError}
           isChecked={terms}
           onChange={setTerms}
         />

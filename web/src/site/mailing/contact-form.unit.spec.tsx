@@ -62,18 +62,31 @@ describe('the contact form', () => {
     },
   );
 
-  it('needs the address and the terms, and nothing else', proves('C-310', 'X-90'), async () => {
+  it('needs the address and the terms, and nothing else', proves('C-310', 'F-51', 'X-90'), async () => {
     const calls = openForm();
+    document.title = 'Kontakta oss – Kreditlina';
     expect(button().getAttribute('aria-disabled')).toBe('true');
+    field(/E-post/).focus();
+    field(/Telefon/).focus();
+    expect(screen.queryByText('Felaktigt email')).toBeNull();
     await press();
-    expect(screen.getByText('Felaktigt email')).toBeTruthy();
-    expect(screen.getByText('Godkänn att vi behandlar dina personuppgifter')).toBeTruthy();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toBe('Fel: Kontakta oss – Kreditlina');
+    expect([...summary.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'Felaktigt email',
+      'Godkänn att vi behandlar dina personuppgifter',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Felaktigt email' }));
+    expect(document.activeElement).toBe(field(/E-post/));
     await type(/E-post/, 'vera@example.com');
     await press();
+    await userEvent.click(screen.getByRole('link', { name: /^Godkänn att vi/ }));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: terms }));
     expect(calls).toEqual([]);
     await tick(terms);
     expect(button().getAttribute('aria-disabled')).toBeNull();
+    expect(document.title).toBe('Kontakta oss – Kreditlina');
     await press();
     await screen.findByText(/Tack/);
     expect(calls).toHaveLength(1);

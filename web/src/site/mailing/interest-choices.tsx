@@ -1,7 +1,15 @@
 import { type Interest, interests } from '@kreditlina/domain/mailing-list/contracts/enums';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
+
+/** One list: as close as lines that are tapped may stand. */
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  '& > div': { marginBottom: 0 },
+}));
 
 /** Any of the interests; none is an answer too. */
 export function InterestChoices(props: {
@@ -12,17 +20,19 @@ export function InterestChoices(props: {
   const { value, onChange } = props;
   return (
     <FieldGroup label={t('contact.optional', { what: t('contact.interests') })}>
-      {interests.map((interest) => (
-        <CheckboxField
-          key={interest}
-          label={interest}
-          isChecked={value.includes(interest)}
-          // In the order of the list, whatever was chosen first.
-          onChange={(isChecked) =>
-            onChange(interests.filter((one) => (one === interest ? isChecked : value.includes(one))))
-          }
-        />
-      ))}
+      <Choices>
+        {interests.map((interest) => (
+          <CheckboxField
+            key={interest}
+            label={interest}
+            isChecked={value.includes(interest)}
+            // In the order of the list, whatever was chosen first.
+            onChange={(isChecked) =>
+              onChange(interests.filter((one) => (one === interest ? isChecked : value.includes(one))))
+            }
+          />
+        ))}
+      </Choices>
     </FieldGroup>
   );
 }

@@ -1,14 +1,12 @@
 import { ContactForm } from './contact-form.tsx';
-import { NewsletterBox } from './newsletter-box.tsx';
 import { WaitingListBox } from './waiting-list-box.tsx';
 
-/** Every way to be reached by us, one below the other. */
+/** The ways to be reached by us, one below the other. The newsletter is in the foot of every page. */
 export default function MailingForms() {
   return (
     <>
       <ContactForm />
       <WaitingListBox />
-      <NewsletterBox />
     </>
   );
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import { NewsletterBox } from './newsletter-box.tsx';
+import NewsletterBox from './newsletter-box.tsx';
 import { WaitingListBox } from './waiting-list-box.tsx';
 
 afterEach(() => {
@@ -43,13 +43,17 @@ describe('the newsletter box', () => {
 
   it.each(['', 'vera', 'vera@example'])(
     'sends nothing while the address is "%s"',
-    proves('C-309'),
+    proves('C-309', 'F-51'),
     async (text) => {
       const calls = openNewsletter();
+      document.title = 'Om oss';
       if (text !== '') await type(text);
       expect(button().getAttribute('aria-disabled')).toBe('true');
+      field().focus();
+      button().focus();
       expect(screen.queryByText('Felaktigt email')).toBeNull();
       await press();
+      expect(document.title).toBe('Fel: Om oss');
       expect(screen.getByText('Felaktigt email')).toBeTruthy();
       expect(document.activeElement).toBe(field());
       expect(calls).toEqual([]);

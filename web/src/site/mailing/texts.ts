@@ -1,4 +1,5 @@
 import { addTexts } from '../../lib/i18n.ts';
+import { newsletterWords } from '../ui/newsletter-words.tsx';
 
 /** Both are said in more than one place. */
 export const newsletterThanks = 'Tack för att du prenumererar.';
@@ -9,8 +10,7 @@ addTexts('mailing', {
     email: 'E-post',
     privacyLink,
     newsletter: {
-      title: 'Nyhetsbrev',
-      lead: 'Om ränta, likviditet och nyheter i krediten. Några gånger om året.',
+      ...newsletterWords,
       consent:
         'När du prenumererar godkänner du att vi behandlar dina personuppgifter för att skicka nyhetsbrevet. Du avslutar när du vill med länken i brevet.',
       submit: 'Prenumerera',

@@ -1,24 +1,4 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-
-const Drawing = styled('svg')({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  overflow: 'visible',
-  '& path': {
-    fill: 'none',
-    stroke: 'var(--k-control)',
-    strokeWidth: 2,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    strokeDasharray: 1,
-    strokeDashoffset: 1,
-    transition: 'stroke-dashoffset 900ms ease-out',
-  },
-  '& path:first-of-type': { stroke: 'var(--k-blue)', strokeWidth: 4 },
-  '&[data-drawn="true"] path': { strokeDashoffset: 0 },
-});
 
 /** How much of a drawing must be in sight before it draws itself. */
 const SEEN = 0.4;
@@ -48,10 +28,10 @@ export function DrawnLine({
     return () => observer.disconnect();
   }, []);
   return (
-    <Drawing ref={drawing} viewBox={viewBox} data-drawn={isDrawn} aria-hidden="true">
+    <svg ref={drawing} className="k-drawing" viewBox={viewBox} data-drawn={isDrawn} aria-hidden="true">
       {paths.map((path) => (
         <path key={path} d={path} pathLength={1} />
       ))}
-    </Drawing>
+    </svg>
   );
 }

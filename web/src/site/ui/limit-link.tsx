@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -6,12 +5,11 @@ import { paths } from '../../lib/paths.ts';
 /** The credit-limit calculator of the landing page, as addresses name it. */
 export const LIMIT_ID = 'din-limit';
 
-/** To the credit-limit calculator from any page; also where the address names it already, which the router takes for no change. */
+/** To the credit-limit calculator from any page. */
 export function LimitLink({ children }: { children: ReactNode }) {
-  const scroll = () => document.getElementById(LIMIT_ID)?.scrollIntoView({ behavior: 'smooth' });
   return (
-    <Button variant="outlined" component={Link} to={`${paths.home}#${LIMIT_ID}`} onClick={scroll}>
+    <Link className="k-button k-button-second" to={`${paths.home}#${LIMIT_ID}`}>
       {children}
-    </Button>
+    </Link>
   );
 }

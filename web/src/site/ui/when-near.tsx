@@ -5,9 +5,17 @@ const NEAR = '800px';
 
 /**
  * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept.
- * @param height about as high as it will be, in pixels
+ * @param className a class of site.css that keeps about the room that it will take while it is empty
+ * @param meanwhile what stands in the room until then
+ * @param within how near that is, as a CSS length
  */
-export function WhenNear({ height, children }: { height: number; children: ReactNode }) {
+export function WhenNear(props: {
+  className?: string;
+  meanwhile?: ReactNode;
+  within?: string;
+  children: ReactNode;
+}) {
+  const { className, meanwhile, within = NEAR, children } = props;
   const [isNear, setIsNear] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,14 +23,14 @@ export function WhenNear({ height, children }: { height: number; children: React
     if (typeof IntersectionObserver === 'undefined') return setIsNear(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: NEAR },
+      { rootMargin: within },
     );
     observer.observe(room.current);
     return () => observer.disconnect();
-  }, []);
+  }, [within]);
   return (
-    <div ref={room} style={isNear ? undefined : { minHeight: height }}>
-      {isNear && children}
+    <div ref={room} className={className}>
+      {isNear ? children : meanwhile}
     </div>
   );
 }

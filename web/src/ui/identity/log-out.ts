@@ -1,6 +1,6 @@
 import { clearDraft } from '../../lib/draft-storage.ts';
 import { forgetPosition } from '../../lib/event-position.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { clearSession } from '../../lib/session-store.ts';
 import { wantedPageStorage } from '../../lib/token-storage.ts';
 import { endSession } from './session-calls.ts';
@@ -9,7 +9,7 @@ import { endSession } from './session-calls.ts';
 export function forgetSession(): void {
   clearSession();
   forgetPosition();
-  queryClient.clear();
+  forgetAnswers();
 }
 
 /** Logs out on the customer's own wish: here, on the server, and the kept draft too. */

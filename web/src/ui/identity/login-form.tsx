@@ -11,13 +11,13 @@ import { apiPaths, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { loginTokenStorage } from '../../lib/token-storage.ts';
-import { ActionButton } from '../action-button.tsx';
 import { isOtherNetwork, noticeFailure } from '../bank-id/follow-order.ts';
 import { preferredStart } from '../bank-id/preferred-start.ts';
 import { takeReturn } from '../bank-id/return-from-app.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../error-summary.tsx';
 import { PersonalNumberField } from '../personal-number-field.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { cancelLogin } from './login-calls.ts';
 import { type LoginOutcome, type LoginSteps, resumeLogin, runLogin } from './run-login.ts';
 import { sendTracker } from './tracker.ts';
@@ -151,15 +151,14 @@ export function LoginForm(props: {
           onChange={setHasAccepted}
         />
       )}
-      <ActionButton
+      <PlainButton
         type="submit"
-        fullWidth
         isInactive={wrong.ssn || wrong.terms}
         isBusy={progress !== undefined}
         busyText={t('common:state.sending')}
       >
         {t('submit')}
-      </ActionButton>
+      </PlainButton>
       {progress && (
         <Suspense>
           <BankIdDialog

@@ -35,3 +35,11 @@ it('opens the question that the address asks for', () => {
   expect(panels()[8]?.id).toBe('varfor-maste');
   expect(panels()[8]?.textContent).toContain('Varför måste jag gå i borgen?');
 });
+
+it('leads from the question about sole traders to their waiting list', proves('C-076'), async () => {
+  renderApp(<Faq isAll />, '/faq');
+  await press(3);
+  const panel = panels()[2];
+  expect(panel?.open).toBe(true);
+  expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/help#enskild-firma');
+});

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../policy-figures.ts';
+import { figures } from '../figures.ts';
 
 export interface Question {
   /** The anchor of the question in an address. */
@@ -41,7 +40,7 @@ export const questions: readonly Question[] = [
     question: 'Kan en enskild firma få kontokredit?',
     answer: (
       <p>
-        Inte ännu. Skriv till <a href={`mailto:${support.email}`}>{support.email}</a> om du vill att vi hör av
+        Inte ännu. <Link to={`${paths.help}#enskild-firma`}>Lämna din adress</Link> om du vill att vi hör av
         oss när det går.
       </p>
     ),

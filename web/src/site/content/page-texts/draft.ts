@@ -1,17 +1,10 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
-import { landingTexts } from '../texts.ts';
+import { builtInText } from './built-in-text.ts';
 import { type EditedTexts, type TextKey, textGroups } from './text-keys.ts';
 
 export type Form = Readonly<Record<TextKey, string>>;
 
 const allKeys: readonly TextKey[] = Object.values(textGroups).flat();
-
-/** The text that the page has by itself, with its `{{placeholders}}`. */
-export function builtInText(key: TextKey): string {
-  let found: unknown = landingTexts;
-  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
-  return String(found);
-}
 
 /** What the fields show: the edited text, else the built-in one. */
 export const formOf = (texts: EditedTexts): Form =>

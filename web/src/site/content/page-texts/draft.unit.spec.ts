@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { builtInText, editedTextsOf, formOf, isSameTexts, publishObstacle, saveObstacle } from './draft.ts';
+import { builtInText } from './built-in-text.ts';
+import { editedTextsOf, formOf, isSameTexts, publishObstacle, saveObstacle } from './draft.ts';
 import { editorTexts } from './editor-texts.ts';
 
 const page = {

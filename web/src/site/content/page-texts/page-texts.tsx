@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { builtInText } from './built-in-text.ts';
 import { filled } from './fill-text.ts';
 import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
 
@@ -13,11 +13,10 @@ export const PageTextsContext = createContext<PageTexts>({ texts: {} });
 
 /** The words of a key: the edited ones, else the built-in ones. Always plain text. */
 export function usePageText(): (key: TextKey, values?: Readonly<Record<string, unknown>>) => string {
-  const { t } = useTranslation('landing');
   const { texts } = useContext(PageTextsContext);
   return (key, values = {}) => {
     const edited = Object.hasOwn(texts, key) ? texts[key] : undefined;
-    return edited === undefined ? t(key, values) : filled(edited, values);
+    return filled(edited ?? builtInText(key), values);
   };
 }
 

@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths, paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
-import { liveTextsQuery } from './get-live-texts.ts';
+import { readLiveTexts } from './get-live-texts.ts';
 import { landingPage, type TextKey } from './text-keys.ts';
 
 const edited = object<EditedPage>('id', 'data', 'is_live', 'revision');
@@ -15,6 +15,13 @@ const list = apiCall(
   apiPaths.adminContentPages,
   object<{ translations: readonly EditedPage[] }>('translations'),
 );
+
+/** The published texts, for the page as visitors see it. */
+const liveTextsQuery = queryOptions({
+  queryKey: ['translation', landingPage.name, landingPage.language],
+  queryFn: ({ signal }) => readLiveTexts(signal),
+  meta: { isHandled: true },
+});
 
 const editedQuery = queryOptions({
   queryKey: ['translation', landingPage.name, landingPage.language, 'edited'],

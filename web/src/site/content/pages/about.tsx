@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../policy-figures.ts';
+import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 
 function Text() {

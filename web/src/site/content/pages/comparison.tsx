@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../policy-figures.ts';
+import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { TryYourLimit } from './try-your-limit.tsx';
 
@@ -75,7 +75,7 @@ export const comparison: PublicPage = {
   description:
     'Jämför kontokredit med företagslån, fakturaköp och checkkredit: vad räntan räknas på, vilka avgifter som finns och när vilket passar.',
   Text,
-  isWide: true,
+  width: 'md',
 };
 
 export default screenOf(comparison);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../policy-figures.ts';
+import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { TryYourLimit } from './try-your-limit.tsx';
 
@@ -40,7 +40,7 @@ export const credit: PublicPage = {
   description:
     'Kreditlinas kontokredit: en gräns för företaget, ränta bara på det som används, ingen avgift för det som står orört.',
   Text,
-  isWide: true,
+  width: 'md',
 };
 
 export default screenOf(credit);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../policy-figures.ts';
+import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 
 function Text() {
@@ -62,7 +62,7 @@ export const cutter: PublicPage = {
   description:
     'Har företaget dyra lån? Räntesänkaren samlar dem i ett. Du får ett erbjudande inom ett dygn och jämför det med det du betalar i dag.',
   Text,
-  isWide: true,
+  width: 'md',
 };
 
 export default screenOf(cutter);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../policy-figures.ts';
+import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { TryYourLimit } from './try-your-limit.tsx';
 
@@ -51,7 +51,7 @@ export const quickFinancing: PublicPage = {
   description:
     'Finansiering för aktiebolag på några minuter: ansök med BankID, få besked direkt och betala ränta bara på det du använder.',
   Text,
-  isWide: true,
+  width: 'md',
 };
 
 export default screenOf(quickFinancing);

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Page } from '../../../ui/page.tsx';
 
 /** A page that anybody reads, with what search engines show of it. */
@@ -12,33 +11,40 @@ export interface PublicPage {
    * shell.css alone, without a look at the session or the server.
    */
   readonly Text: () => ReactNode;
-  readonly isWide?: boolean;
+  /** How wide its column is: `sm` for running words, the usual one. */
+  readonly width?: 'sm' | 'md' | 'lg';
 }
 
-/** The description and the canonical address of the page, in the head as the static HTML has them. */
-function useHead({ path, description }: PublicPage): void {
+/** The title of the page as the window and search engines show it. */
+export const fullTitle = ({ title }: Pick<PublicPage, 'title'>): string => `${title} – Kreditlina`;
+
+/** Title, description and canonical address of the page, in the head as the static HTML has them. */
+export function useHead({ path, title, description }: PublicPage): void {
   useEffect(() => {
+    document.title = fullTitle({ title });
     const before = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
     const describe = (text: string) =>
       document.querySelector('meta[name="description"]')?.setAttribute('content', text);
     document.querySelector('link[rel="canonical"]')?.remove();
-    const canonical = Object.assign(document.createElement('link'), { rel: 'canonical', href: path });
+    const canonical = Object.assign(document.createElement('link'), {
+      rel: 'canonical',
+      href: location.origin + path,
+    });
     document.head.append(canonical);
     describe(description);
     return () => {
       canonical.remove();
       describe(before);
     };
-  }, [path, description]);
+  }, [path, title, description]);
 }
 
 /** The screen of a page. */
 export function screenOf(page: PublicPage): ComponentType {
   return function PublicScreen() {
-    usePageTitle(page.title);
     useHead(page);
     return (
-      <Page width={page.isWide === true ? 'md' : 'sm'}>
+      <Page width={page.width ?? 'sm'}>
         <page.Text />
       </Page>
     );

@@ -1,0 +1,49 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { accessTable, type Identity, identities } from './access-table.ts';
+
+const rows = Object.entries(accessTable).map(([call, verdicts]) => {
+  const cells = verdicts.split(' ');
+  return { call, of: (who: Identity) => cells[identities.indexOf(who)] ?? '' };
+});
+const calls = (some: typeof rows) => some.map(({ call }) => call);
+
+/** What the table says is what the server does (access.drill.ts); here it is read against the roles of the specification. */
+describe('the roles of the specification', () => {
+  it(
+    'without a login there are the login, the forms of the site, its live pages, and nothing that is anybody’s',
+    proves('C-314'),
+    () => {
+      const open = rows.filter(({ of }) => of('anonymous') === 'ok');
+      expect(calls(open).filter((call) => !/ (\/api\/auth|\/health|\/metrics)/.test(call))).toEqual([
+        'POST /api/newsletter',
+        'POST /api/contact',
+        'POST /api/waiting-list',
+        'POST /api/client-errors',
+        'GET /api/translations',
+      ]);
+    },
+  );
+
+  it(
+    'an admin may all that any other of the staff may, but approve what they asked for',
+    proves('C-316'),
+    () => {
+      const staff = rows.filter(({ call }) => call.includes(' /api/admin'));
+      expect(staff.length).toBeGreaterThan(100);
+      const refused = staff.filter(({ of }) => of('admin') === '403' || of('admin') === '401');
+      expect(calls(refused)).toEqual(['POST /api/admin/approvals/:id/approve']);
+      const customers = rows.filter(({ of }) => of('owner') === 'ok' && of('stranger') === 'ok');
+      expect(customers.length).toBeGreaterThan(15);
+      expect(calls(customers.filter(({ of }) => of('admin') !== 'ok'))).toEqual([]);
+    },
+  );
+
+  it('a customer has their own and no route of the back office', proves('C-316'), () => {
+    const own = rows.filter(({ call }) => /GET \/api\/(credit-application|company)\/:id$/.test(call));
+    for (const { of } of own)
+      expect([of('owner'), of('stranger'), of('anonymous')]).toEqual(['ok', '404', '401']);
+    const staff = rows.filter(({ call }) => call.includes(' /api/admin'));
+    expect(calls(staff.filter(({ of }) => of('owner') === 'ok' || of('anonymous') === 'ok'))).toEqual([]);
+  });
+});

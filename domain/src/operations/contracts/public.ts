@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Most characters of one text of a fault, and most places that it names. */
+const FAULT_TEXT_MAX = 300;
+const FAULT_NAME_MAX = 100;
+const FAULT_PLACES_MAX = 8;
+
+/** POST /api/client-errors: a fault that a page met. Whatever looks like a number, an address or a token is taken out on arrival. */
+export const clientErrorBody = z.strictObject({
+  context: z.string().trim().min(1).max(FAULT_NAME_MAX),
+  name: z.string().trim().min(1).max(FAULT_NAME_MAX),
+  message: z.string().max(FAULT_TEXT_MAX),
+  at: z.array(z.string().max(FAULT_TEXT_MAX)).max(FAULT_PLACES_MAX).default([]),
+});
+export type ClientErrorBody = z.input<typeof clientErrorBody>;
+
+/** The same whether it was told before or not. */
+export const clientErrorAnswer = z.strictObject({ received: z.literal(true) });

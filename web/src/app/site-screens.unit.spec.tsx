@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { supportHours } from '@kreditlina/domain/text/support';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackOfficeFrame } from '../back-office/frame.tsx';
+import { useLanguage } from '../lib/language.ts';
+import { receiveUser, useSession } from '../lib/session-store.ts';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
+import { LoginForm } from '../ui/identity/login-form.tsx';
+import { Frame, readFrame } from './frame.tsx';
+import { AppRoutes } from './routes.tsx';
+
+let calls: ReturnType<typeof fakeFetch>;
+
+beforeAll(() => readFrame('/'));
+beforeEach(() => {
+  calls = fakeFetch(() => ({ body: { translations: [], total: 0, preferences: null, views: [] } }));
+  // What is drawn only near the reader stays away: the calculators are not what is looked at here.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  window.scrollTo = () => undefined;
+});
+afterEach(() => {
+  forgetApp();
+  useLanguage.getState().choose('sv');
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) =>
+  renderApp(
+    <Frame>
+      <AppRoutes />
+    </Frame>,
+    path,
+  );
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+/** The words of the whole page once its screen is there, without the ids that React counts up. */
+async function wordsOf(path: string, name: RegExp): Promise<string> {
+  const { container, unmount } = open(path);
+  await heading(name);
+  const words = container.textContent ?? '';
+  unmount();
+  return words;
+}
+
+describe('how to reach us', () => {
+  it(
+    '/help says phone, hours and e-mail, and leads to a call',
+    proves('C-027', 'C-014', 'C-421'),
+    async () => {
+      open('/help');
+      await heading(/Kontakta oss/);
+      const main = within(screen.getByRole('main'));
+      expect(main.getByText('010-555 01 20')).toBeTruthy();
+      expect(main.getByText('måndag–fredag 08.00–17.00')).toBeTruthy();
+      expect(main.getByText('hej@kreditlina.example')).toBeTruthy();
+      expect(main.getByRole('link', { name: /^Ring / }).getAttribute('href')).toBe('tel:+46105550120');
+      expect(await main.findByRole('region', { name: 'Ska vi höra av oss?' })).toBeTruthy();
+      expect(main.getByRole('region', { name: 'Har du enskild firma?' }).id).toBe('enskild-firma');
+    },
+  );
+
+  it('the start page says them too', proves('C-014', 'C-421'), async () => {
+    open('/');
+    await heading(/./);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: '010-555\u00a001\u00a020' }).getAttribute('href')).toBe(
+      'tel:+46105550120',
+    );
+    expect(main.getByText(supportHours.sv)).toBeTruthy();
+    expect(main.getByRole('link', { name: 'hej@kreditlina.example' })).toBeTruthy();
+  });
+});
+
+describe('the language of the site', () => {
+  const pages = [
+    ['/', /./],
+    ['/help', /Kontakta oss/],
+    ['/about', /Om Kreditlina/],
+    ['/faq', /./],
+    ['/login', /Logga in/],
+  ] as const;
+
+  it.each(pages)(
+    '%s is Swedish to the last word, also for whoever reads the back office in English',
+    proves('C-009'),
+    async (path, name) => {
+      const before = await wordsOf(path, name);
+      expect(before.length).toBeGreaterThan(200);
+      useLanguage.getState().choose('en');
+      const staff = renderApp(
+        <BackOfficeFrame onLogOut={() => undefined}>
+          <p>A screen</p>
+        </BackOfficeFrame>,
+        '/admin',
+      );
+      await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+      expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+      staff.unmount();
+      expect(await wordsOf(path, name)).toBe(before);
+      expect(document.documentElement.lang).toBe('sv');
+    },
+  );
+});
+
+describe('what each may do', () => {
+  it.each([
+    ['/', /./],
+    ['/about', /Om Kreditlina/],
+    ['/kreditlina', /./],
+    ['/login', /Logga in/],
+    ['/application', /./],
+  ] as const)(
+    'a visitor opens %s without a login, and reads nothing but what is live',
+    proves('C-314'),
+    async (path, name) => {
+      open(path);
+      await heading(name);
+      expect(screen.getByRole('main').textContent?.length).toBeGreaterThan(50);
+      expect(calls.filter(({ url }) => url.startsWith('/api/admin'))).toEqual([]);
+      for (const { headers } of calls) expect(headers.get('Authorization')).toBeNull();
+    },
+  );
+
+  it('a visitor starts an application where it says so', proves('C-314'), async () => {
+    open('/application');
+    expect((await screen.findByRole('link', { name: 'Verifiera' })).getAttribute('href')).toBe('/login');
+  });
+
+  it('a visitor has no account', proves('C-314'), async () => {
+    open('/account');
+    await heading(/Kontokredit|kredit/i);
+    expect(calls.filter(({ url }) => url.startsWith('/api/company'))).toEqual([]);
+  });
+
+  it(
+    'an admin logs in without the box for the terms, and edits where the text stands',
+    proves('C-316'),
+    async () => {
+      const { unmount } = renderApp(<LoginForm audience="staff" onDone={() => undefined} />);
+      expect(screen.queryByRole('checkbox')).toBeNull();
+      unmount();
+      useSession.setState({ isLoggedIn: true, access_token: 't' });
+      open('/');
+      await heading(/./);
+      expect(screen.queryByRole('button', { name: /^Redigera/ })).toBeNull();
+      receiveUser({ ...testUser, is_admin: true, roles: ['ADMIN'], rights: [...rightsOf(['admin'])] });
+      expect((await screen.findAllByRole('button', { name: /^Redigera/ })).length).toBeGreaterThan(0);
+    },
+  );
+});

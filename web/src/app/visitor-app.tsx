@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/session-store.ts';
+import { isPublicPage, PublicScreens } from '../site/routes.tsx';
+import { CatchErrors } from '../ui/catch-errors.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import PublicFrame from './public-frame.tsx';
+import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
+
+/** Reads the parts of the whole app; once, however often it is asked. */
+export const readWholeApp = () =>
+  Promise.all([
+    import('./whole-app.tsx'),
+    import('./boot.ts'),
+    import('./frame.tsx'),
+    import('./routes.tsx'),
+  ]);
+
+const WholeApp = lazy(async () => {
+  const [whole, { boot }, { readFrame }, { readScreens }] = await readWholeApp();
+  boot();
+  await Promise.all([readFrame(location.pathname), readScreens(location.pathname)]);
+  return whole;
+});
+
+function Visit() {
+  useScrollOnNavigation();
+  return (
+    <PublicFrame>
+      <CatchErrors instead={failed}>
+        <Suspense>
+          <PublicScreens />
+        </Suspense>
+      </CatchErrors>
+    </PublicFrame>
+  );
+}
+
+const failed = () => (
+  <Page>
+    <PageHeading title="Sidan kunde inte visas" lead="Något gick fel när sidan skulle visas." />
+    <button type="button" className="k-button" onClick={() => location.reload()}>
+      Ladda om sidan
+    </button>
+  </Page>
+);
+
+/** The public pages, until the visitor goes on to any other screen or logs in: from then on it is the whole app. */
+function Screens() {
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const [isWhole, setIsWhole] = useState(false);
+  const needsWhole = isWhole || isLoggedIn || !isPublicPage(pathname);
+  if (needsWhole !== isWhole) setIsWhole(needsWhole);
+  // One boundary around both: the page that stands is shown until the other one has been read.
+  return <Suspense>{needsWhole ? <WholeApp /> : <Visit />}</Suspense>;
+}
+
+/** What a visitor of the public pages starts with. */
+export function VisitorApp() {
+  return (
+    <BrowserRouter>
+      <Screens />
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ClientErrorBody } from '@kreditlina/domain/operations/contracts/public';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { ClientError } from './error-reporting.ts';
+
+/** Faults of one visit that are sent at most: the first ones say what is wrong, the rest follows from them. */
+const SENT_MAX = 10;
+/** As the server takes them; the rest says no more. */
+const TEXT_MAX_CHARACTERS = 300;
+const NAME_MAX_CHARACTERS = 100;
+const PLACES_MAX = 8;
+
+const cut = (text: string) => text.slice(0, TEXT_MAX_CHARACTERS);
+
+/** The lines of a stack that say where, innermost first: engines write `at f (file:1:2)` or `f@file:1:2`. */
+const placesOf = (error: unknown): string[] =>
+  (error instanceof Error ? (error.stack ?? '') : '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at |^\S*@\S+:\d+:\d+$/.test(line));
+
+/**
+ * Sends each fault of this visit to the server once, which takes out what could be personal and tells the error-reporting
+ * service. As a beacon: without a session, also from a page that is being left, and nobody waits for the answer.
+ */
+export function clientErrorSender(): (fault: ClientError) => void {
+  const sent = new Set<string>();
+  return ({ context, message, error }) => {
+    const name = error instanceof Error ? error.name : typeof error;
+    const same = `${context} ${name} ${message}`;
+    if (sent.has(same) || sent.size >= SENT_MAX) return;
+    sent.add(same);
+    const body: ClientErrorBody = {
+      context: context.slice(0, NAME_MAX_CHARACTERS),
+      name: name.slice(0, NAME_MAX_CHARACTERS),
+      message: cut(message),
+      at: placesOf(error).slice(0, PLACES_MAX).map(cut),
+    };
+    navigator.sendBeacon?.(
+      apiPaths.clientErrors,
+      new Blob([JSON.stringify(body)], { type: 'application/json' }),
+    );
+  };
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveUser } from '../lib/session-store.ts';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
+import { Landing, readFirstScreen } from './routes.tsx';
+
+const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB' };
+
+beforeEach(async () => {
+  fakeFetch(() => ({ body: { translations: [], total: 0 } }));
+  await readFirstScreen('/');
+});
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  renderApp(
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path="/account" element={<p>My pages</p>} />
+      <Route path="/application" element={<p>application</p>} />
+    </Routes>,
+  );
+
+it(
+  'a visitor sees the landing page, a customer My pages, who has no company yet the application',
+  proves('C-022'),
+  () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kontokredit');
+    forgetApp();
+    logInTestUser();
+    show();
+    expect(screen.getByText('application')).toBeTruthy();
+    forgetApp();
+    logInTestUser();
+    receiveUser({ ...testUser, companies: [company] });
+    show();
+    expect(screen.getByText('My pages')).toBeTruthy();
+  },
+);
+
+it('staff see the landing page, which some of them edit', () => {
+  logInTestUser();
+  receiveUser({ ...testUser, is_admin: true, rights: [...rightsOf(['analyst'])] });
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kontokredit');
+});

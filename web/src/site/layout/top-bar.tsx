@@ -1,0 +1,73 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { frameWords as words } from './texts.ts';
+
+/** The logo leads to the start page only when logged out, or logged in with companies (C§2 Layout). */
+function Logo() {
+  const { isLoggedIn, user } = useSession();
+  const leadsHome = !isLoggedIn || (user?.companies.length ?? 0) > 0;
+  const content = (
+    <>
+      <LogoMark />
+      {words.brand}
+    </>
+  );
+  if (!leadsHome) return <span className="k-logo">{content}</span>;
+  return (
+    <Link className="k-logo" to={paths.home}>
+      {content}
+    </Link>
+  );
+}
+
+/** Where the way in is already what the page is about. */
+const withoutLogin: readonly string[] = [paths.login, paths.cutter];
+
+const informationLinks = [
+  [paths.about, words.about],
+  [paths.credit, words.credit],
+  [paths.cutter, words.cutter],
+] as const;
+
+/** The way out; what it takes is read when it is pressed. */
+function LogOutButton() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const { logOut } = await import('../../ui/identity/log-out.ts');
+    await logOut();
+    navigate(paths.home);
+  };
+  return (
+    <button type="button" onClick={() => void leave()}>
+      {words.logout}
+    </button>
+  );
+}
+
+/** The bar above every page of visitors and customers. It also stands in the static HTML, as a visitor has it. */
+export function TopBar() {
+  const { pathname } = useLocation();
+  const { isLoggedIn, user, isAuthorized } = useSession();
+  return (
+    <header className="k-header">
+      <Logo />
+      <nav className="k-nav" aria-label={words.navigation}>
+        {informationLinks.map(([to, text]) => (
+          <Link key={to} className="k-wide" to={to}>
+            {text}
+          </Link>
+        ))}
+        {isAuthorized && <Link to={paths.adminCreditApplications}>{words.administration}</Link>}
+        {isLoggedIn && (user?.companies.length ?? 0) > 0 && pathname !== paths.account && (
+          <Link to={paths.account}>{words.account}</Link>
+        )}
+        {isLoggedIn && <LogOutButton />}
+        {!isLoggedIn && !withoutLogin.includes(pathname) && <Link to={paths.login}>{words.login}</Link>}
+        <MenuButton />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+/**
+ * A button by classes alone, for first screens that do without the library. It is never `disabled`: inactive is `aria-disabled`,
+ * stays in reach and explains when pressed what is missing; busy ignores further presses.
+ */
+export function PlainButton(
+  props: ComponentProps<'button'> & { isInactive?: boolean; isBusy?: boolean; busyText?: string },
+) {
+  const { isInactive = false, isBusy = false, busyText, onClick, children, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      className="k-button k-button-full"
+      {...rest}
+      onClick={press}
+      aria-disabled={isInactive || isBusy || undefined}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy && busyText ? busyText : children}
+    </button>
+  );
+}

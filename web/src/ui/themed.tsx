@@ -1,0 +1,17 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { createContext, type ReactNode, useContext } from 'react';
+import { theme } from './theme.ts';
+
+const IsInside = createContext(false);
+
+/** What components of the library expect around them; inside of another one it changes nothing. */
+export function Themed({ children }: { children: ReactNode }) {
+  if (useContext(IsInside)) return children;
+  return (
+    <IsInside value={true}>
+      <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null}>
+        {children}
+      </ThemeProvider>
+    </IsInside>
+  );
+}
