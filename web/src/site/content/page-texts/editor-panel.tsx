@@ -112,7 +112,9 @@ function TextFields({ draft }: { draft: PageDraft }) {
     <>
       <p>{t('hint')}</p>
       {(Object.keys(textGroups) as TextGroup[]).map((group) => (
-        <section key={group} aria-label={t(`group.${group}`)}>
+        // No landmark: the section of the page that it is about has the same name.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own look
+        <div key={group} role="group" aria-label={t(`group.${group}`)}>
           <h3>{t(`group.${group}`)}</h3>
           {textGroups[group].map((key) => (
             <Field key={key} id={fieldId(key)} label={t(isHeading(key) ? 'heading' : 'text')}>
@@ -129,7 +131,7 @@ function TextFields({ draft }: { draft: PageDraft }) {
               )}
             </Field>
           ))}
-        </section>
+        </div>
       ))}
     </>
   );
