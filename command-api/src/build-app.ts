@@ -24,6 +24,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apiDescription } from './api-description.ts';
 import { apiProblemOf } from './api-problem.ts';
+import { writtenPage } from './content/written-page.ts';
 import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       ...Object.fromEntries(Object.values(publicPaths).map((path) => [path, publicPageFile(path)])),
     },
     moved: { [formerBrandPath]: publicPaths.credit },
+    written: { file: 'made.html', at: (path) => writtenPage(parts.content, path) },
     ...(isDemonstration && { notice: demonstrationTexts.page }),
   });
   followRoles(app, deps.store, parts.identity.raiseAlert);

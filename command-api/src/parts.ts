@@ -265,10 +265,3 @@ async function countParked(
   const reactions = (await elsewhere()).filter(({ error }) => error !== null).length;
   return { projections: await countParkedEvents(pool), reactions };
 }
-
-/** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
-function isSecure(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  return !(protocol === 'http:' && isLoopback);
-}

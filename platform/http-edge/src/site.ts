@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everybody } from './access.ts';
 import { notFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
+import { type WrittenPage, withPage } from './written-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** What belongs to the server; everything else is a page of the client. */
@@ -21,35 +22,65 @@ export interface SiteOptions {
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
   readonly notice?: string;
+  /** What stands on a page whose words are kept by the server, so that it is read without a script; undefined for any other path. */
+  readonly written?: {
+    /** The built file into which they go. */
+    readonly file: string;
+    readonly at: (path: string) => Promise<WrittenPage | undefined>;
+  };
 }
 
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webRoot, ownHtml, moved = {}, notice }: SiteOptions,
+  { webRoot, ownHtml, moved = {}, notice, written }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
-    const target = moved[pathOf(request)];
+    const path = pathOf(request);
+    const target = moved[path];
     if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
-    const file = existsSync(join(root, page)) ? page : 'index.html';
-    return notice === undefined
+    const words = ownHtml[path] === undefined ? await wordsAt(request, written) : undefined;
+    const asked = words && written ? written.file : page;
+    const file = existsSync(join(root, asked)) ? asked : 'index.html';
+    return notice === undefined && words === undefined
       ? reply.sendFile(file, root)
-      : sendWithNotice(reply, join(root, file), notice);
+      : sendWith(reply, join(root, file), { notice, words });
   });
 }
 
-/** Put in by the server, above what the client draws, so that no screen can do without it. */
-async function sendWithNotice(reply: FastifyReply, file: string, notice: string): Promise<FastifyReply> {
-  const html = await readFile(file, 'utf8');
-  const banner = `<aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
+/** The words of the page, unless they cannot be read just now: the client then asks for them itself. */
+async function wordsAt(
+  request: FastifyRequest,
+  written: SiteOptions['written'],
+): Promise<WrittenPage | undefined> {
+  try {
+    return await written?.at(pathOf(request));
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page was sent without its words');
+    return undefined;
+  }
+}
+
+/** Put in by the server: the words of a page that it keeps, and above what the client draws a notice that no screen can do without. */
+async function sendWith(
+  reply: FastifyReply,
+  file: string,
+  { notice, words }: { notice: string | undefined; words: WrittenPage | undefined },
+): Promise<FastifyReply> {
+  const built = await readFile(file, 'utf8');
+  const html = words === undefined ? built : withPage(built, words);
+  const banner =
+    notice === undefined
+      ? ''
+      : `\n    <aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
   return reply
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html.replace(/<body[^>]*>/, (body) => `${body}\n    ${banner}`));
+    .send(html.replace(/<body[^>]*>/, (body) => `${body}${banner}`));
 }
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {

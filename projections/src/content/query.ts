@@ -48,7 +48,7 @@ export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<
 export async function listLivePages(
   db: ReadDatabase,
   query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
-): Promise<{ translations: LivePage[] } & ListCount> {
+): Promise<{ pages: LivePage[] } & ListCount> {
   let live = pages(db)
     .where('language', '=', query.language)
     .where('template', 'is not', null)
@@ -61,7 +61,7 @@ export async function listLivePages(
     .limit(query.rows)
     .offset(query.page * query.rows)
     .execute();
-  return { translations: rows.flatMap(liveOf), ...(await countRows(db, live)) };
+  return { pages: rows.flatMap(liveOf), ...(await countRows(db, live)) };
 }
 
 async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Promise<EditedPage[]> {
@@ -89,7 +89,7 @@ export async function findEditedPage(db: ReadDatabase, which: WhichPage): Promis
 export async function listEditedPages(
   db: ReadDatabase,
   query: AdminPagesQuery,
-): Promise<{ translations: EditedPage[] } & ListCount> {
+): Promise<{ pages: EditedPage[] } & ListCount> {
   let filtered = pages(db).where('template', 'is not', null).where('revision', '>', 0);
   if (query.language) filtered = filtered.where('language', '=', query.language);
   if (query.template) filtered = filtered.where('template', '=', query.template);
@@ -104,7 +104,7 @@ export async function listEditedPages(
     .limit(query.rows)
     .offset(query.page * query.rows)
     .execute();
-  return { translations: await editedOf(db, rows), ...(await countRows(db, filtered)) };
+  return { pages: await editedOf(db, rows), ...(await countRows(db, filtered)) };
 }
 
 /** Whether another page is where one is to be. */

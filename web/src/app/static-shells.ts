@@ -25,6 +25,11 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
     title: 'Kreditlina – kontokredit för aktiebolag',
     html: landingHtml(),
   },
+  // The server puts the words of a page or post between the marks, where there is one.
+  'made.html': {
+    title: 'Kreditlina',
+    html: '<!--shell--><!--/shell-->',
+  },
 };
 
 const escaped = (text: string): string =>

@@ -29,7 +29,7 @@ export const sv = {
   state: {
     loading: 'Hämtar …',
     sending: 'Skickar …',
-    notFound: 'Ups Page not found!',
+    notFound: 'Hoppsan, den sidan finns inte',
     toHome: 'Du kommer till startsidan.',
   },
   error: {

@@ -16,7 +16,7 @@ export interface PublicPage {
 }
 
 /** The description and the canonical address of the page, in the head as the static HTML has them. */
-function useHead({ path, description }: PublicPage): void {
+export function useHead({ path, description }: Pick<PublicPage, 'path' | 'description'>): void {
   useEffect(() => {
     const before = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
     const describe = (text: string) =>
