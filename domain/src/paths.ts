@@ -101,9 +101,11 @@ export const apiPaths = {
   waitingList: '/api/waiting-list',
 
   contentPages: '/api/translations',
+  contentBackground: '/api/translations/:id/background/:hash',
   contentPageCreate: '/api/translation',
   adminContentPages: '/api/admin/translations',
   adminContentPage: '/api/admin/translations/:id',
+  adminContentBackground: '/api/admin/translations/:id/background',
   adminContentPagePublish: '/api/admin/translations/:id/publish',
   adminContentPageHistory: '/api/admin/translations/:id/history',
   adminContentPageRestore: '/api/admin/translations/:id/restore',

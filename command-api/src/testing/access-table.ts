@@ -211,11 +211,13 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/approvals/:id/approve': '401 403 403 403 ok 403',
   'POST /api/admin/approvals/:id/refuse': '401 403 403 403 ok ok',
   'GET /api/translations': 'ok ok ok ok ok ok',
+  'GET /api/translations/:id/background/:hash': '404 404 404 404 404 404',
   'POST /api/translation': '401 403 403 403 403 ok',
   'GET /api/admin/translations': '401 403 403 403 403 ok',
   'PUT /api/admin/translations/:id': '401 403 403 403 403 ok',
   // No page has the id of the owner's application.
   'DELETE /api/admin/translations/:id': '401 403 403 403 403 404',
+  'POST /api/admin/translations/:id/background': '401 403 403 403 403 ok',
   'GET /api/admin/translations/:id/history': '401 403 403 403 403 404',
   'POST /api/admin/translations/:id/restore': '401 403 403 403 403 ok',
   'POST /api/admin/translations/:id/publish': '401 403 403 403 403 ok',

@@ -124,6 +124,10 @@ export const fieldErrorWords = {
     sv: 'En länk börjar med https://, mailto:, tel:, / eller #',
     en: 'A link begins with https://, mailto:, tel:, / or #',
   },
+  PICTURE_ONLY: {
+    sv: 'Skicka en bild: JPEG, PNG, GIF eller WebP',
+    en: 'Send a picture: JPEG, PNG, GIF or WebP',
+  },
   ONE_FILE_ONLY: { sv: 'Skicka en fil i taget', en: 'Send one file at a time' },
   // What the check of the form finds by itself, under the names that zod gives it.
   required: { sv: 'Uppgiften saknas', en: 'Missing' },

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const editor = (page: Page) => page.getByRole('complementary', { name: /Sidans texter/ });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const titleField = (page: Page) =>
-  editor(page).getByRole('region', { name: 'Rubrik och ingress' }).getByLabel('Rubrik');
+  editor(page).getByRole('group', { name: 'Rubrik och ingress' }).getByLabel('Rubrik');
 
 /** Somebody without a session reads this on the landing page once the published texts are loaded. */
 async function visitorReads(words: string): Promise<void> {

@@ -7,6 +7,10 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 
+/** A small blue PNG. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAASCAMAAAANFixgAAAAA1BMVEULV9DYBst8AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQoz2NgGAWjgJoAAAJSAAHzF09EAAAAAElFTkSuQmCC';
+
 const body = [
   'Räntan följer riskklassen, som vi räknar fram när du ansöker.',
   '## Vad som spelar roll',
@@ -43,6 +47,12 @@ it(
     await proveAtBothWidths(page, 'page-editor');
     await press('Spara utkast');
     await page.getByText(/Utkastet är sparat/).waitFor();
+    await page.getByLabel('Bild', { exact: true }).setInputFiles({
+      name: 'bild.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(picture, 'base64'),
+    });
+    await page.getByText(/Bilden är bytt/).waitFor();
     await press('Publicera');
     await page.getByText(/Texterna är publicerade/).waitFor();
     await press('Stäng');
@@ -51,6 +61,7 @@ it(
     await visitor.page.goto('/blog');
     await heading(visitor.page, /Välkommen till vår blogg/).waitFor();
     await visitor.page.getByRole('link', { name: 'Så sätts räntan' }).waitFor();
+    await visitor.page.locator('img[src*="/background/"]').waitFor();
     await visitor.page.waitForLoadState('networkidle');
     await proveAtBothWidths(visitor.page, 'blog');
     await visitor.page.getByRole('link', { name: 'Så sätts räntan' }).click();

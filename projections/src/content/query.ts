@@ -3,6 +3,7 @@ import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contra
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
+import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
 import { countRows } from '../list/count.ts';
@@ -15,13 +16,15 @@ export type WhichPage = { readonly id: string } | { readonly path: string; reado
 
 const pages = (db: ReadDatabase) => db.selectFrom('content_page').where('deleted_at', 'is', null);
 
-const wireOf = ({ id, name, language, path, template }: ContentPageRow) => ({
+const wireOf = ({ id, name, language, path, template, background_hash: hash }: ContentPageRow) => ({
   id,
   name,
   language,
   path,
   is_template: template !== null,
   template,
+  background_url:
+    hash === null ? null : pathTo(apiPaths.contentBackground, { id, hash }).slice(API_PREFIX.length),
 });
 
 function findPage(db: ReadDatabase, which: WhichPage): Promise<ContentPageRow | undefined> {
@@ -118,6 +121,19 @@ export async function isPathTaken(
     .where('language', '=', language)
     .where('id', '!=', otherThan)
     .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a page that is not deleted has this picture. */
+export async function hasBackground(
+  db: ReadDatabase,
+  { id, hash }: { readonly id: string; readonly hash: string },
+): Promise<boolean> {
+  const found = await pages(db)
+    .select('id')
+    .where('id', '=', id)
+    .where('background_hash', '=', hash)
     .executeTakeFirst();
   return found !== undefined;
 }

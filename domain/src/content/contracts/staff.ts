@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
 import { id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { BODY_KEY, builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
@@ -78,6 +79,14 @@ export const changePageBody = z.union([
   z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, revision }),
   z.strictObject({ id: id.optional(), name: pageName, path: pagePath, revision }),
 ]);
+/** POST /api/admin/translations/{id}/background, as `multipart/form-data` */
+export const backgroundBody = z.strictObject({
+  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
+  kind: z.literal('TRANSLATION'),
+  /** What of the page it is, to the letter of the specification. */
+  metadata: z.literal('property=blog_background'),
+  revision: z.coerce.number().pipe(revision),
+});
 /** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });
 /** POST /api/admin/translations/{id}/restore */

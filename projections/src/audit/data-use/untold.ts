@@ -182,6 +182,7 @@ export const untold = {
     'PageCreated',
     'PageRenamed',
     'PageMoved',
+    'BackgroundSet',
     'PageRestored',
     'PageDeleted',
     'DraftSaved',

@@ -19,6 +19,7 @@ const page: EditedPage = {
   path: '/leasing',
   is_template: true,
   template: 'blog',
+  background_url: null,
   is_live: false,
   data: { '#blog-title': 'Leasing', body: 'En fast avgift.' },
   updated_at: '2026-11-21T10:00:00.000Z',

@@ -40,6 +40,7 @@ export const en: typeof sv = {
     name: 'The name was changed',
     path: 'The path was changed',
     restored: 'The texts were restored',
+    background: 'The picture was changed',
   },
   changes: 'Show the changes of version {{revision}}',
   sameAsBefore: 'The texts are the same as in the version before.',

@@ -38,6 +38,7 @@ export const sv = {
     name: 'Namnet ändrades',
     path: 'Adressen ändrades',
     restored: 'Texterna återställdes',
+    background: 'Bilden byttes',
   },
   changes: 'Visa ändringarna i version {{revision}}',
   sameAsBefore: 'Texterna är desamma som i versionen före.',

@@ -20,6 +20,7 @@ const postOf = (number: number, isLive: boolean): EditedPage => ({
   path: `/inlagg-${number}`,
   is_template: true,
   template: 'blog',
+  background_url: null,
   is_live: isLive,
   data: { '#blog-title': `Rubrik ${number}` },
   updated_at: '2026-11-21T08:00:00.000Z',

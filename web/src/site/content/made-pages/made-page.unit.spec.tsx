@@ -21,6 +21,7 @@ const post: EditedPage = {
   path: '/rantan',
   is_template: true,
   template: 'blog',
+  background_url: null,
   is_live: true,
   data: { '#blog-title': 'Så sätts räntan', body: 'Den **beror** på kreditlinan.' },
   updated_at: '2026-11-21T08:00:00.000Z',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { apiUrl } from '../../../lib/api-client.ts';
 import { drawings } from '../drawings.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -18,6 +19,8 @@ const Drawing = styled('svg')({
   '& path:first-of-type': { stroke: 'var(--k-blue)', strokeWidth: 4 },
 });
 
+const Photo = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+
 const all = Object.values(drawings);
 
 /** The same one for a post each time, and neighbours seldom the same. */
@@ -26,8 +29,9 @@ function drawingOf(path: string): readonly string[] {
   return all[sum % all.length] ?? [];
 }
 
-/** The background of a post: a drawing of ours. Decoration, the title says what the post is about. */
+/** The background of a post: its picture, or a drawing of ours. Decoration, the title says what the post is about. */
 export function PostPicture({ page }: { page: ReadPage }) {
+  if (page.background_url !== null) return <Photo src={apiUrl(page.background_url)} alt="" />;
   return (
     <Drawing viewBox="0 0 320 200" aria-hidden="true" data-drawing>
       {drawingOf(page.path).map((path) => (

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
@@ -6,6 +7,9 @@ import { builtInText } from './draft.ts';
 import { EditFrame } from './edit-frame.tsx';
 import { type TextGroup, type TextKey, textGroups } from './text-keys.ts';
 import type { PageDraft } from './use-page-draft.ts';
+
+/** No region: the page beside it has those of the same names. */
+const Group = styled('div')({});
 
 const TEXT_MAX_CHARACTERS = 2_000;
 
@@ -37,7 +41,7 @@ function TextFields({ draft }: { draft: PageDraft }) {
     <>
       <p>{t('hint')}</p>
       {(Object.keys(textGroups) as TextGroup[]).map((group) => (
-        <section key={group} aria-label={t(`group.${group}`)}>
+        <Group key={group} role="group" aria-label={t(`group.${group}`)}>
           <h3>{t(`group.${group}`)}</h3>
           {textGroups[group].map((key) => (
             <Field key={key} id={fieldId(key)} label={t(isHeading(key) ? 'heading' : 'text')}>
@@ -54,7 +58,7 @@ function TextFields({ draft }: { draft: PageDraft }) {
               )}
             </Field>
           ))}
-        </section>
+        </Group>
       ))}
     </>
   );

@@ -9,6 +9,7 @@ import { EditFrame, Shown } from '../../page-texts/edit-frame.tsx';
 import '../../page-texts/editor-texts.ts';
 import { MadeContent } from '../made-content.tsx';
 import { MadeFields, TITLE_ID } from './made-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 import { useMadeDraft } from './use-made-draft.ts';
 
 const CONTROL_ID = 'edit-made-page';
@@ -55,6 +56,7 @@ export default function MadeEditor({ page, path }: { page: EditedPage; path: str
           onClose={close}
         >
           <MadeFields draft={draft} />
+          {page.template === 'blog' && <PictureField page={page} path={path} />}
         </EditFrame>
       )}
     </>

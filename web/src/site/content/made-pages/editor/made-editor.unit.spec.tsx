@@ -22,6 +22,7 @@ const post: EditedPage = {
   path: '/rantan',
   is_template: true,
   template: 'blog',
+  background_url: null,
   is_live: true,
   data: { '#blog-title': 'Räntan', body: 'Den beror på.' },
   updated_at: '2026-11-21T08:00:00.000Z',
@@ -34,6 +35,13 @@ function show(isOvertaken = false) {
   let saved = post;
   const calls = fakeFetch(({ url, init, body }) => {
     if (init.method === 'GET') return { body: { translations: [saved], total: 1, is_total_exact: true } };
+    if (url.endsWith('/background')) {
+      const { name } = (body as FormData).get('file') as File;
+      const wrong = [{ field: 'file', message: 'Skicka en bild', code: 'PICTURE_ONLY' }];
+      if (name === 'program.png') return problemOf('Uppgifterna stämmer inte.', 422, wrong);
+      saved = { ...saved, background_url: '/translations/p1/background/abc', revision: saved.revision + 1 };
+      return { body: saved };
+    }
     if (isOvertaken) return problemOf('Karin ändrade texterna.', 409);
     saved = url.endsWith('/publish')
       ? { ...saved, is_live: true }
@@ -110,4 +118,31 @@ describe('a page is edited where it stands', () => {
     await screen.findByText(/Karin ändrade texterna/);
     expect(field('Text').value).toBe('Min text');
   });
+
+  it(
+    'a picture is uploaded for a post at once, and what was typed stays',
+    proves('A-083', 'A-092', 'A-130', 'A-204'),
+    async () => {
+      const { sent } = show();
+      await press('Redigera sidan');
+      expect(document.querySelector('article [data-drawing]')).toBeTruthy();
+      fireEvent.change(field('Text'), { target: { value: 'Min text' } });
+      const picker = screen.getByLabelText<HTMLInputElement>('Bild');
+      await user.upload(picker, new File(['x'], 'program.png', { type: 'image/png' }));
+      await screen.findByText('Skicka en bild');
+      await user.upload(picker, new File(['x'], 'bild.png', { type: 'image/png' }));
+      await screen.findByText('Bilden är bytt.');
+      expect(document.querySelector('article img')?.getAttribute('src')).toBe(
+        '/api/translations/p1/background/abc',
+      );
+      const form = sent('POST').at(-1)?.body as FormData;
+      expect([...form].slice(1)).toEqual([
+        ['kind', 'TRANSLATION'],
+        ['metadata', 'property=blog_background'],
+        ['revision', '1'],
+      ]);
+      expect(field('Text').value).toBe('Min text');
+      expect(screen.queryByText('Skicka en bild')).toBeNull();
+    },
+  );
 });
