@@ -32,6 +32,7 @@ const piece = fc.oneof(
     '" onmouseover="alert(1)',
     "'><a href=javascript:alert(1)>",
     '[klicka](javascript:alert`1`)',
+    '[klicka](javascript:alert%281%29)',
     '[klicka](JaVaScRiPt:alert`1`)',
     '[klicka](java\tscript:alert`1`)',
     '[klicka](data:text/html,<script>alert`1`</script>)',
