@@ -23,6 +23,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apiDescription } from './api-description.ts';
 import { apiProblemOf } from './api-problem.ts';
+import { writtenPage } from './content/written-page.ts';
 import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
@@ -97,7 +98,10 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   if (isDemonstration) await serveDocumentation(app, apiPaths);
-  await serveSite(app, publicSite(deps.config));
+  await serveSite(app, {
+    ...publicSite(deps.config),
+    written: { file: 'made.html', at: (path) => writtenPage(parts.content, path) },
+  });
   followRoles(app, deps.store, parts.identity.raiseAlert);
   nowAndThen(app, {
     name: 'purging schema api',

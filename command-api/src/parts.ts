@@ -203,7 +203,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         bankgiroNumber: deps.lender.bankgiroNumber,
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
-      content: { commands, reads, waitForPosition, pool, store },
+      content: { commands, reads, waitForPosition, pool, store, blobs },
       mailingList: { commands, newId, subscriberIdOf: (email) => subscriberId(config.pepper, email) },
       media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
       notification: { ...exporting, reads, waitForPosition },

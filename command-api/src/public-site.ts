@@ -43,7 +43,7 @@ export function publicSite(config: {
       ...Object.fromEntries(findable.map((path) => [path, publicPageFile(path)])),
     },
     canonical: Object.fromEntries(findable.map((path) => [path, addressOf(publicUrl, path)])),
-    written: {
+    texts: {
       '/robots.txt': { type: 'text/plain; charset=utf-8', text: robots(publicUrl) },
       '/sitemap.xml': { type: 'application/xml; charset=utf-8', text: sitemap(publicUrl) },
     },

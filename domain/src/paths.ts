@@ -104,9 +104,11 @@ export const apiPaths = {
   clientErrors: '/api/client-errors',
 
   contentPages: '/api/translations',
+  contentBackground: '/api/translations/:id/background/:hash',
   contentPageCreate: '/api/translation',
   adminContentPages: '/api/admin/translations',
   adminContentPage: '/api/admin/translations/:id',
+  adminContentBackground: '/api/admin/translations/:id/background',
   adminContentPagePublish: '/api/admin/translations/:id/publish',
   adminContentPageHistory: '/api/admin/translations/:id/history',
   adminContentPageRestore: '/api/admin/translations/:id/restore',

@@ -1,9 +1,11 @@
-import type { EventStore } from '@kreditlina/event-store/port';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
 
 /** Pages hold together what is on several streams: no two at one address in a language. Their history is read from the stream. */
 export interface ContentParts extends OneAtATimeParts {
   readonly store: EventStore;
+  /** Where the pictures lie. */
+  readonly blobs: BlobStore;
 }
 
 /** One page gets an address at a time, in the whole installation. */

@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { getBackground } from './customer/get-background.ts';
 import { listLivePages } from './customer/list-live-pages.ts';
 import type { ContentParts } from './one-at-a-time.ts';
 import { changeContentPage } from './staff/change-content-page.ts';
@@ -7,9 +8,11 @@ import { deleteContentPage } from './staff/delete-content-page.ts';
 import { listEditedPages } from './staff/list-edited-pages.ts';
 import { publishContentPage } from './staff/publish-content-page.ts';
 import { getPageHistory, restoreContentPage } from './staff/restore-content-page.ts';
+import { setBackground } from './staff/set-background.ts';
 
 export const contentRoutes: readonly Route<ContentParts>[] = [
   listLivePages,
+  getBackground,
   changeContentPage,
   createContentPage,
   deleteContentPage,
@@ -17,4 +20,5 @@ export const contentRoutes: readonly Route<ContentParts>[] = [
   publishContentPage,
   getPageHistory,
   restoreContentPage,
+  setBackground,
 ];

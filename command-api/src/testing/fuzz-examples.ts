@@ -132,6 +132,12 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     data: { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' },
   },
   [apiPaths.adminContentPage]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
+  [apiPaths.adminContentBackground]: {
+    file: 'GIF89a',
+    kind: 'TRANSLATION',
+    metadata: 'property=blog_background',
+    revision: '1',
+  },
   [apiPaths.adminContentPagePublish]: { revision: 1 },
   [apiPaths.adminContentPageRestore]: { to_revision: 1, revision: 1 },
   [apiPaths.adminCompanyPreview]: { action: 'limit', input: { limit: 45_000_000 } },

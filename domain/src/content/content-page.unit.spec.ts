@@ -60,6 +60,21 @@ describe('content page', () => {
     given(wasCreated).when(decide.publishPage, { revision: 0 }).thenRefused('NOTHING_TO_PUBLISH');
   });
 
+  it('of a post gets another picture at once, and stays live', proves('A-130'), () => {
+    const hash = 'a'.repeat(64);
+    const set = { type: 'BackgroundSet' as const, data: { pageId, hash } };
+    given(postCreated, saved(), published).when(decide.setBackground, { hash, revision: 1 }).thenEvents(set);
+    given(postCreated, saved(), published, set).when(decide.publishPage, { revision: 2 }).thenEvents();
+    given(postCreated, saved(), set).when(decide.setBackground, { hash, revision: 1 }).thenEvents();
+    given(wasCreated, saved()).when(decide.setBackground, { hash, revision: 1 }).thenRefused('PAGE_NO_POST');
+    given(postCreated, saved(), deleted)
+      .when(decide.setBackground, { hash, revision: 1 })
+      .thenRefused('PAGE_NOT_FOUND');
+    given(postCreated, saved(), saved(otherTexts))
+      .when(decide.setBackground, { hash, revision: 1 })
+      .thenRefused('PAGE_CHANGED');
+  });
+
   it('refuses to overwrite or publish what the editor has not seen', proves('X-84'), () => {
     const stream = [wasCreated, saved(), saved(otherTexts)] as const;
     given(...stream)

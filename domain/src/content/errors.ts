@@ -7,4 +7,6 @@ export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
 /** Name and address of what the product has by itself stay. */
 export const pageBuiltIn = (): DomainError => new DomainError('rule', 'PAGE_BUILT_IN');
+/** Only posts have a picture. */
+export const pageNoPost = (): DomainError => new DomainError('rule', 'PAGE_NO_POST');
 export const pagePathReserved = (): DomainError => new DomainError('rule', 'PAGE_PATH_RESERVED');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { instant, uuid } from '../kernel/fields.ts';
+import { instant, sha256, uuid } from '../kernel/fields.ts';
 import { pageLanguage, pageTemplate, pageTexts } from '../kernel/page-texts.ts';
 
 const ofPage = { pageId: uuid };
@@ -27,6 +27,11 @@ export const contentPageEvents = {
   PageMoved: event('PageMoved', z.object({ ...ofPage, path }), {
     sv: 'Sidan finns nu på {path}',
     en: 'The page is now at {path}',
+  }),
+  /** The picture of a post, which everybody sees who sees the post. It lies beside the log. */
+  BackgroundSet: event('BackgroundSet', z.object({ ...ofPage, hash: sha256 }), {
+    sv: 'Inlägget fick en ny bild',
+    en: 'The post got another picture',
   }),
   /** All edited texts of the page as they then were, not only those that changed. */
   DraftSaved: event('DraftSaved', z.object({ ...ofPage, texts: pageTexts }), {

@@ -8,6 +8,7 @@ export { publishPage } from './decide/publish-page.ts';
 export { renamePage } from './decide/rename-page.ts';
 export { restorePage } from './decide/restore-page.ts';
 export { saveDraft } from './decide/save-draft.ts';
+export { setBackground } from './decide/set-background.ts';
 export type { ContentPageEvent } from './events.ts';
 export type { ContentPageState } from './state.ts';
 
@@ -16,5 +17,5 @@ export const contentPage: Aggregate<ContentPageState, ContentPageEvent> = {
   category: 'contentPage',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

@@ -3,7 +3,7 @@ import type { ContentPageEvent } from './events.ts';
 import { evolve, initialState } from './state.ts';
 
 /** What a revision changed. */
-export const revisionKinds = ['texts', 'name', 'path', 'restored'] as const;
+export const revisionKinds = ['texts', 'name', 'path', 'restored', 'background'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
 /** The page as one change of it left it. */
@@ -22,6 +22,7 @@ const kinds: Readonly<Partial<Record<ContentPageEvent['type'], RevisionKind>>> =
   PageRenamed: 'name',
   PageMoved: 'path',
   PageRestored: 'restored',
+  BackgroundSet: 'background',
 };
 
 /** Every revision of a page, the first first, each with whatever came with its event. */

@@ -18,6 +18,8 @@ export interface ContentPageState {
   /** Revision whose texts everybody reads; 0 for none. */
   readonly liveRevision: number;
   readonly deletedAt: string | null;
+  /** Hash of its picture; null for the drawing that every post has. */
+  readonly background: string | null;
 }
 
 export const initialState = (): ContentPageState => ({
@@ -27,19 +29,20 @@ export const initialState = (): ContentPageState => ({
   revision: 0,
   liveRevision: 0,
   deletedAt: null,
+  background: null,
 });
 
-/** Another name or path is in force at once: texts that were live stay it. */
-const named = (
-  { page, live, revision, liveRevision, ...rest }: ContentPageState,
-  change: { readonly name: string } | { readonly path: string },
-): ContentPageState => ({
-  ...rest,
-  page: page && { ...page, ...change },
-  live,
-  revision: revision + 1,
-  liveRevision: live !== null && liveRevision === revision ? revision + 1 : liveRevision,
+/** What is no text is in force at once: texts that were live stay it. */
+const changedAtOnce = (state: ContentPageState): ContentPageState => ({
+  ...state,
+  revision: state.revision + 1,
+  liveRevision:
+    state.live !== null && state.liveRevision === state.revision ? state.revision + 1 : state.liveRevision,
 });
+const named = (
+  state: ContentPageState,
+  change: { readonly name: string } | { readonly path: string },
+): ContentPageState => ({ ...changedAtOnce(state), page: state.page && { ...state.page, ...change } });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: ContentPageState, event: ContentPageEvent): ContentPageState {
@@ -50,6 +53,8 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
       return named(state, { name: event.data.name });
     case 'PageMoved':
       return named(state, { path: event.data.path });
+    case 'BackgroundSet':
+      return { ...changedAtOnce(state), background: event.data.hash };
     case 'DraftSaved':
       return { ...state, draft: event.data.texts, revision: state.revision + 1 };
     case 'PagePublished':

@@ -146,6 +146,14 @@ export const fieldErrorWords = {
     sv: 'Filen går inte att öppna. Spara den på nytt eller ta ett nytt foto, och försök igen.',
     en: 'The file cannot be opened. Save it anew or take another photo, and try again.',
   },
+  LINK_NOT_ALLOWED: {
+    sv: 'En länk börjar med https://, mailto:, tel:, / eller #',
+    en: 'A link begins with https://, mailto:, tel:, / or #',
+  },
+  PICTURE_ONLY: {
+    sv: 'Skicka en bild: JPEG, PNG, GIF eller WebP',
+    en: 'Send a picture: JPEG, PNG, GIF or WebP',
+  },
   ONE_FILE_ONLY: { sv: 'Skicka en fil i taget', en: 'Send one file at a time' },
   // What the check of the form finds by itself, under the names that zod gives it.
   required: { sv: 'Uppgiften saknas', en: 'Missing' },

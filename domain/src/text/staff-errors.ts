@@ -131,6 +131,10 @@ export const staffErrorWords = {
     sv: 'Adressen används av webbplatsen själv. Välj en annan.',
     en: 'The site itself uses the address. Choose another.',
   },
+  PAGE_NO_POST: {
+    sv: 'Bara inlägg i bloggen har en bild.',
+    en: 'Only posts of the blog have a picture.',
+  },
   PAGE_BUILT_IN: {
     sv: 'Sidan hör till produkten. Den kan inte byta namn, flyttas eller tas bort.',
     en: 'The page belongs to the product. It cannot be renamed, moved or deleted.',

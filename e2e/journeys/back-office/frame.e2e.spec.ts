@@ -137,6 +137,7 @@ describe('the frame of the back office', () => {
         ['Dagens ansökningar', 'Dagens ansökningar'],
         ['Personer', 'Personer'],
         ['Etiketter', 'Etiketter'],
+        ['Sidor', 'Sidor'],
         ['Meddelanden', 'Meddelanden'],
         ['Leverantörer', 'Tjänsteleverantörer'],
         ['Historik', 'Historik'],

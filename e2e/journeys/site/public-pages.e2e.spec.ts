@@ -94,11 +94,13 @@ describe('pages that anybody can open', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       await tab.page.goto('/finns-inte/alls');
-      await tab.page.getByText('Ups Page not found!').first().waitFor();
+      await tab.page.getByText('Hoppsan, den sidan finns inte').first().waitFor();
       await heading(tab.page, /Kontokredit/).waitFor();
       await eventually(() => expect(new URL(tab.page.url()).pathname).toBe('/'));
       await proveAtBothWidths(tab.page, 'not-found');
-      await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
+      await tab.page
+        .getByText('Hoppsan, den sidan finns inte')
+        .waitFor({ state: 'detached', timeout: 15_000 });
     },
   );
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everybody } from './access.ts';
 import { notFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
+import { escaped, type WrittenPage, withPage } from './written-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=3600';
@@ -21,45 +22,74 @@ export interface SiteOptions {
   /** The one whole address of a page, by its path: search engines are told it in a header, which costs no page its compressed file. */
   readonly canonical?: Readonly<Record<string, string>>;
   /** Texts that depend on where the product is reached, by path: they are no files of the client. */
-  readonly written?: Readonly<Record<string, { readonly type: string; readonly text: string }>>;
+  readonly texts?: Readonly<Record<string, { readonly type: string; readonly text: string }>>;
   /** Addresses of pages that have moved for good, and where to. */
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
   readonly notice?: string;
   /** What the surroundings tell every page, as `<meta>` by name; where there is nothing it is left out. */
   readonly meta?: Readonly<Record<string, string>>;
+  /** What stands on a page whose words are kept by the server, so that it is read without a script; undefined for any other path. */
+  readonly written?: {
+    /** The built file into which they go. */
+    readonly file: string;
+    readonly at: (path: string) => Promise<WrittenPage | undefined>;
+  };
 }
 
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webRoot, ownHtml, canonical = {}, written = {}, moved = {}, notice, meta = {} }: SiteOptions,
+  { webRoot, ownHtml, canonical = {}, texts = {}, moved = {}, notice, meta = {}, written }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
-    const own = root === undefined || request.method !== 'GET' ? undefined : written[pathOf(request)];
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const own = root === undefined || request.method !== 'GET' ? undefined : texts[pathOf(request)];
     if (own) return reply.header('Cache-Control', SHORTLY).type(own.type).send(own.text);
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
-    const target = moved[pathOf(request)];
+    const path = pathOf(request);
+    const target = moved[path];
     if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
-    const address = canonical[pathOf(request)];
+    const address = canonical[path];
     if (address !== undefined) void reply.header('Link', `<${address}>; rel="canonical"`);
-    const file = existsSync(join(root, page)) ? page : 'index.html';
-    return notice === undefined && Object.keys(meta).length === 0
+    const words = ownHtml[path] === undefined ? await wordsAt(request, written) : undefined;
+    const asked = words && written ? written.file : page;
+    const file = existsSync(join(root, asked)) ? asked : 'index.html';
+    return notice === undefined && words === undefined && Object.keys(meta).length === 0
       ? reply.sendFile(file, root)
-      : sendAdded(reply, join(root, file), { notice, meta });
+      : sendAdded(reply, join(root, file), { notice, words, meta });
   });
 }
 
-/** Put in by the server: the notice above what the client draws, so that no screen can do without it, the rest into the head. */
+/** The words of the page, unless they cannot be read just now: the client then asks for them itself. */
+async function wordsAt(
+  request: FastifyRequest,
+  written: SiteOptions['written'],
+): Promise<WrittenPage | undefined> {
+  try {
+    return await written?.at(pathOf(request));
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page was sent without its words');
+    return undefined;
+  }
+}
+
+interface Added {
+  readonly notice: string | undefined;
+  readonly words: WrittenPage | undefined;
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+/** Put in by the server: the words of a page that it keeps, above what the client draws a notice that no screen can do without, the rest into the head. */
 async function sendAdded(
   reply: FastifyReply,
   file: string,
-  { notice, meta }: { notice: string | undefined; meta: Readonly<Record<string, string>> },
+  { notice, words, meta }: Added,
 ): Promise<FastifyReply> {
-  const html = await readFile(file, 'utf8');
+  const built = await readFile(file, 'utf8');
+  const html = words === undefined ? built : withPage(built, words);
   const tags = Object.entries(meta)
     .map(([name, content]) => `  <meta name="${name}" content="${escaped(content)}" />\n  `)
     .join('');
@@ -74,9 +104,6 @@ async function sendAdded(
       html.replace('</head>', () => `${tags}</head>`).replace(/<body[^>]*>/, (body) => `${body}${banner}`),
     );
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   const setHeaders = (response: { setHeader(name: string, value: string): void }, path: string) =>

@@ -19,6 +19,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     language: event.data.language,
     path: event.data.path,
     template: event.data.template ?? null,
+    background_hash: null,
     draft_texts: {},
     live_texts: null,
     published_at: null,
@@ -37,6 +38,13 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     },
   PageMoved: (row, event) =>
     row && { ...row, path: event.data.path, revision: row.revision + 1, ...changed(event) },
+  BackgroundSet: (row, event) =>
+    row && {
+      ...row,
+      background_hash: event.data.hash,
+      revision: row.revision + 1,
+      ...changed(event),
+    },
   DraftSaved: (row, event) =>
     row && {
       ...row,
@@ -76,7 +84,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
 /** Pages and texts of the public site. */
 export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
   name: 'content-page',
-  version: 2,
+  version: 3,
   table: contentPageTable,
   categories: ['contentPage'],
   poison: 'park',

@@ -52,6 +52,7 @@ describe('content page row', () => {
       language: 'sv',
       path: '/',
       template: null,
+      background_hash: null,
       draft_texts: {},
       live_texts: null,
       published_at: null,
@@ -108,6 +109,16 @@ describe('content page row', () => {
     });
   });
 
+  it('with another picture stays live', proves('A-130'), () => {
+    const live = [created, saved('Ett'), ['PagePublished', {}]] as [string, Record<string, unknown>][];
+    expect(fold(...live, ['BackgroundSet', { hash: 'a'.repeat(64) }])).toMatchObject({
+      background_hash: 'a'.repeat(64),
+      is_live: true,
+      live_texts: { title: 'Ett' },
+      revision: 2,
+    });
+  });
+
   it('that is deleted is live no more, and is a draft when it comes back', proves('A-079'), () => {
     const deletedAt = '2026-11-23T09:00:00.000Z';
     const gone = [created, saved('Ett'), ['PagePublished', {}], ['PageDeleted', { deletedAt }]] as [
@@ -141,7 +152,14 @@ describe('content page row', () => {
 
   it('makes no row of events that come before the page', () => {
     expect(fold(saved('Ett'))).toBeNull();
-    for (const type of ['PagePublished', 'PageRenamed', 'PageMoved', 'PageRestored', 'PageDeleted'])
+    for (const type of [
+      'PagePublished',
+      'BackgroundSet',
+      'PageRenamed',
+      'PageMoved',
+      'PageRestored',
+      'PageDeleted',
+    ])
       expect(fold([type, {}])).toBeNull();
   });
 });

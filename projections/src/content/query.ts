@@ -3,6 +3,7 @@ import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contra
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
+import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
 import { countRows } from '../list/count.ts';
@@ -15,13 +16,15 @@ export type WhichPage = { readonly id: string } | { readonly path: string; reado
 
 const pages = (db: ReadDatabase) => db.selectFrom('content_page').where('deleted_at', 'is', null);
 
-const wireOf = ({ id, name, language, path, template }: ContentPageRow) => ({
+const wireOf = ({ id, name, language, path, template, background_hash: hash }: ContentPageRow) => ({
   id,
   name,
   language,
   path,
   is_template: template !== null,
   template,
+  background_url:
+    hash === null ? null : pathTo(apiPaths.contentBackground, { id, hash }).slice(API_PREFIX.length),
 });
 
 function findPage(db: ReadDatabase, which: WhichPage): Promise<ContentPageRow | undefined> {
@@ -48,7 +51,7 @@ export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<
 export async function listLivePages(
   db: ReadDatabase,
   query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
-): Promise<{ translations: LivePage[] } & ListCount> {
+): Promise<{ pages: LivePage[] } & ListCount> {
   let live = pages(db)
     .where('language', '=', query.language)
     .where('template', 'is not', null)
@@ -61,7 +64,7 @@ export async function listLivePages(
     .limit(query.rows)
     .offset(query.page * query.rows)
     .execute();
-  return { translations: rows.flatMap(liveOf), ...(await countRows(db, live)) };
+  return { pages: rows.flatMap(liveOf), ...(await countRows(db, live)) };
 }
 
 async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Promise<EditedPage[]> {
@@ -89,7 +92,7 @@ export async function findEditedPage(db: ReadDatabase, which: WhichPage): Promis
 export async function listEditedPages(
   db: ReadDatabase,
   query: AdminPagesQuery,
-): Promise<{ translations: EditedPage[] } & ListCount> {
+): Promise<{ pages: EditedPage[] } & ListCount> {
   let filtered = pages(db).where('template', 'is not', null).where('revision', '>', 0);
   if (query.language) filtered = filtered.where('language', '=', query.language);
   if (query.template) filtered = filtered.where('template', '=', query.template);
@@ -104,7 +107,7 @@ export async function listEditedPages(
     .limit(query.rows)
     .offset(query.page * query.rows)
     .execute();
-  return { translations: await editedOf(db, rows), ...(await countRows(db, filtered)) };
+  return { pages: await editedOf(db, rows), ...(await countRows(db, filtered)) };
 }
 
 /** Whether another page is where one is to be. */
@@ -118,6 +121,19 @@ export async function isPathTaken(
     .where('language', '=', language)
     .where('id', '!=', otherThan)
     .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a page that is not deleted has this picture. */
+export async function hasBackground(
+  db: ReadDatabase,
+  { id, hash }: { readonly id: string; readonly hash: string },
+): Promise<boolean> {
+  const found = await pages(db)
+    .select('id')
+    .where('id', '=', id)
+    .where('background_hash', '=', hash)
     .executeTakeFirst();
   return found !== undefined;
 }

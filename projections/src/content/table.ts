@@ -23,6 +23,8 @@ export const contentPageTable = defineTable('content_page', {
     path: text(),
     /** Null for a page that the product has by itself. */
     template: nullable(text<PageTemplate>()),
+    /** Hash of the picture of a post. */
+    background_hash: nullable(text()),
     draft_texts: json<PageTexts>(),
     /** Null until the first time of publishing. */
     live_texts: nullable(json<PageTexts>()),

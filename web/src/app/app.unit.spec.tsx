@@ -131,11 +131,15 @@ describe('notices', () => {
 });
 
 describe('addresses', () => {
-  it("an unknown one says 'Ups Page not found!' and goes to the start page", proves('C-385'), async () => {
-    renderApp(pages('x'), '/does-not-exist');
-    expect(await screen.findByText('Ups Page not found!')).toBeTruthy();
-    expect(screen.getByText('start page')).toBeTruthy();
-  });
+  it(
+    'an unknown one says that there is no such page, and goes to the start page',
+    proves('C-385', 'X-83'),
+    async () => {
+      renderApp(pages('x'), '/does-not-exist');
+      expect(await screen.findByText('Hoppsan, den sidan finns inte')).toBeTruthy();
+      expect(screen.getByText('start page')).toBeTruthy();
+    },
+  );
 });
 
 describe('countdown', () => {

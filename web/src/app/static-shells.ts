@@ -25,6 +25,11 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
     html: `<h1 class="k-title">Logga in</h1>
         <p class="k-lead">Välkommen tillbaka. Du loggar in med BankID på mobilen eller på den här datorn. Formuläret hämtas och visas här om ett ögonblick.</p>`,
   },
+  // The server puts the words of a page or post between the marks, where there is one.
+  'made.html': {
+    title: 'Kreditlina',
+    html: '<!--shell--><!--/shell-->',
+  },
 };
 
 const escaped = (text: string): string =>

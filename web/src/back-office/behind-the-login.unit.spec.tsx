@@ -127,12 +127,12 @@ describe('staff', () => {
   );
 
   it(
-    "read 'Ups Page not found!' at an address that does not exist, and come to the start page",
+    'read that there is no such page at an address that does not exist, and come to the start page',
     proves('A-225'),
     async () => {
       logInStaff();
       show('/admin/does-not-exist');
-      expect(await screen.findByText('Ups Page not found!')).toBeTruthy();
+      expect(await screen.findByText('Hoppsan, den sidan finns inte')).toBeTruthy();
       expect(place).toBe('/');
     },
   );

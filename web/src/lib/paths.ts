@@ -17,6 +17,11 @@ export const paths = {
   cutterApplication: `${sitePaths.application}?type=cutter`,
   formerBrand: formerBrandPath,
   help: '/help',
+  blog: '/blog',
+  /** The start page, as the list of pages has it. */
+  index: '/index',
+  /** The page of the credit, as the list of pages has it. */
+  productCredit: '/kreditlina-kontokredit',
   admin: '/admin',
   adminCompanies: '/admin/companies',
   adminAgeing: '/admin/ageing',

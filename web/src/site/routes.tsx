@@ -6,6 +6,7 @@ import { FormerBrandPage } from './content/former-brand-page.tsx';
 
 const HelpPage = lazy(() => import('./content/help-page.tsx'));
 const MailingForms = lazy(() => import('./mailing/mailing-forms.tsx'));
+const MadePage = lazy(() => import('./content/made-pages/made-page.tsx'));
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
 /** The screens whose words also stand in static HTML, by their address. */
@@ -21,6 +22,7 @@ const readers: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   [paths.quickFinancing]: () => import('./content/pages/quick-financing.tsx'),
   [paths.comparison]: () => import('./content/pages/comparison.tsx'),
   [paths.credit]: () => import('./content/pages/credit.tsx'),
+  [paths.blog]: () => import('./content/blog/blog-page.tsx'),
 };
 
 const screens = new Map<string, ComponentType>(
@@ -81,6 +83,9 @@ export const siteRoutes = (
       ))}
     <Route path={paths.formerBrand} element={<FormerBrandPage />} />
     <Route path={paths.help} element={<Help />} />
+    <Route path={paths.index} element={<Navigate to={paths.home} replace />} />
+    <Route path={paths.productCredit} element={<Navigate to={paths.credit} replace />} />
+    <Route path="/:name" element={<MadePage />} />
     <Route path="*" element={<NotFoundPage />} />
   </>
 );

@@ -16,7 +16,10 @@ export const listLivePages = route({
   answer: livePagesAnswer,
   handler: async ({ query }, { reads }: ContentParts) => {
     const { name, path, language } = query;
-    if (name === undefined && path === undefined) return list(reads, query);
+    if (name === undefined && path === undefined) {
+      const { pages, ...count } = await list(reads, query);
+      return { translations: pages, ...count };
+    }
     const which = name === undefined ? { path: path ?? '', language } : { id: contentPageId(name, language) };
     const found = await findLivePage(reads, which);
     return { translations: found ? [found] : [], total: found ? 1 : 0, is_total_exact: true };

@@ -16,7 +16,10 @@ export const listEditedPages = route({
   query: adminPagesQuery,
   answer: editedPagesAnswer,
   handler: async ({ query }, { reads }: ContentParts) => {
-    if (query.is_template) return list(reads, query);
+    if (query.is_template) {
+      const { pages, ...count } = await list(reads, query);
+      return { translations: pages, ...count };
+    }
     const { name, path, language = 'sv' } = query;
     if (name === undefined && path === undefined) throw unprocessable('INVALID_FIELDS');
     const which = path === undefined ? { id: contentPageId(name ?? '', language) } : { path, language };

@@ -36,7 +36,12 @@ export const pageFields = {
   is_template: z.boolean(),
   /** Null for a page that the product has by itself. */
   template: pageTemplate.nullable(),
+  /** Where the picture of a post is, below the API; null for the drawing that every post has. */
+  background_url: z.string().nullable(),
 };
+
+/** GET /api/translations/{id}/background/{hash} */
+export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
 export const livePage = z.strictObject({

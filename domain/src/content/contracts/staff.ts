@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
 import { id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
-import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
+import { BODY_KEY, builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
+import type { FieldCode } from '../../text/field-errors.ts';
 import { revisionKinds } from '../revisions.ts';
+import { addressesIn, isSafeAddress } from './body.ts';
 import { pagePath } from './paths.ts';
 import { pageFields } from './site.ts';
 
@@ -47,6 +50,12 @@ const pageName = z
   .max(80)
   .regex(/^(?!.*\s\s)[^\p{C}]+$/u);
 
+/** What is written into a page: its links lead only where a link may. */
+const writtenTexts = pageTexts.refine(
+  ({ [BODY_KEY]: body = '' }) => addressesIn(body).every(isSafeAddress),
+  'LINK_NOT_ALLOWED' satisfies FieldCode,
+);
+
 /** POST /api/translation: the first texts of a page of the product, or with a template a new page. */
 export const createPageBody = z.discriminatedUnion('is_template', [
   z.strictObject({
@@ -54,7 +63,7 @@ export const createPageBody = z.discriminatedUnion('is_template', [
     name: builtInPageName,
     language: pageLanguage,
     path: z.string().max(200),
-    data: pageTexts,
+    data: writtenTexts,
   }),
   z.strictObject({
     is_template: z.literal(true),
@@ -62,14 +71,22 @@ export const createPageBody = z.discriminatedUnion('is_template', [
     name: pageName,
     language: pageLanguage.default('sv'),
     path: pagePath,
-    data: pageTexts,
+    data: writtenTexts,
   }),
 ]);
 /** PUT /api/admin/translations/{id}: texts, which are a draft until they are published, or name and path, which hold at once. */
 export const changePageBody = z.union([
-  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: pageTexts, revision }),
+  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, revision }),
   z.strictObject({ id: id.optional(), name: pageName, path: pagePath, revision }),
 ]);
+/** POST /api/admin/translations/{id}/background, as `multipart/form-data` */
+export const backgroundBody = z.strictObject({
+  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
+  kind: z.literal('TRANSLATION'),
+  /** What of the page it is, to the letter of the specification. */
+  metadata: z.literal('property=blog_background'),
+  revision: z.coerce.number().pipe(revision),
+});
 /** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });
 /** POST /api/admin/translations/{id}/restore */

@@ -41,6 +41,11 @@ export const commands: Commands<ContentPageState, ContentPageEvent> = {
     { revisionNumber: 1, texts: otherTexts, revision: revision - 1 },
     { revisionNumber: revision + 1, texts: otherTexts, revision },
   ]),
+  setBackground: sampled(decide.setBackground)(({ revision }) => [
+    { hash: 'a'.repeat(64), revision },
+    { hash: 'b'.repeat(64), revision },
+    { hash: 'c'.repeat(64), revision: revision - 1 },
+  ]),
   saveDraft: sampled(decide.saveDraft)(({ revision }) => [
     { texts: otherTexts, revision },
     { texts: {}, revision },

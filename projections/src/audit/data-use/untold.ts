@@ -185,6 +185,7 @@ export const untold = {
     'PageCreated',
     'PageRenamed',
     'PageMoved',
+    'BackgroundSet',
     'PageRestored',
     'PageDeleted',
     'DraftSaved',

@@ -1,8 +1,10 @@
 import {
   type AdminPagesQuery,
   type createPageBody,
+  type EditedPage,
   editedPage,
   editedPagesAnswer,
+  pageHistoryAnswer,
 } from '@kreditlina/domain/content/contracts/staff';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { queryOptions } from '@tanstack/react-query';
@@ -44,9 +46,22 @@ export const renamePage = (id: string, body: { name: string; path: string; revis
 export const deletePage = (id: string) =>
   callApi(apiCall('DELETE', apiPaths.adminContentPage(id), idParams), once());
 
-/** A deleted page is back, as a draft. */
-export const restorePage = ({ id, revision }: { id: string; revision: number }) =>
+/** The texts of a revision are the draft again: of the last one, when a deleted page comes back. */
+export const restorePage = ({
+  id,
+  revision,
+  toRevision = revision,
+}: Pick<EditedPage, 'id' | 'revision'> & { toRevision?: number }) =>
   callApi(apiCall('POST', apiPaths.adminContentPageRestore(id), editedPage), {
-    body: { to_revision: revision, revision },
+    body: { to_revision: toRevision, revision },
     ...once(),
+  });
+
+/** What the page was, as of the revision that the list shows. */
+export const historyQuery = ({ id, revision }: Pick<EditedPage, 'id' | 'revision'>) =>
+  queryOptions({
+    queryKey: [...pagesKey, 'history', id, revision],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminContentPageHistory(id), pageHistoryAnswer), { signal }),
+    meta: { isHandled: true },
   });

@@ -2,7 +2,7 @@ import { builtInPages } from '@kreditlina/domain/content/contracts/paths';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LiveMark } from './live-mark.tsx';
+import { LiveMark } from '../../ui/live-mark.tsx';
 
 const List = styled('ul')({
   maxWidth: 900,

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { tableTime } from '../../lib/table-time.ts';
-import { LiveMark } from './live-mark.tsx';
+import { LiveMark } from '../../ui/live-mark.tsx';
 import type { Editing } from './use-row-edit.ts';
 
 const Input = styled('input')({
@@ -63,33 +63,39 @@ function Action(props: { hasFocus: boolean; label?: string; onPress: () => void;
   );
 }
 
+/** What the list does with one of its rows beside editing it. */
+export interface RowActions {
+  readonly onHistory: (page: EditedPage) => void;
+  readonly onDelete: (page: EditedPage) => void;
+}
+
 /** Columns of the list of pages. */
-export const columnsOf = (t: Translate, editing: Editing, onDelete: (page: EditedPage) => void): Column[] => [
+export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): Column[] => [
   {
     field: 'name',
     headerName: t('name'),
     flex: 1,
-    minWidth: 200,
+    minWidth: 150,
     renderCell: ({ row }) => <Editable t={t} editing={editing} row={row} field="name" />,
   },
   {
     field: 'path',
     headerName: t('path'),
     flex: 1,
-    minWidth: 200,
+    minWidth: 150,
     renderCell: ({ row }) => <Editable t={t} editing={editing} row={row} field="path" />,
   },
   {
     field: 'template',
     headerName: t('template'),
-    width: 120,
+    width: 90,
     sortable: false,
     valueFormatter: (template: EditedPage['template']) => (template ? t(`templates.${template}`) : ''),
   },
   {
     field: 'is_live',
     headerName: t('status'),
-    width: 110,
+    width: 95,
     sortable: false,
     renderCell: ({ row }) => <LiveMark isLive={row.is_live} />,
   },
@@ -99,11 +105,11 @@ export const columnsOf = (t: Translate, editing: Editing, onDelete: (page: Edite
     width: 160,
     valueFormatter: (instant: string) => tableTime(instant),
   },
-  { field: 'changed_by', headerName: t('changedBy'), width: 160, sortable: false },
+  { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
   {
     field: 'actions',
     headerName: t('actions'),
-    width: 220,
+    width: 215,
     sortable: false,
     renderCell: ({ row, hasFocus }) =>
       editing.edit?.page.id === row.id ? (
@@ -124,7 +130,18 @@ export const columnsOf = (t: Translate, editing: Editing, onDelete: (page: Edite
           >
             {t('edit')}
           </Action>
-          <Action hasFocus={hasFocus} label={t('deleteOf', { name: row.name })} onPress={() => onDelete(row)}>
+          <Action
+            hasFocus={hasFocus}
+            label={t('historyOf', { name: row.name })}
+            onPress={() => actions.onHistory(row)}
+          >
+            {t('history')}
+          </Action>
+          <Action
+            hasFocus={hasFocus}
+            label={t('deleteOf', { name: row.name })}
+            onPress={() => actions.onDelete(row)}
+          >
             {t('delete')}
           </Action>
         </>

@@ -1,5 +1,6 @@
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { type PageTemplate, pageTemplate } from '@kreditlina/domain/kernel/page-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +10,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { allOfPages, createPage } from './api.ts';
 import { pathOfName } from './path-of-name.ts';
-
-/** Where the title of each kind of page stands. */
-const titleKeys = { blog: '#blog-title', 'template-1': 'title' } as const;
 
 /** A new page or post: a draft with nothing but its title. */
 export default function PageDialog(props: { onCreated: (page: EditedPage) => void; onClose: () => void }) {

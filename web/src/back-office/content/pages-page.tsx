@@ -19,6 +19,7 @@ import { useRowEdit } from './use-row-edit.ts';
 
 const PageDialog = lazy(() => import('./page-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const HistoryDialog = lazy(() => import('./history/history-dialog.tsx'));
 
 /** `/admin/pages`: pages and posts of the public site. A row opens its page as an admin sees it, draft or not. */
 export default function PagesPage() {
@@ -52,12 +53,12 @@ function PagesList() {
       order: state.order ?? undefined,
     }),
   );
-  const [open, setOpen] = useState<EditedPage | 'new'>();
+  const [open, setOpen] = useState<{ what: 'new' } | { what: 'history' | 'delete'; page: EditedPage }>();
   const editing = useRowEdit(({ name }) => addNotice(t('saved', { name }), 'success'));
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button variant="contained" onClick={() => setOpen('new')}>
+      <Button variant="contained" onClick={() => setOpen({ what: 'new' })}>
         {t('add')}
       </Button>
       <FilterBar
@@ -87,7 +88,10 @@ function PagesList() {
       />
       <DataList
         label={t('title')}
-        columns={columnsOf(t, editing, setOpen)}
+        columns={columnsOf(t, editing, {
+          onHistory: (page) => setOpen({ what: 'history', page }),
+          onDelete: (page) => setOpen({ what: 'delete', page }),
+        })}
         rows={read.data?.translations ?? []}
         total={read.data?.total ?? 0}
         isTotalExact={read.data?.is_total_exact}
@@ -99,14 +103,14 @@ function PagesList() {
       />
       {open && (
         <Suspense>
-          {open === 'new' ? (
+          {open.what === 'new' && (
             <PageDialog
               onCreated={({ name }) => addNotice(t('created', { name }), 'success')}
               onClose={close}
             />
-          ) : (
-            <DeleteDialog page={open} onClose={close} />
           )}
+          {open.what === 'delete' && <DeleteDialog page={open.page} onClose={close} />}
+          {open.what === 'history' && <HistoryDialog page={open.page} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -31,6 +31,7 @@ const pageOf = (number: number, name: string): EditedPage => ({
   path: pathOfName(name),
   is_template: true,
   template: 'blog',
+  background_url: null,
   is_live: number === 1,
   data: { '#blog-title': name },
   updated_at: '2026-11-21T08:00:00.000Z',

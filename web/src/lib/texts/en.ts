@@ -21,7 +21,7 @@ export const en = {
   state: {
     loading: 'Loading …',
     sending: 'Sending …',
-    notFound: 'Ups Page not found!',
+    notFound: 'Oops, that page does not exist',
     toHome: 'You will be taken to the start page.',
   },
   error: {

@@ -22,7 +22,7 @@ export const sv = {
   state: {
     loading: 'Hämtar …',
     sending: 'Skickar …',
-    notFound: 'Ups Page not found!',
+    notFound: 'Hoppsan, den sidan finns inte',
     toHome: 'Du kommer till startsidan.',
   },
   error: {

@@ -13,6 +13,7 @@ const pages = [
   [paths.comparison, 'Jämför med företagslån'],
   [paths.about, 'Om oss'],
   [paths.faq, 'Vanliga frågor'],
+  [paths.blog, 'Blogg'],
   [paths.help, 'Kontakt'],
 ] as const;
 

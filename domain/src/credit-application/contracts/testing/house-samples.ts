@@ -85,6 +85,7 @@ const page = {
   path: '/',
   is_template: false,
   template: null,
+  background_url: null,
   updated_at: instant,
 };
 export const livePageSample = { ...page, is_live: true, data: { title: 'Text' } };

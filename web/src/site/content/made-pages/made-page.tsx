@@ -1,51 +1,53 @@
-import { formatLongDate } from '@kreditlina/domain/text/index';
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { errorText } from '../../../lib/notify-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import NotFoundPage from '../not-found-page.tsx';
-import { pageQuery, type ReadPage } from './read-page.ts';
+import { MadeContent } from './made-content.tsx';
+import { isEditedPage, pageQuery, useIsEditor } from './read-page.ts';
 
-const Body = styled('div')({ '& p': { maxWidth: '66ch', whiteSpace: 'pre-line' } });
+const MadeEditor = lazy(() => import('./editor/made-editor.tsx'));
 
-/** `/{name}`: a page that staff made, by its path; the template decides the layout. */
+/** As the server takes an address of a page; anything else is none. */
+const possible = /^\/[a-z0-9-]{1,79}$/i;
+
+/** `/{name}`: a page that staff made, by its path. Nobody but an admin sees a draft. */
 export default function MadePage() {
   const { pathname } = useLocation();
-  const isAdmin = useSession(({ user }) => mayDo(user, 'edit-content'));
-  const { data, isPending } = useQuery(pageQuery(pathname, isAdmin));
-  if (isPending)
-    return (
-      <Page>
-        <SkeletonLines />
-      </Page>
-    );
-  if (!data) return <NotFoundPage />;
-  if (data.template === null) return <Navigate to={paths.home} replace />;
-  return <MadeContent page={data} />;
+  const isEditor = useIsEditor();
+  if (!possible.test(pathname)) return <NotFoundPage />;
+  return isEditor === undefined ? <Waiting /> : <AtPath path={pathname.toLowerCase()} isEditor={isEditor} />;
 }
 
-function MadeContent({ page }: { page: ReadPage }) {
-  const title = page.data[page.template === 'blog' ? '#blog-title' : 'title'] ?? page.name;
-  usePageTitle(title);
-  const paragraphs = (page.data.body ?? '').split(/\n{2,}/).filter((text) => text.trim() !== '');
+const Waiting = () => (
+  <Page>
+    <SkeletonLines />
+  </Page>
+);
+
+function AtPath({ path, isEditor }: { path: string; isEditor: boolean }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(pageQuery(path, isEditor));
+  if (data === undefined && error)
+    return (
+      <Page>
+        <PageHeading title={t('error.pageTitle')} lead={errorText(error)} />
+        <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+      </Page>
+    );
+  if (data === undefined) return <Waiting />;
+  if (data === null) return <NotFoundPage />;
+  // The template decides the layout; a page without one has its own screen.
+  if (data.template === null) return <Navigate to={paths.home} replace />;
+  if (!isEditedPage(data)) return <MadeContent page={data} />;
   return (
-    <Page>
-      <article>
-        <PageHeading
-          title={title}
-          {...(page.template === 'blog' && { lead: formatLongDate(page.updated_at) })}
-        />
-        {!page.is_live && <p>DRAFT</p>}
-        <Body>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Body>
-      </article>
-    </Page>
+    <Suspense fallback={<Waiting />}>
+      <MadeEditor key={data.id} page={data} path={path} />
+    </Suspense>
   );
 }

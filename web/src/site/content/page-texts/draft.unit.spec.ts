@@ -11,6 +11,7 @@ const page = {
   path: '/',
   is_template: false,
   template: null,
+  background_url: null,
   data: {},
   updated_at: '2026-11-21T09:00:00.000Z',
   changed_by: null,

@@ -1,3 +1,5 @@
+import { addTexts } from '../../../lib/i18n.ts';
+
 /** Words of the inline editor, for staff. */
 export const editorTexts = {
   sv: {
@@ -29,6 +31,13 @@ export const editorTexts = {
     heading: 'Rubrik',
     text: 'Text',
     hint: 'Ett tomt fält visar sidans ursprungliga text. Ord inom dubbla klamrar fylls i av systemet.',
+    editPage: 'Redigera sidan',
+    bodyHint: 'En tom rad börjar ett nytt stycke. Knapparna sätter rubriker, fet stil, listor och länkar.',
+    picture: 'Bild',
+    pictureHint: 'Syns ovanför rubriken och på bloggen så fort den är uppladdad. JPEG, PNG, GIF eller WebP.',
+    pictureSaved: 'Bilden är bytt.',
+    marks: 'Formatering',
+    mark: { heading: 'Rubrik', bold: 'Fet', list: 'Lista', link: 'Länk' },
     live: 'LIVE',
     draft: 'DRAFT',
     builtIn: 'Sidan visar sina ursprungliga texter.',
@@ -81,6 +90,14 @@ export const editorTexts = {
     heading: 'Heading',
     text: 'Text',
     hint: "An empty field shows the page's original text. Words within double braces are filled in by the system.",
+    editPage: 'Edit the page',
+    bodyHint: 'An empty line begins a new paragraph. The buttons make headings, bold text, lists and links.',
+    picture: 'Picture',
+    pictureHint:
+      'Stands above the heading and on the blog as soon as it is uploaded. JPEG, PNG, GIF or WebP.',
+    pictureSaved: 'The picture is changed.',
+    marks: 'Formatting',
+    mark: { heading: 'Heading', bold: 'Bold', list: 'List', link: 'Link' },
     live: 'LIVE',
     draft: 'DRAFT',
     builtIn: 'The page shows its original texts.',
@@ -105,3 +122,5 @@ export const editorTexts = {
     },
   },
 } as const;
+
+addTexts('pageEditor', editorTexts);

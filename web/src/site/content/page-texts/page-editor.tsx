@@ -1,23 +1,15 @@
-import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { controlId, EditControl, EditingContext } from './edit-control.tsx';
+import { Shown } from './edit-frame.tsx';
 import EditorPanel, { fieldId } from './editor-panel.tsx';
-import { editorTexts } from './editor-texts.ts';
+import './editor-texts.ts';
 import { PageTextsContext } from './page-texts.tsx';
 import { type TextGroup, textGroups } from './text-keys.ts';
 import { usePageDraft } from './use-page-draft.ts';
-
-addTexts('pageEditor', editorTexts);
-
-/** The page makes room for the panel, so that what is edited stays in sight. */
-const Shown = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { '&[data-beside="true"]': { paddingRight: '50%' } },
-}));
 
 /** The page as an admin sees it: with the texts saved last, and edit controls. Loaded for nobody else. */
 export default function PageEditor({ children }: { children: ReactNode }) {

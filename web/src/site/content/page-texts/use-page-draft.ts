@@ -1,15 +1,15 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiCall, apiCall, object } from '../../../lib/api-call.ts';
+import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths, paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
 import { readLiveTexts } from './get-live-texts.ts';
 import { landingPage, type TextKey } from './text-keys.ts';
+import { edited, saving, usePageWrites, type Write } from './use-page-writes.ts';
 
-const edited = object<EditedPage>('id', 'data', 'is_live', 'revision');
 const list = apiCall(
   'GET',
   apiPaths.adminContentPages,
@@ -29,29 +29,10 @@ const editedQuery = queryOptions({
     (await callApi(list, { query: landingPage, signal })).translations[0] ?? null,
 });
 
-interface Write {
-  readonly call: ApiCall<EditedPage>;
-  readonly body: object;
-  readonly key: string;
-}
-
-/** Save makes the page, or changes it; either way as a draft. */
-const saving = (page: EditedPage | undefined, data: Record<string, string>): Write =>
-  page
-    ? {
-        call: apiCall('PUT', apiPaths.adminContentPage(page.id), edited),
-        body: { is_live: false, data, revision: page.revision },
-        key: randomId(),
-      }
-    : {
-        call: apiCall('POST', apiPaths.contentPageCreate, edited),
-        body: { ...landingPage, is_template: false, path: paths.home, data },
-        key: randomId(),
-      };
-
-const publishing = ({ id, revision }: EditedPage): Write => ({
-  call: apiCall('POST', apiPaths.adminContentPagePublish(id), edited),
-  body: { revision },
+/** The first edited texts of the page make it one that is kept. */
+const creating = (data: Record<string, string>): Write => ({
+  call: apiCall('POST', apiPaths.contentPageCreate, edited),
+  body: { ...landingPage, is_template: false, path: paths.home, data },
   key: randomId(),
 });
 
@@ -65,28 +46,19 @@ export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
   const savedTexts = page?.data ?? live;
   const form = typed ?? formOf(savedTexts);
   const typedTexts = editedTextsOf(form);
-  const write = useMutation({
-    mutationFn: ({ call, body, key }: Write) => callApi(call, { body, idempotencyKey: key }),
-    onSuccess: (answer) => {
-      setTyped(undefined);
-      client.setQueryData(editedQuery.queryKey, answer);
-      if (answer.is_live) client.setQueryData(liveTextsQuery.queryKey, answer.data);
-      onDone(answer.is_live ? 'published' : 'saved');
-    },
-    // Somebody else may have been there: the panel then says who, and what was typed stays.
-    onError: () => client.invalidateQueries({ queryKey: editedQuery.queryKey, exact: true }),
+  const writes = usePageWrites({ page, readKey: editedQuery.queryKey, isReading: isFetching }, (answer) => {
+    setTyped(undefined);
+    if (answer.is_live) client.setQueryData(liveTextsQuery.queryKey, answer.data);
+    onDone(answer.is_live ? 'published' : 'saved');
   });
   return {
-    page,
+    writes,
     form,
     savedTexts,
     typedTexts,
     isChanged: typed !== undefined && !isSameTexts(typedTexts, savedTexts),
-    isBusy: isFetching || write.isPending,
-    isWriting: write.isPending,
     type: (key: TextKey, text: string) => setTyped({ ...form, [key]: text }),
-    save: () => write.mutate(saving(page, typedTexts)),
-    publish: () => page && write.mutate(publishing(page)),
+    save: () => writes.send(page ? saving(page, typedTexts) : creating(typedTexts)),
   };
 }
 

@@ -19,7 +19,11 @@ export interface PublicPage {
 export const fullTitle = ({ title }: Pick<PublicPage, 'title'>): string => `${title} – Kreditlina`;
 
 /** Title, description and canonical address of the page, in the head as the static HTML has them. */
-export function useHead({ path, title, description }: PublicPage): void {
+export function useHead({
+  path,
+  title,
+  description,
+}: Pick<PublicPage, 'path' | 'title' | 'description'>): void {
   useEffect(() => {
     document.title = fullTitle({ title });
     const before = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';

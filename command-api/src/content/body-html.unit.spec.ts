@@ -1,0 +1,46 @@
+import { isSafeAddress } from '@kreditlina/domain/content/contracts/body';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bodyHtml } from './body-html.ts';
+
+it('the text of a page is written as HTML', () => {
+  expect(bodyHtml('Ett & **två**\n\n## Tre\n- [fyra](/fyra?a=1&b=2)\n1. sex')).toBe(
+    '<p>Ett &amp; <strong>två</strong></p>\n<h2>Tre</h2>\n<ul><li><a href="/fyra?a=1&amp;b=2">fyra</a></li></ul>\n<ol><li>sex</li></ol>',
+  );
+});
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "' onmouseover='alert(1)",
+    '[klicka](javascript:alert`1`)',
+    '[klicka](javascript:alert%281%29)',
+    '[klicka](https://a.se"onclick="alert`1`)',
+    '[<script>](/a)',
+    '**<b>**',
+    '<!--/shell-->',
+    '</title>',
+    '$&',
+  ),
+  fc.constantFrom('## ', '- ', '\n', '\n\n', '**', '[', '](', ')', '&', '<', '>', '"'),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+
+it('whatever somebody writes, no tag stands in it but those of the page, and no link that runs', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const html = bodyHtml(pieces.join(''));
+      const rest = html
+        .replace(/<a href="([^"<>]*)">/g, (_, address: string) => {
+          expect(isSafeAddress(address.replaceAll('&amp;', '&'))).toBe(true);
+          expect(address).toMatch(/^(https:|mailto:|tel:|#|\/(?!\/))/i);
+          return '';
+        })
+        .replace(/<\/?(p|h2|h3|ul|ol|li|strong|a)>/g, '');
+      expect(rest).not.toMatch(/[<>"]/);
+    }),
+    { numRuns: 300 },
+  );
+});

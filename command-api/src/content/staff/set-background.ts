@@ -1,0 +1,37 @@
+import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import { backgroundBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
+import { contentPage, setBackground as set } from '@kreditlina/domain/content/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import { PICTURE_TYPE, takePicture } from '../../media/take-picture.ts';
+import { createTurns } from '../../turns.ts';
+import { changeSeenPage } from '../change-seen-page.ts';
+import type { ContentParts } from '../one-at-a-time.ts';
+
+/** Of this process: a picture takes all the memory that its dots need. */
+const inTurn = createTurns(0);
+
+/** The picture of a post, in force at once. It is no personal matter, so no person's key seals it. */
+export const setBackground = route({
+  method: 'POST',
+  url: apiPaths.adminContentBackground,
+  access: staffWith('edit-content'),
+  summary: 'Uploads the picture of a post',
+  params: idParams,
+  body: backgroundBody,
+  fileBytesMax: UPLOAD_MAX_BYTES,
+  answer: editedPage,
+  readsModels: true,
+  handler: (call, parts: ContentParts) => {
+    const { id } = call.params;
+    const { file, revision } = call.body;
+    return changeSeenPage(parts, call, { id, revision }, async () => {
+      const sent = new Uint8Array(await file.arrayBuffer());
+      const bytes = await inTurn(call.session.userId, () => takePicture(sent));
+      const { hash } = await parts.blobs.put({ bytes, contentType: PICTURE_TYPE });
+      return parts.commands.send(call.origin, contentPage, id, set, { hash, revision });
+    });
+  },
+});

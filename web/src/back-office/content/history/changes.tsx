@@ -1,0 +1,59 @@
+import type { PageHistory } from '@kreditlina/domain/content/contracts/staff';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { wordDiff } from './word-diff.ts';
+
+export type Revision = PageHistory['revisions'][number];
+
+const Text = styled('p')({
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& ins': { color: 'var(--k-green)', textDecoration: 'underline' },
+  '& del': { color: 'var(--k-red)', textDecoration: 'line-through' },
+});
+
+const tags = { kept: 'span', removed: 'del', added: 'ins' } as const;
+const noTexts: Revision['data'] = {};
+
+/** What of a page a revision changed, by the revision before it; of the first one everything is new. */
+function changesOf(before: Revision | undefined, after: Revision) {
+  const old = before?.data ?? noTexts;
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(after.data)])].sort();
+  return [
+    { key: 'name', before: before?.name ?? '', after: after.name },
+    { key: 'path', before: before?.path ?? '', after: after.path },
+    ...keys.map((key) => ({ key: `data.${key}`, before: old[key] ?? '', after: after.data[key] ?? '' })),
+  ].filter((change) => change.before !== change.after);
+}
+
+/** The name of what changed, as the editor calls it; a key that it does not know stands for itself. */
+function useLabel(): (key: string) => string {
+  const { t } = useTranslation('pages');
+  return (key) => {
+    if (key === 'name' || key === 'path') return t(key);
+    if (key === 'data.body') return t('body');
+    return key === 'data.title' || key === 'data.#blog-title' ? t('heading') : key.slice('data.'.length);
+  };
+}
+
+/** The words that a revision removed and added. */
+export function Changes({ before, after }: { before: Revision | undefined; after: Revision }) {
+  const { t } = useTranslation('pages');
+  const labelOf = useLabel();
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <p>{t('sameAsBefore')}</p>;
+  return changes.map(({ key, before: old, after: now }) => (
+    <section key={key} aria-label={labelOf(key)}>
+      <h4>{labelOf(key)}</h4>
+      <Text lang="sv">
+        {wordDiff(old, now).map(({ kind, text }, index) => {
+          const Tag = tags[kind];
+          // Pieces have no name but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with the texts and never reordered
+          return <Tag key={index}>{text}</Tag>;
+        })}
+      </Text>
+    </section>
+  ));
+}

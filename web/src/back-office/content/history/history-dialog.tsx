@@ -1,0 +1,82 @@
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { errorText } from '../../../lib/notify-error.ts';
+import { tableTime } from '../../../lib/table-time.ts';
+import { LiveMark } from '../../../ui/live-mark.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { allOfPages, historyQuery, restorePage } from '../api.ts';
+import { Changes, type Revision } from './changes.tsx';
+
+const List = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { borderTop: '1px solid var(--k-line)', padding: '12px 0' },
+  '& h3': { display: 'inline', marginRight: 12, fontSize: '1rem', fontWeight: 600 },
+  '& h4': { margin: '12px 0 4px', fontSize: '0.875rem', fontWeight: 600, color: 'var(--k-ink-soft)' },
+  '& p': { margin: '4px 0' },
+  '& summary': { width: 'fit-content', padding: '10px 0', color: 'var(--k-blue)', cursor: 'pointer' },
+  '& details': { marginBottom: 8 },
+});
+
+/** What a page was, the latest first: who changed what, and the way back to any of it, as a draft. */
+export default function HistoryDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
+  const { t } = useTranslation('pages');
+  const client = useQueryClient();
+  const { data, error } = useQuery(historyQuery(page));
+  const restore = useMutation({
+    mutationFn: ({ revision }: Revision) => restorePage({ ...page, toRevision: revision }),
+    onSuccess: async (_answer, { revision }) => {
+      await client.invalidateQueries(allOfPages);
+      addNotice(t('restored', { name: page.name, revision }), 'success');
+      onClose();
+    },
+    onError: () => client.invalidateQueries(allOfPages),
+    meta: { isHandled: true },
+  });
+  const revisions = data?.revisions ?? [];
+  const problem = error ?? restore.error;
+  return (
+    <MessageDialog
+      title={t('historyOf', { name: page.name })}
+      maxWidth="md"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {problem && <Alert severity="error">{errorText(problem)}</Alert>}
+      {!data && !error && <SkeletonLines />}
+      <List>
+        {revisions.map((one, index) => (
+          <li key={one.revision}>
+            <h3>{t('revision', { revision: one.revision })}</h3>
+            {one.is_live && <LiveMark isLive />}
+            <p>
+              {t(`kinds.${one.kind}`)}
+              {one.changed_by !== null && ` · ${one.changed_by}`} · {tableTime(one.changed_at)}
+            </p>
+            <details>
+              <summary>{t('changes', { revision: one.revision })}</summary>
+              <Changes before={revisions[index + 1]} after={one} />
+            </details>
+            {index > 0 && (
+              <Button
+                variant="outlined"
+                disabled={restore.isPending}
+                onClick={() => !restore.isPending && restore.mutate(one)}
+              >
+                {t('restore', { revision: one.revision })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+      {data && data.total > revisions.length && <p>{t('older', { count: data.total - revisions.length })}</p>}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { receiveUser } from '../../../../lib/session-store.ts';
+import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
+import { Notices } from '../../../../ui/notices.tsx';
+import MadePage from '../made-page.tsx';
+
+afterEach(forgetApp);
+
+const post: EditedPage = {
+  id: 'p1',
+  name: 'Räntan',
+  language: 'sv',
+  path: '/rantan',
+  is_template: true,
+  template: 'blog',
+  background_url: null,
+  is_live: true,
+  data: { '#blog-title': 'Räntan', body: 'Den beror på.' },
+  updated_at: '2026-11-21T08:00:00.000Z',
+  changed_by: 'Anders Mellander',
+  revision: 1,
+};
+
+/** A server with one post, which somebody else may have changed meanwhile. */
+function show(isOvertaken = false) {
+  let saved = post;
+  const calls = fakeFetch(({ url, init, body }) => {
+    if (init.method === 'GET') return { body: { translations: [saved], total: 1, is_total_exact: true } };
+    if (url.endsWith('/background')) {
+      const { name } = (body as FormData).get('file') as File;
+      const wrong = [{ field: 'file', message: 'Skicka en bild', code: 'PICTURE_ONLY' }];
+      if (name === 'program.png') return problemOf('Uppgifterna stämmer inte.', 422, wrong);
+      saved = { ...saved, background_url: '/translations/p1/background/abc', revision: saved.revision + 1 };
+      return { body: saved };
+    }
+    if (isOvertaken) return problemOf('Karin ändrade texterna.', 409);
+    saved = url.endsWith('/publish')
+      ? { ...saved, is_live: true }
+      : { ...saved, data: (body as EditedPage).data, is_live: false, revision: saved.revision + 1 };
+    return { body: saved };
+  });
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+  renderApp(
+    <>
+      <Notices />
+      <Routes>
+        <Route path="/:name" element={<MadePage />} />
+      </Routes>
+    </>,
+    '/rantan',
+  );
+  return { sent: (method: string) => calls.filter(({ init }) => init.method === method) };
+}
+
+const user = userEvent.setup();
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => user.click(await button(name));
+const article = () => within(screen.getByRole('article'));
+const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+
+describe('a page is edited where it stands', () => {
+  it(
+    'what is typed is previewed, saved as a draft and published',
+    proves('A-084', 'A-141', 'A-164', 'A-201', 'A-202'),
+    async () => {
+      const { sent } = show();
+      await press('Redigera sidan');
+      expect((await button('Publicera')).getAttribute('aria-disabled')).toBe('true');
+      await user.clear(field('Rubrik'));
+      await user.type(field('Rubrik'), 'Så sätts räntan');
+      expect(article().getByRole('heading').textContent).toBe('Räntan');
+      await press('Förhandsgranska');
+      expect(article().getByRole('heading').textContent).toBe('Så sätts räntan');
+      expect((await button('Publicera')).getAttribute('aria-disabled')).toBe('true');
+      await press('Spara utkast');
+      await screen.findByText('Utkastet är sparat. Besökarna ser det först när du publicerar.');
+      expect(sent('PUT')[0]?.body).toEqual({
+        is_live: false,
+        data: { '#blog-title': 'Så sätts räntan', body: 'Den beror på.' },
+        revision: 1,
+      });
+      await press('Publicera');
+      await screen.findByText('Texterna är publicerade.');
+      expect(sent('POST')[0]?.url).toBe('/api/admin/translations/p1/publish');
+      expect(sent('POST')[0]?.body).toEqual({ revision: 2 });
+      await press('Stäng');
+      await eventually(async () => expect(document.activeElement).toBe(await button('Redigera sidan')));
+    },
+  );
+
+  it('a button puts a mark on the words that are chosen', async () => {
+    show();
+    await press('Redigera sidan');
+    const body = field('Text');
+    body.setSelectionRange(4, 9);
+    await press('Fet');
+    expect(body.value).toBe('Den **beror** på.');
+    expect(body.value.slice(body.selectionStart, body.selectionEnd)).toBe('beror');
+    await press('Förhandsgranska');
+    expect(article().getByText('beror').tagName).toBe('STRONG');
+  });
+
+  it('who was second is told who was first, and keeps what they typed', async () => {
+    show(true);
+    await press('Redigera sidan');
+    fireEvent.change(field('Text'), { target: { value: 'Min text' } });
+    await press('Spara utkast');
+    await screen.findByText(/Karin ändrade texterna/);
+    expect(field('Text').value).toBe('Min text');
+  });
+
+  it(
+    'a picture is uploaded for a post at once, and what was typed stays',
+    proves('A-083', 'A-092', 'A-130', 'A-204'),
+    async () => {
+      const { sent } = show();
+      await press('Redigera sidan');
+      expect(document.querySelector('article [data-drawing]')).toBeTruthy();
+      fireEvent.change(field('Text'), { target: { value: 'Min text' } });
+      const picker = screen.getByLabelText<HTMLInputElement>('Bild');
+      await user.upload(picker, new File(['x'], 'program.png', { type: 'image/png' }));
+      await screen.findByText('Skicka en bild');
+      await user.upload(picker, new File(['x'], 'bild.png', { type: 'image/png' }));
+      await screen.findByText('Bilden är bytt.');
+      expect(document.querySelector('article img')?.getAttribute('src')).toBe(
+        '/api/translations/p1/background/abc',
+      );
+      const form = sent('POST').at(-1)?.body as FormData;
+      expect([...form].slice(1)).toEqual([
+        ['kind', 'TRANSLATION'],
+        ['metadata', 'property=blog_background'],
+        ['revision', '1'],
+      ]);
+      expect(field('Text').value).toBe('Min text');
+      expect(screen.queryByText('Skicka en bild')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiCall } from '../../../../lib/api-call.ts';
+import { callApi } from '../../../../lib/api-client.ts';
+import { faultKey } from '../../../../lib/i18n.ts';
+import { useLanguage } from '../../../../lib/language.ts';
+import { addNotice } from '../../../../lib/notices-store.ts';
+import { errorText } from '../../../../lib/notify-error.ts';
+import { apiPaths } from '../../../../lib/paths.ts';
+import { ApiError } from '../../../../lib/problem.ts';
+import { randomId } from '../../../../lib/random-id.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { edited } from '../../page-texts/use-page-writes.ts';
+import { pageQuery } from '../read-page.ts';
+
+/** Refused here already, before it is sent. */
+class TooLarge extends Error {}
+
+function formOf(file: File, revision: number): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  form.append('kind', 'TRANSLATION');
+  form.append('metadata', 'property=blog_background');
+  form.append('revision', String(revision));
+  return form;
+}
+
+/** Why the server refuses the file, as it says at the field; else what it says of the whole. */
+const reasonOf = (error: Error): string =>
+  (error instanceof ApiError && error.problem?.errors.find(({ field }) => field === 'file')?.message) ||
+  errorText(error);
+
+/** The picture of a post: chosen and stored at once, whatever else was typed. */
+export function PictureField({ page, path }: { page: EditedPage; path: string }) {
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const client = useQueryClient();
+  const { queryKey } = pageQuery(path, true);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > UPLOAD_MAX_BYTES) throw new TooLarge();
+      const call = apiCall('POST', apiPaths.adminContentBackground(page.id), edited);
+      return callApi(call, { body: formOf(file, page.revision), idempotencyKey: randomId() });
+    },
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['translation', 'posts'] });
+      addNotice(t('pictureSaved'), 'success');
+    },
+    onError: () => client.invalidateQueries({ queryKey, exact: true }),
+    meta: { isHandled: true },
+  });
+  const { error } = upload;
+  const reason = error && (error instanceof TooLarge ? t(faultKey('FILE_TOO_LARGE')) : reasonOf(error));
+  return (
+    <Field label={t('picture')} hint={t('pictureHint')} error={reason ?? undefined}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          aria-busy={upload.isPending || undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file && !upload.isPending) upload.mutate(file);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}

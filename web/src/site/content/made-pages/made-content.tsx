@@ -1,0 +1,44 @@
+import { descriptionOf, titleOf } from '@kreditlina/domain/content/contracts/titles';
+import { formatLongDate } from '@kreditlina/domain/text/index';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { LiveMark } from '../../../ui/live-mark.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { useHead } from '../public-page/public-page.tsx';
+import { Body } from './body.tsx';
+import { PostPicture } from './post-picture.tsx';
+import type { ReadPage } from './read-page.ts';
+
+const Picture = styled('div')({
+  aspectRatio: '16 / 9',
+  marginBottom: 24,
+  borderRadius: 8,
+  overflow: 'hidden',
+});
+const Tools = styled('div')({ display: 'flex', gap: 16, alignItems: 'center', marginBottom: 16 });
+
+/** A page or a post as its readers see it. @param tools of an admin, beside the mark whether it is live */
+export function MadeContent({ page, tools }: { page: ReadPage; tools?: ReactNode }) {
+  const title = titleOf(page);
+  useHead({ path: page.path, title, description: descriptionOf(page) });
+  const isPost = page.template === 'blog';
+  return (
+    <Page>
+      {tools !== undefined && (
+        <Tools>
+          <LiveMark isLive={page.is_live} />
+          {tools}
+        </Tools>
+      )}
+      <article>
+        {isPost && (
+          <Picture>
+            <PostPicture page={page} />
+          </Picture>
+        )}
+        <PageHeading title={title} {...(isPost && { lead: formatLongDate(page.updated_at) })} />
+        <Body text={page.data.body ?? ''} />
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { type Obstacle, publishObstacle, saveObstacle } from './draft.ts';
+import { PageState } from './page-state.tsx';
+import type { PageWrites } from './use-page-writes.ts';
+
+/** The page makes room for the panel, so that what is edited stays in sight. */
+export const Shown = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { '&[data-beside="true"]': { paddingRight: '50%' } },
+}));
+
+/** The right half of the screen; the whole of a phone, where a preview leaves only the buttons. */
+const Panel = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: 1200,
+  inset: 'var(--k-notice-height, 0px) 0 0 50%',
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'var(--k-surface)',
+  borderLeft: '1px solid var(--k-line)',
+  '& h2': { margin: 0, fontFamily: 'var(--k-heading)', fontWeight: 500, fontSize: '1.5rem' },
+  '& h3': { margin: '24px 0 12px', fontSize: '1.0625rem', fontWeight: 600 },
+  '& textarea': {
+    width: '100%',
+    padding: 12,
+    border: '1px solid var(--k-control)',
+    borderRadius: 8,
+    background: 'var(--k-surface)',
+    color: 'var(--k-ink)',
+    font: 'inherit',
+    resize: 'vertical',
+    fieldSizing: 'content',
+  },
+  [theme.breakpoints.down('sm')]: {
+    inset: 'var(--k-notice-height, 0px) 0 0',
+    borderLeft: 0,
+    '&[data-preview="true"]': { top: 'auto', borderTop: '1px solid var(--k-line)' },
+    '&[data-preview="true"] [data-fields]': { display: 'none' },
+  },
+}));
+const Fields = styled('div')({ flex: 1, overflowY: 'auto', padding: '16px 24px' });
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '12px 24px',
+  borderTop: '1px solid var(--k-line)',
+});
+
+interface PanelProps {
+  readonly writes: PageWrites;
+  readonly isChanged: boolean;
+  readonly isPreview: boolean;
+  readonly onPreview: (isPreview: boolean) => void;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** Where an admin edits what a page says, previews, saves and publishes it. */
+export function EditFrame(props: PanelProps) {
+  const { writes, isChanged, isPreview, onPreview, onClose } = props;
+  const { page, isBusy, isWriting } = writes;
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const notSaved = saveObstacle(isChanged, isBusy);
+  const notPublished = publishObstacle(page, isChanged, isBusy);
+  const action = (obstacle: Obstacle | undefined, run: () => void, children: ReactNode) => (
+    <ActionButton
+      variant="outlined"
+      isInactive={obstacle !== undefined}
+      onClick={() => (obstacle ? addNotice(t(`why.${obstacle}`), 'info') : run())}
+    >
+      {children}
+    </ActionButton>
+  );
+  return (
+    <Panel
+      lang={language}
+      aria-labelledby="editor-title"
+      data-preview={isPreview}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Fields data-fields>
+        <h2 id="editor-title">
+          {t('title')} ({t('language')})
+        </h2>
+        <PageState page={page} isChanged={isChanged} />
+        {props.children}
+      </Fields>
+      <Buttons>
+        {isPreview
+          ? action(undefined, () => onPreview(false), t('endPreview'))
+          : action(notSaved, () => onPreview(true), t('preview'))}
+        {action(notSaved, props.onSave, isWriting && isChanged ? t('saving') : t('save'))}
+        {action(notPublished, writes.publish, isWriting && !isChanged ? t('publishing') : t('publish'))}
+        {action(undefined, onClose, t('close'))}
+      </Buttons>
+    </Panel>
+  );
+}
