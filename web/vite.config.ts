@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from './src/app/compress-folder.ts';
-import { publicShells } from './src/app/public-pages.tsx';
 import { withShell } from './src/app/static-shells.ts';
 
 const defaultOutDir = new URL('./dist/', import.meta.url).pathname;
@@ -68,8 +67,10 @@ function shellsAndCompression(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
       isWritten = config.build.write;
     },
-    closeBundle() {
+    async closeBundle() {
       if (!isWritten) return;
+      // Read when it is needed: whoever only reads this configuration need not be able to read components.
+      const { publicShells } = await import('./src/app/public-pages.tsx');
       const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
       for (const [fileName, shell] of Object.entries(publicShells())) {
         writeFileSync(join(outDir, fileName), withShell(indexHtml, shell));

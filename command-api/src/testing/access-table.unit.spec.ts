@@ -21,6 +21,7 @@ describe('the roles of the specification', () => {
         'POST /api/waiting-list',
         'POST /api/client-errors',
         'GET /api/translations',
+        'GET /api/translations/:id/background/:hash',
       ]);
     },
   );

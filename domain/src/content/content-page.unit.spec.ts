@@ -62,7 +62,7 @@ describe('content page', () => {
 
   it('of a post gets another picture at once, and stays live', proves('A-130'), () => {
     const hash = 'a'.repeat(64);
-    const set = { type: 'BackgroundSet' as const, data: { pageId, hash } };
+    const set = { type: 'BackgroundUploaded' as const, data: { pageId, hash } };
     given(postCreated, saved(), published).when(decide.setBackground, { hash, revision: 1 }).thenEvents(set);
     given(postCreated, saved(), published, set).when(decide.publishPage, { revision: 2 }).thenEvents();
     given(postCreated, saved(), set).when(decide.setBackground, { hash, revision: 1 }).thenEvents();

@@ -29,7 +29,7 @@ export const contentPageEvents = {
     en: 'The page is now at {path}',
   }),
   /** The picture of a post, which everybody sees who sees the post. It lies beside the log. */
-  BackgroundSet: event('BackgroundSet', z.object({ ...ofPage, hash: sha256 }), {
+  BackgroundUploaded: event('BackgroundUploaded', z.object({ ...ofPage, hash: sha256 }), {
     sv: 'Inlägget fick en ny bild',
     en: 'The post got another picture',
   }),

@@ -22,7 +22,7 @@ const kinds: Readonly<Partial<Record<ContentPageEvent['type'], RevisionKind>>> =
   PageRenamed: 'name',
   PageMoved: 'path',
   PageRestored: 'restored',
-  BackgroundSet: 'background',
+  BackgroundUploaded: 'background',
 };
 
 /** Every revision of a page, the first first, each with whatever came with its event. */

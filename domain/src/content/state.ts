@@ -53,7 +53,7 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
       return named(state, { name: event.data.name });
     case 'PageMoved':
       return named(state, { path: event.data.path });
-    case 'BackgroundSet':
+    case 'BackgroundUploaded':
       return { ...changedAtOnce(state), background: event.data.hash };
     case 'DraftSaved':
       return { ...state, draft: event.data.texts, revision: state.revision + 1 };

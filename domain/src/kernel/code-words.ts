@@ -25,6 +25,11 @@ const words: Readonly<Record<string, WordList>> = {
     company: { sv: 'företag', en: 'company' },
     user: { sv: 'person', en: 'person' },
   },
+  list: {
+    newsletter: { sv: 'nyhetsbrevet', en: 'the newsletter' },
+    contact: { sv: 'bli kontaktad', en: 'to be contacted' },
+    'sole-trader': { sv: 'väntelistan för enskild firma', en: 'the waiting list of sole traders' },
+  },
   lender: {
     first: { sv: 'Långivare 1', en: 'Lender 1' },
     second: { sv: 'Långivare 2', en: 'Lender 2' },

@@ -2,7 +2,7 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { MailingListEvent } from './events.ts';
 import { evolve, initialState, type MailingListState } from './state.ts';
 
-export type { Interest, MailingList } from './contracts/enums.ts';
+export type { MailingList } from './contracts/enums.ts';
 export { forgetSignUp } from './decide/forget-sign-up.ts';
 export { type ReceiveSignUp, receiveSignUp } from './decide/receive-sign-up.ts';
 export { recordSignUpRefused } from './decide/record-sign-up-refused.ts';

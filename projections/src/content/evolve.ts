@@ -38,7 +38,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     },
   PageMoved: (row, event) =>
     row && { ...row, path: event.data.path, revision: row.revision + 1, ...changed(event) },
-  BackgroundSet: (row, event) =>
+  BackgroundUploaded: (row, event) =>
     row && {
       ...row,
       background_hash: event.data.hash,

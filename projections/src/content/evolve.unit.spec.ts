@@ -111,7 +111,7 @@ describe('content page row', () => {
 
   it('with another picture stays live', proves('A-130'), () => {
     const live = [created, saved('Ett'), ['PagePublished', {}]] as [string, Record<string, unknown>][];
-    expect(fold(...live, ['BackgroundSet', { hash: 'a'.repeat(64) }])).toMatchObject({
+    expect(fold(...live, ['BackgroundUploaded', { hash: 'a'.repeat(64) }])).toMatchObject({
       background_hash: 'a'.repeat(64),
       is_live: true,
       live_texts: { title: 'Ett' },
@@ -154,7 +154,7 @@ describe('content page row', () => {
     expect(fold(saved('Ett'))).toBeNull();
     for (const type of [
       'PagePublished',
-      'BackgroundSet',
+      'BackgroundUploaded',
       'PageRenamed',
       'PageMoved',
       'PageRestored',

@@ -206,7 +206,7 @@ function postFacts(pageId: string, number: number): Fact[] {
   return [
     { type: 'PageRenamed', data: { pageId, name: `Inlägg ${number}` } },
     { type: 'PageMoved', data: { pageId, path: `/inlagg-${number}` } },
-    { type: 'BackgroundSet', data: { pageId, hash: 'a'.repeat(64) } },
+    { type: 'BackgroundUploaded', data: { pageId, hash: 'a'.repeat(64) } },
     { type: 'PageDeleted', data: { pageId, deletedAt: '2026-03-28T22:00:00.000Z' } },
     {
       type: 'PageRestored',

@@ -16,5 +16,5 @@ export function setBackground(state: ContentPageState, command: SetBackground): 
   if (page.template !== 'blog') throw pageNoPost();
   if (background === command.hash) return [];
   if (command.revision !== revision) throw pageChanged();
-  return [{ type: 'BackgroundSet', data: { pageId: page.pageId, hash: command.hash } }];
+  return [{ type: 'BackgroundUploaded', data: { pageId: page.pageId, hash: command.hash } }];
 }

@@ -185,7 +185,7 @@ export const untold = {
     'PageCreated',
     'PageRenamed',
     'PageMoved',
-    'BackgroundSet',
+    'BackgroundUploaded',
     'PageRestored',
     'PageDeleted',
     'DraftSaved',

@@ -79,7 +79,9 @@ describe('a page at its own address', () => {
       expect(document.querySelector('article [data-drawing]')).toBeTruthy();
       expect(calls[0]?.url).toBe('/api/translations?path=%2Frantan&language=sv');
       expect(document.title).toBe('Så sätts räntan – Kreditlina');
-      expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('/rantan');
+      expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+        `${location.origin}/rantan`,
+      );
       expect(screen.queryByText('LIVE')).toBeNull();
     },
   );
