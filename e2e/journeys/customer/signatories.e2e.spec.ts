@@ -31,8 +31,8 @@ describe('who signs for the company', () => {
       await heading(page, /Du kan inte ansöka för Noréns Maskin AB/).waitFor();
       await page.getByText(/Vi har inte tagit någon kreditupplysning/).waitFor();
       await proveAtBothWidths(page, 'company-may-not-sign');
-      await page.getByRole('link', { name: 'Till startsidan' }).click();
-      await heading(page, /Kontokredit/).waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Kontakta oss' }).click();
+      await heading(page, /Kontakta oss/).waitFor();
       // The refusal is told by its status: it is the one that the browser logs.
       expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
     },

@@ -22,8 +22,8 @@ export function MayNotSign({ company, onOther }: { company: string; onOther: (()
       {...(onOther ? { nextText: t('company.otherCompany'), onSubmit: onOther } : {})}
       extraAction={
         !onOther && (
-          <Button variant="contained" component={Link} to={paths.home}>
-            {t('company.toStart')}
+          <Button variant="contained" component={Link} to={paths.help}>
+            {t('company.contact')}
           </Button>
         )
       }

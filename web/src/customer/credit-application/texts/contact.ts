@@ -22,7 +22,7 @@ addTexts('application', {
         'Just nu kan bara aktiebolag få kontokredit hos oss. Skriv upp dig på väntelistan, så hör vi av oss när det blir möjligt.',
       waitingList: 'Skriv upp mig på väntelistan',
       otherCompany: 'Välj ett annat företag',
-      toStart: 'Till startsidan',
+      contact: 'Kontakta oss',
       mayNotSignTitle: 'Du kan inte ansöka för {{company}}',
       mayNotSignLead:
         'Bara den som får teckna företaget, alltså skriva under avtal för det, kan ansöka om kredit. Enligt de uppgifter vi får om företaget har du inte rätt till det, varken ensam eller tillsammans med någon annan.',
