@@ -67,7 +67,7 @@ describe('steps', () => {
       await press('Nästa');
       await heading(/^Du kan inte ansöka för Noréns Maskin AB$/);
       expect(screen.queryByRole('button', { name: 'Välj ett annat företag' })).toBeNull();
-      expect(screen.getByRole('link', { name: 'Till startsidan' }).getAttribute('href')).toBe('/');
+      expect(screen.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
     },
   );
 
