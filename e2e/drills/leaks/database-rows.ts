@@ -32,8 +32,9 @@ export const readJournal = (dataDir: string): Promise<Buffer> =>
     await client.query('select pg_switch_wal()');
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     const folder = join(rows[0]?.data_directory ?? '', 'pg_wal');
-    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-    return Buffer.concat(files.map(({ name }) => readFileSync(join(folder, name))));
+    // Beside its segments lie files that come and go while they are made.
+    const segments = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    return Buffer.concat(segments.map((name) => readFileSync(join(folder, name))));
   });
 
 /** Every row of every table of a running product's embedded database. */
