@@ -69,3 +69,9 @@ const keysOf = (bundle: object): string[] =>
   Object.entries(bundle).flatMap(([key, value]) =>
     typeof value === 'object' ? keysOf(value).map((inner) => `${key}.${inner}`) : [key],
   );
+
+it('without a name of its own a lender is called as the texts call it, also after one', () => {
+  nameLenders({ first: null, second: null });
+  expect(i18n.getFixedT('sv', 'common')('lender.first')).toBe('Långivare 1');
+  expect(i18n.getFixedT('en', 'common')('lender.second')).toBe('Lender 2');
+});

@@ -4,9 +4,12 @@ import { useSession } from './session-store.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
+/** As the texts call them without an installation's names; the texts themselves are overwritten in place. */
+const nameless = { sv: { ...sv.lender }, en: { ...en.lender } };
+
 /** Puts the names that the installation gives the lenders into every text that speaks of them: `$t(common:lender.first)`. */
 export function nameLenders(names: LenderNames): void {
-  for (const [language, { lender }] of Object.entries({ sv, en })) {
+  for (const [language, lender] of Object.entries(nameless)) {
     const called = { first: names.first ?? lender.first, second: names.second ?? lender.second };
     i18n.addResourceBundle(language, 'common', { lender: called }, true, true);
   }
