@@ -6,7 +6,7 @@ import { root } from './source-files.ts';
 import { type Counts, countTests, skippedTests, slowestTests, summaryLine } from './vitest-summary.ts';
 
 /**
- * `npm test` runs everything; `npm run check` (`--quick`) what takes less than a minute. Every step runs even when an
+ * `npm test` runs everything; `npm run check` (`--quick`) the checks and the unit tests. Every step runs even when an
  * earlier one failed, so that one run tells all. At the end stand the slowest tests and the time of the whole; the last line is
  * `N passed, N failed, N skipped`.
  */

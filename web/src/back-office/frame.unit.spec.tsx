@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { useLanguage } from '../lib/language.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 
-afterEach(() => {
-  forgetApp();
-  useLanguage.getState().choose('sv');
-});
+afterEach(forgetApp);
 
 const show = (path = '/admin') => {
   fakeFetch(() => ({ body: { preferences: null, views: [] } }));

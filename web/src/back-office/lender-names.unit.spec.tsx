@@ -19,10 +19,7 @@ import { ChangesTable } from './ui/audit/changes-table.tsx';
 beforeEach(() =>
   receiveUser({ ...testUser, lender_names: { first: 'Qvist & Son', second: 'Åbo Kredit AB' } }),
 );
-afterEach(() => {
-  nameLenders({ first: null, second: null });
-  forgetApp();
-});
+afterEach(forgetApp);
 
 const row = { status: 'rejected-qapitala', manual_review: false, review_answer_by: null } as const;
 const choicesOf = () => {

@@ -25,19 +25,11 @@ async function write(method: 'PUT' | 'DELETE', endpoint: string, body?: object):
   useDesk.setState({ views });
 }
 
-const written = ({ theme, density, dates, language }: Preferences): string =>
-  JSON.stringify({ theme, density, dates, language });
-
-/** What was kept, but for what the reader chose while it was fetched. */
-function withChoices(kept: Preferences, before: Preferences): Preferences {
-  const now = chosen();
-  return {
-    theme: now.theme === before.theme ? kept.theme : now.theme,
-    density: now.density === before.density ? kept.density : now.density,
-    dates: now.dates === before.dates ? kept.dates : now.dates,
-    language: now.language === before.language ? kept.language : now.language,
-  };
-}
+/** What the reader has chosen otherwise since. */
+const chosenSince = (before: Preferences): Partial<Preferences> =>
+  Object.fromEntries(
+    Object.entries(chosen()).filter(([name, choice]) => choice !== before[name as keyof Preferences]),
+  );
 
 export const saveView = ({ id, ...body }: View): Promise<void> =>
   write('PUT', apiPaths.adminDeskView(id), body);
@@ -52,11 +44,10 @@ let last: Promise<void> = Promise.resolve();
  */
 export function openDesk(): () => void {
   let isOpen = true;
-  let kept = '';
+  let kept: Preferences | undefined;
   const keep = () => {
-    const now = written(chosen());
-    if (!isOpen || kept === '' || now === kept) return;
-    kept = now;
+    if (!isOpen || kept === undefined || Object.keys(chosenSince(kept)).length === 0) return;
+    kept = chosen();
     last = last.then(() => write('PUT', apiPaths.adminDeskPreferences, chosen())).catch(notifyError);
   };
   const unsubscribe = [useLook.subscribe(keep), useLanguage.subscribe(keep)];
@@ -67,11 +58,12 @@ export function openDesk(): () => void {
     if (!isOpen) return;
     useDesk.setState({ views });
     if (preferences) {
-      const { language, ...look } = withChoices(preferences, before);
+      // But for what was chosen while it was fetched.
+      const { language, ...look } = { ...preferences, ...chosenSince(before) };
       chooseLook(look);
       useLanguage.getState().choose(language);
     }
-    kept = written(preferences ?? before);
+    kept = preferences ?? before;
     keep();
   };
   // Lists and pages are there without it.
