@@ -22,8 +22,7 @@ export function ApplicationLanding({ type }: { type: CreditApplication['type'] }
   const { t } = useTranslation('application');
   usePageTitle(t('landing.title'));
   return (
-    <>
-      <MovingLines />
+    <MovingLines>
       <Page>
         <PageHeading title={t('landing.title')} lead={t(`landing.${type}.lead`)} />
         <Points>
@@ -35,6 +34,6 @@ export function ApplicationLanding({ type }: { type: CreditApplication['type'] }
           {t('landing.verify')}
         </Button>
       </Page>
-    </>
+    </MovingLines>
   );
 }

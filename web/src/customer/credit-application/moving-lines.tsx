@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { keyframes, styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const drift = keyframes({ from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } });
@@ -27,9 +27,8 @@ const Backdrop = styled('div')(({ theme }) => ({
 }));
 
 const PauseButton = styled(Button)(({ theme }) => ({
-  position: 'fixed',
-  right: 16,
-  bottom: 16,
+  display: 'flex',
+  margin: '0 16px 16px auto',
   [theme.breakpoints.down('sm')]: { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 }));
@@ -46,9 +45,10 @@ const steps = (height: number, offset: number): string => {
 
 /**
  * The moving background for logged-out visitors on wide screens. Drawn instead of filmed: the product's own line,
- * no bytes to load, the reader's colours, and it can be paused; whoever asked for less motion never sees it.
+ * no bytes to load, the reader's colours, and it can be paused at the end of what stands before it; whoever asked for
+ * less motion never sees it.
  */
-export function MovingLines() {
+export function MovingLines({ children }: { children: ReactNode }) {
   const { t } = useTranslation('application');
   const [isPaused, setIsPaused] = useState(false);
   return (
@@ -60,6 +60,7 @@ export function MovingLines() {
           <path d={steps(340, 70)} />
         </svg>
       </Backdrop>
+      {children}
       <PauseButton size="small" onClick={() => setIsPaused(!isPaused)}>
         {t(isPaused ? 'landing.play' : 'landing.pause')}
       </PauseButton>
