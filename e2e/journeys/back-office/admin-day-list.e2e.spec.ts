@@ -136,22 +136,22 @@ describe.each(widths)('the back office at %i px', (width) => {
       await page.waitForURL(/sort=user_name/);
     },
   );
-
-  it(
-    'rewrites an address without numbers and takes no day in the future',
-    proves('A-006', 'A-069'),
-    async () => {
-      await using tab = await journeys.openTab(width);
-      const { page } = tab;
-      await enterAsAdmin(tab, journeys);
-      await page.goto('/admin/credit-applications?page=one&rows=many&d=2999-01-01');
-      await page.waitForURL(/page=0&rows=5/);
-      await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
-      await page.goto('/admin/credit-applications?page=0&rows=5&d=2020-01-01');
-      await page.getByText('Ingen ansökan ändrades den här dagen.').waitFor();
-    },
-  );
 });
+
+it(
+  'rewrites an address without numbers and takes no day in the future',
+  proves('A-006', 'A-069'),
+  async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
+    await enterAsAdmin(tab, journeys);
+    await page.goto('/admin/credit-applications?page=one&rows=many&d=2999-01-01');
+    await page.waitForURL(/page=0&rows=5/);
+    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
+    await page.goto('/admin/credit-applications?page=0&rows=5&d=2020-01-01');
+    await page.getByText('Ingen ansökan ändrades den här dagen.').waitFor();
+  },
+);
 
 it('the calendar ends today', async () => {
   await using tab = await journeys.openTab(1280);
