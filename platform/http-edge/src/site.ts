@@ -16,6 +16,12 @@ const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
 export type OwnHtml = Readonly<Record<string, string>>;
 
+/** A text that is no file; put together for each request where it changes. */
+export interface OwnText {
+  readonly type: string;
+  readonly text: string | (() => Promise<string>);
+}
+
 export interface SiteOptions {
   /** Folder of the built client; absent: the API alone. */
   readonly webRoot: string | undefined;
@@ -23,7 +29,7 @@ export interface SiteOptions {
   /** The one whole address of a page, by its path: search engines are told it in a header, which costs no page its compressed file. */
   readonly canonical?: Readonly<Record<string, string>>;
   /** Texts that depend on where the product is reached, by path: they are no files of the client. */
-  readonly texts?: Readonly<Record<string, { readonly type: string; readonly text: string }>>;
+  readonly texts?: Readonly<Record<string, OwnText>>;
   /** Addresses of pages that have moved for good, and where to. */
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
@@ -47,7 +53,10 @@ export async function serveSite(
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const own = root === undefined || request.method !== 'GET' ? undefined : texts[pathOf(request)];
-    if (own) return sendPacked(request, reply.header('Cache-Control', SHORTLY).type(own.type), own.text);
+    if (own) {
+      const text = typeof own.text === 'string' ? own.text : await own.text();
+      return sendPacked(request, reply.header('Cache-Control', SHORTLY).type(own.type), text);
+    }
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
     const path = pathOf(request);
