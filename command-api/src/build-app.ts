@@ -19,6 +19,7 @@ import { watchRefusals } from '@kreditlina/http-edge/security-alert';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
+import { listLiveAddresses } from '@kreditlina/projections/content/query';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apiDescription } from './api-description.ts';
@@ -99,7 +100,10 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   registerAllRoutes(app, edge, parts, options.change);
   if (isDemonstration) await serveDocumentation(app, apiPaths);
   await serveSite(app, {
-    ...publicSite(deps.config),
+    ...publicSite({
+      ...deps.config,
+      madePages: (most) => listLiveAddresses(parts.content.reads, { language: 'sv', most }),
+    }),
     written: { file: 'made.html', at: (path) => writtenPage(parts.content, path) },
   });
   followRoles(app, deps.store, parts.identity.raiseAlert);

@@ -2,21 +2,10 @@ import { formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kredit
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { RATING_META } from '@kreditlina/domain/text/support';
 import type { SiteOptions } from '@kreditlina/http-edge/site';
+import { addressOf, type MadeAddress, sitemap } from './sitemap.ts';
 
 /** Pages that search engines are to find, by their path. */
 const findable: readonly string[] = [sitePaths.home, ...Object.values(publicPaths)];
-
-/** A whole address below the one under which the product is reached. */
-const addressOf = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
-
-const sitemap = (publicUrl: string): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...findable.map((path) => `  <url><loc>${addressOf(publicUrl, path)}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
 
 const robots = (publicUrl: string): string =>
   [
@@ -28,14 +17,19 @@ const robots = (publicUrl: string): string =>
     '',
   ].join('\n');
 
+/** Its words come from the server with each request, so it has no file of its own. */
+const BLOG = '/blog';
+
 /** What the server sends beside the API: the pages with their own HTML, and what search engines ask for. */
 export function publicSite(config: {
   readonly webRoot?: string;
   readonly publicUrl: string;
   readonly isDemonstration: boolean;
   readonly ratingUrl?: string;
+  /** The pages that staff made and everybody reads, so many at most. */
+  readonly madePages: (most: number) => Promise<readonly MadeAddress[]>;
 }): SiteOptions {
-  const { webRoot, publicUrl, isDemonstration, ratingUrl } = config;
+  const { webRoot, publicUrl, isDemonstration, ratingUrl, madePages } = config;
   return {
     webRoot,
     ownHtml: {
@@ -45,7 +39,10 @@ export function publicSite(config: {
     canonical: Object.fromEntries(findable.map((path) => [path, addressOf(publicUrl, path)])),
     texts: {
       '/robots.txt': { type: 'text/plain; charset=utf-8', text: robots(publicUrl) },
-      '/sitemap.xml': { type: 'application/xml; charset=utf-8', text: sitemap(publicUrl) },
+      '/sitemap.xml': {
+        type: 'application/xml; charset=utf-8',
+        text: () => sitemap(publicUrl, [...findable, BLOG], madePages),
+      },
     },
     moved: { [formerBrandPath]: publicPaths.credit },
     ...(isDemonstration && { notice: demonstrationTexts.page }),

@@ -23,7 +23,7 @@ beforeAll(async () => {
     'index.html': '<!doctype html><title>app</title><body></body>',
     'landing.html': '<!doctype html><head><title>landing</title></head><body></body>',
     'login.html': '<!doctype html><title>login</title><body></body>',
-    'faq.html': '<!doctype html><title>faq</title><body></body>',
+    'faq.html': `<!doctype html><title>faq</title><body>${'Frågor och svar. '.repeat(100)}</body>`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-abc.js': 'console.log(1)',
     'assets/app-abc.js.br': 'brotli',
@@ -148,6 +148,11 @@ describe('web security', () => {
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(expectStatus(await real.get(path), 200).text).not.toMatch(/k-notice|Demo/);
     }
+    const packed = await demo.get('/faq', { headers: { 'accept-encoding': 'gzip;q=0.5, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    const unpacked = await demo.get('/faq', { headers: { 'accept-encoding': 'br;q=0' } });
+    expect(unpacked.headers['content-encoding']).toBeUndefined();
     // Under the name of its file no page comes without it.
     for (const browser of [demo, real]) {
       expectStatus(await browser.get('/index.html'), 404);

@@ -271,6 +271,7 @@ export const sitePaths = {
 export const publicPaths = {
   about: '/about',
   faq: '/faq',
+  help: '/help',
   terms: '/terms-and-conditions',
   myNumbersTerms: '/my-numbers-terms-and-conditions',
   privacy: '/privacy-policy',

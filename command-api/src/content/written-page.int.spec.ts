@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -20,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-async function make(slug: string, data: object, isLive: boolean): Promise<void> {
+async function make(slug: string, data: object, isLive: boolean): Promise<string> {
   const body = { name: slug, path: `/${slug}`, is_template: true, template: 'blog', language: 'sv', data };
   const { id } = expectStatus(await admin.post(apiPaths.contentPageCreate, body), 201).body;
   if (isLive) expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 1 }), 200);
+  return id;
 }
 const read = async (url: string): Promise<string> =>
   (await api.app.inject({ method: 'GET', url, headers: { host: TEST_HOST } })).payload;
@@ -49,5 +51,19 @@ describe('without a script', () => {
     expect(blog).not.toContain('Hemligt');
     for (const path of ['/utkast', '/finns-inte', '/admin/pages', '/application'])
       expect(await read(path)).toContain('<p>app</p>');
+  });
+
+  it('the sitemap names what is published, and neither a draft nor what was deleted', async () => {
+    await make('i-kartan', { '#blog-title': 'I kartan' }, true);
+    await make('inte-an', { '#blog-title': 'Inte än' }, false);
+    const id = await make('inte-mer', { '#blog-title': 'Inte mer' }, true);
+    const listed = async (path: string) => (await read('/sitemap.xml')).includes(`${path}</loc><lastmod>2`);
+    await eventually(async () => expect(await listed('/inte-mer')).toBe(true));
+    expectStatus(await admin.send('DELETE', at(apiPaths.adminContentPage, id)), 200);
+    await eventually(async () => expect(await listed('/inte-mer')).toBe(false));
+    expect(await listed('/i-kartan')).toBe(true);
+    const map = await read('/sitemap.xml');
+    expect(map).not.toContain('/inte-an');
+    for (const path of ['/help', '/blog']) expect(map).toContain(`${path}</loc></url>`);
   });
 });

@@ -62,7 +62,6 @@ describe('a visitor without an account', () => {
       await page.getByRole('button', { name: 'Meny' }).waitFor();
       expect(await field.count()).toBe(0);
       const before = await height();
-      // The app that takes the place of the static page begins at its top.
       await eventually(
         async () => {
           await newsletter.scrollIntoViewIfNeeded({ timeout: 1_000 });

@@ -9,7 +9,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = startJourneys();
 
 describe('pages that anybody can open', () => {
-  it('a link that has the focus before the app is drawn keeps it and is followed with Enter', async () => {
+  it('a link that has the focus before the app is drawn keeps it and is followed with Enter, and what was scrolled to stays in sight', async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const held = Promise.withResolvers<void>();
@@ -20,11 +20,17 @@ describe('pages that anybody can open', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
     const drawn = page.locator('main#content');
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 900));
     expect(await drawn.count()).toBe(0);
     held.resolve();
     await drawn.waitFor();
+    // The menu button comes with the app, after its first effects.
+    await page.getByRole('button', { name: 'Meny' }).waitFor();
+    expect(await scrolled()).toBe(900);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/application');
+    await eventually(async () => expect(await scrolled()).toBe(0));
     expect(tab.errors).toEqual([]);
   });
 

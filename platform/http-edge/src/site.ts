@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everybody } from './access.ts';
+import { sendPacked } from './packed.ts';
 import { notFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 import { escaped, type WrittenPage, withPage } from './written-page.ts';
@@ -15,6 +16,12 @@ const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
 export type OwnHtml = Readonly<Record<string, string>>;
 
+/** A text that is no file; put together for each request where it changes. */
+export interface OwnText {
+  readonly type: string;
+  readonly text: string | (() => Promise<string>);
+}
+
 export interface SiteOptions {
   /** Folder of the built client; absent: the API alone. */
   readonly webRoot: string | undefined;
@@ -22,7 +29,7 @@ export interface SiteOptions {
   /** The one whole address of a page, by its path: search engines are told it in a header, which costs no page its compressed file. */
   readonly canonical?: Readonly<Record<string, string>>;
   /** Texts that depend on where the product is reached, by path: they are no files of the client. */
-  readonly texts?: Readonly<Record<string, { readonly type: string; readonly text: string }>>;
+  readonly texts?: Readonly<Record<string, OwnText>>;
   /** Addresses of pages that have moved for good, and where to. */
   readonly moved?: Readonly<Record<string, string>>;
   /** A sentence that stands above every page, whatever was built: plain text. */
@@ -46,7 +53,10 @@ export async function serveSite(
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const own = root === undefined || request.method !== 'GET' ? undefined : texts[pathOf(request)];
-    if (own) return reply.header('Cache-Control', SHORTLY).type(own.type).send(own.text);
+    if (own) {
+      const text = typeof own.text === 'string' ? own.text : await own.text();
+      return sendPacked(request, reply.header('Cache-Control', SHORTLY).type(own.type), text);
+    }
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
     const path = pathOf(request);
@@ -59,7 +69,7 @@ export async function serveSite(
     const file = existsSync(join(root, asked)) ? asked : 'index.html';
     return notice === undefined && words === undefined && Object.keys(meta).length === 0
       ? reply.sendFile(file, root)
-      : sendAdded(reply, join(root, file), { notice, words, meta });
+      : sendAdded(request, reply, join(root, file), { notice, words, meta });
   });
 }
 
@@ -84,6 +94,7 @@ interface Added {
 
 /** Put in by the server: the words of a page that it keeps, above what the client draws a notice that no screen can do without, the rest into the head. */
 async function sendAdded(
+  request: FastifyRequest,
   reply: FastifyReply,
   file: string,
   { notice, words, meta }: Added,
@@ -97,12 +108,11 @@ async function sendAdded(
     notice === undefined
       ? ''
       : `\n    <aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
-  return reply
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(
-      html.replace('</head>', () => `${tags}</head>`).replace(/<body[^>]*>/, (body) => `${body}${banner}`),
-    );
+  void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+  const page = html
+    .replace('</head>', () => `${tags}</head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${banner}`);
+  return sendPacked(request, reply, page);
 }
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {

@@ -67,6 +67,25 @@ export async function listLivePages(
   return { pages: rows.flatMap(liveOf), ...(await countRows(db, live)) };
 }
 
+/** Where the pages are that staff made and everybody reads, and since when they read like that: the latest first, so many at most. */
+export async function listLiveAddresses(
+  db: ReadDatabase,
+  { language, most }: { readonly language: PageLanguage; readonly most: number },
+): Promise<{ path: string; publishedAt: string }[]> {
+  const rows = await pages(db)
+    .select(['path', 'published_at'])
+    .where('language', '=', language)
+    .where('template', 'is not', null)
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ path, published_at: publishedAt }) =>
+    publishedAt === null ? [] : [{ path, publishedAt }],
+  );
+}
+
 async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Promise<EditedPage[]> {
   const editors = await namesOf(
     db,

@@ -15,6 +15,7 @@ import { credit } from '../site/content/pages/credit.tsx';
 import { cutter } from '../site/content/pages/cutter.tsx';
 import { quickFinancing } from '../site/content/pages/quick-financing.tsx';
 import { fullTitle, type PublicPage } from '../site/content/public-page/public-page.tsx';
+import { help } from '../site/help-page.tsx';
 import { SiteFooter } from '../site/layout/site-footer.tsx';
 import { TopBar } from '../site/layout/top-bar.tsx';
 import { type StaticShell, staticShells } from './static-shells.ts';
@@ -25,6 +26,7 @@ export const publicPages: readonly PublicPage[] = [
   landing,
   about,
   faq,
+  help,
   terms,
   myNumbersTerms,
   privacy,

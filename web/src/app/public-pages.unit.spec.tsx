@@ -39,6 +39,15 @@ describe('a public page without a script', () => {
     expect(words(path)).not.toContain('!');
   });
 
+  it('says how to reach us, and where the forms come leads to our address: also from the question about sole traders', () => {
+    const page = sent('/help');
+    for (const text of ['010-555', '08.00–17.00', 'Ska vi höra av oss?', 'Har du enskild firma?'])
+      expect(words('/help')).toContain(text);
+    expect(page.match(/<noscript><p>Skriv till <a href="mailto:/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(sent('/faq')).toContain('href="/help#enskild-firma"');
+    expect(page).toContain('<section id="enskild-firma"');
+  });
+
   it('each has a title and a description of its own', () => {
     for (const of of ['title', 'description', 'path'] as const)
       expect(new Set(publicPages.map((page) => page[of])).size).toBe(publicPages.length);

@@ -31,7 +31,7 @@ export function prepareTakeOver(root: HTMLElement): (app: ReactNode) => void {
     root.removeEventListener('focusin', note);
     root.removeEventListener('focusout', note);
     const isLost = focused?.isConnected === false && document.activeElement === document.body;
-    if (focused && isLost) counterpartOf(focused, root)?.focus();
+    if (focused && isLost) counterpartOf(focused, root)?.focus({ preventScroll: true });
   };
   return (app) => {
     // As a transition the first drawing gives way to the reader every few milliseconds.

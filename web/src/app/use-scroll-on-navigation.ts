@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** A page that has not come by then will not be scrolled under its reader's hands. */
 const LONGEST_WAIT_MS = 10_000;
@@ -35,16 +35,25 @@ function idOf(hash: string): string {
   }
 }
 
-/** After every change of the address: smoothly to the element that the hash names, otherwise to the top. */
+/**
+ * After every change of the address: smoothly to the element that the hash names, otherwise to the top. The address with which a page is
+ * opened is none: where its reader is in the static HTML, or the browser has put them, they stay when the app takes its place.
+ */
 export function useScrollOnNavigation(): void {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const isOpening = useNavigationType() === 'POP';
+  const opened = useRef(isOpening ? location : undefined);
+  const { key, pathname, hash } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     const id = idOf(hash);
+    const isOpened = opened.current === location;
     if (id === '') {
-      window.scrollTo(0, 0);
+      if (!isOpened) window.scrollTo(0, 0);
       return;
     }
-    return whenDrawn(id, (element) => element.scrollIntoView({ behavior: 'smooth' }));
+    return whenDrawn(id, (element) => {
+      if (!isOpened || window.scrollY === 0) element.scrollIntoView({ behavior: 'smooth' });
+    });
   }, [pathname, hash, hash === '' ? '' : key]);
 }

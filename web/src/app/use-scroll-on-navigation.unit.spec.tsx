@@ -87,6 +87,30 @@ it(
   },
 );
 
+it('leaves the reader where they are when the app takes the place of the page that they had begun to read', async () => {
+  renderApp(<Site />, '/about');
+  await act(async () => undefined);
+  expect(toTop).not.toHaveBeenCalled();
+  await follow('about');
+  expect(toTop).not.toHaveBeenCalled();
+  await follow('question');
+  await follow('about');
+  expect(toTop.mock.calls).toEqual([[0, 0]]);
+});
+
+it('an address with a hash scrolls to its element once that is drawn, unless somebody has scrolled by then', async () => {
+  const { unmount } = renderApp(<Site />, '/faq#varfor-maste');
+  await follow('comes');
+  await act(async () => undefined);
+  expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
+  unmount();
+  vi.stubGlobal('scrollY', 300);
+  renderApp(<Site />, '/faq#varfor-maste');
+  await follow('comes');
+  await act(async () => undefined);
+  expect(scrolled).toHaveLength(1);
+});
+
 it('a page opens at its top; a hash that is none does too', proves('C-043'), async () => {
   renderApp(<Site />);
   toTop.mockClear();

@@ -16,7 +16,6 @@ export const paths = {
   /** The application of the interest cutter. */
   cutterApplication: `${sitePaths.application}?type=cutter`,
   formerBrand: formerBrandPath,
-  help: '/help',
   blog: '/blog',
   /** The start page, as the list of pages has it. */
   index: '/index',

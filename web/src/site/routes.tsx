@@ -1,11 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
 
-const HelpPage = lazy(() => import('./content/help-page.tsx'));
-const MailingForms = lazy(() => import('./mailing/mailing-forms.tsx'));
 const MadePage = lazy(() => import('./content/made-pages/made-page.tsx'));
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
@@ -14,6 +12,7 @@ const readers: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   [paths.home]: () => import('./content/landing-page.tsx'),
   [paths.about]: () => import('./content/pages/about.tsx'),
   [paths.faq]: () => import('./content/faq/faq-page.tsx'),
+  [paths.help]: () => import('./help-page.tsx'),
   [paths.terms]: () => import('./content/legal/terms.tsx'),
   [paths.myNumbersTerms]: () => import('./content/legal/my-numbers-terms.tsx'),
   [paths.privacy]: () => import('./content/legal/privacy.tsx'),
@@ -54,15 +53,6 @@ export function Landing() {
   return <PublicScreen path={paths.home} />;
 }
 
-/** `/help`: how to reach us, and the forms by which we reach whoever asks. */
-const Help = () => (
-  <HelpPage>
-    <Suspense>
-      <MailingForms />
-    </Suspense>
-  </HelpPage>
-);
-
 /** The screens of visitors whose words also stand in static HTML, and no others. */
 export const PublicScreens = () => (
   <Routes>
@@ -82,7 +72,6 @@ export const siteRoutes = (
         <Route key={path} path={path} element={<PublicScreen path={path} />} />
       ))}
     <Route path={paths.formerBrand} element={<FormerBrandPage />} />
-    <Route path={paths.help} element={<Help />} />
     <Route path={paths.index} element={<Navigate to={paths.home} replace />} />
     <Route path={paths.productCredit} element={<Navigate to={paths.credit} replace />} />
     <Route path="/:name" element={<MadePage />} />

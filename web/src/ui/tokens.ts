@@ -44,9 +44,10 @@ export const colorTokens: { readonly light: ColorTokens; readonly dark: ColorTok
   },
 };
 
+/** As shell.css has them, which every page brings: a fallback for each width of what systems have. */
 export const fontFamilies = {
-  heading: "'Newsreader', 'Newsreader Fallback', Georgia, serif",
-  text: "'Inter', 'Inter Fallback', system-ui, sans-serif",
+  heading: 'var(--k-heading)',
+  text: 'var(--k-text)',
 };
 
 /** Where the keyboard's focus is, as in shell.css: for what takes outlines away or draws them around something else. */

@@ -19,6 +19,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { mailingIds } from '../ui/mailing-words.tsx';
 import { InterestChoices } from './interest-choices.tsx';
 import { MailingSection, PrivacyLink } from './mailing-section.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -63,7 +64,7 @@ export function ContactForm() {
     />
   );
   return (
-    <MailingSection id="kontakt" title={t('contact.title')} lead={t('contact.lead')}>
+    <MailingSection id={mailingIds.contact} title={t('contact.title')} lead={t('contact.lead')}>
       <form noValidate onSubmit={submit}>
         <ErrorSummary mistakes={mistakes} attempt={attempt} />
         {signUp.error && (

@@ -1,4 +1,5 @@
 import { addTexts } from '../../lib/i18n.ts';
+import { mailingWords } from '../ui/mailing-words.tsx';
 import { newsletterWords } from '../ui/newsletter-words.tsx';
 
 /** Both are said in more than one place. */
@@ -17,16 +18,14 @@ addTexts('mailing', {
       thanks: newsletterThanks,
     },
     waitingList: {
-      title: 'Har du enskild firma?',
-      lead: 'Krediten är till för aktiebolag. Lämna din e-post, så hör vi av oss när den finns för enskilda firmor.',
+      ...mailingWords.waitingList,
       consent:
         'När du anmäler dig godkänner du att vi behandlar dina personuppgifter för att kunna höra av oss om detta.',
       submit: 'Hör av er till mig',
       thanks: 'Tack. Vi hör av oss när krediten finns för enskilda firmor.',
     },
     contact: {
-      title: 'Ska vi höra av oss?',
-      lead: 'Lämna dina uppgifter, så kontaktar vi dig. Bara e-post behövs.',
+      ...mailingWords.contact,
       name: 'Namn',
       company: 'Företag',
       phone: 'Telefon',

@@ -1,0 +1,34 @@
+/** As many as the protocol allows in one file (sitemaps.org). */
+export const SITEMAP_ADDRESSES_MAX = 50_000;
+
+/** A page that staff made. */
+export interface MadeAddress {
+  readonly path: string;
+  /** An instant. */
+  readonly publishedAt: string;
+}
+
+/** A whole address below the one under which the product is reached. */
+export const addressOf = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
+
+const entry = (address: string, changedAt?: string): string =>
+  changedAt === undefined
+    ? `  <url><loc>${address}</loc></url>`
+    : `  <url><loc>${address}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod></url>`;
+
+/** What search engines are to read: the pages of the product, then those that staff published last, until the file is full. */
+export async function sitemap(
+  publicUrl: string,
+  paths: readonly string[],
+  madePages: (most: number) => Promise<readonly MadeAddress[]>,
+): Promise<string> {
+  const made = await madePages(SITEMAP_ADDRESSES_MAX - paths.length);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => entry(addressOf(publicUrl, path))),
+    ...made.map(({ path, publishedAt }) => entry(addressOf(publicUrl, path), publishedAt)),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

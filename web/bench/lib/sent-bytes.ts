@@ -1,0 +1,14 @@
+import { get } from 'node:http';
+
+/** How many bytes the body of an answer has as it is sent to a browser that takes Brotli. */
+export const sentBytes = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    }).on('error', reject);
+  });

@@ -1,0 +1,16 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFolder } from '../../src/app/compress-folder.ts';
+
+/** The built page without its scripts: the same words, pictures and styles as a static page, in a folder of its own. */
+export function copyWithoutScripts(built: string, file: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const html = readFileSync(join(built, file), 'utf8')
+    .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<meta name="(start|visit)-chunks"[^>]*>/g, '');
+  writeFileSync(join(folder, file), html);
+  cpSync(join(built, 'favicon.svg'), join(folder, 'favicon.svg'));
+  cpSync(join(built, 'assets'), join(folder, 'assets'), { recursive: true });
+  compressFolder(folder);
+}
