@@ -89,6 +89,15 @@ describe('the offer of an interest cutter', () => {
 
       const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
       expect(status).toMatchObject({ step: 'status', status: 'approved', limit: 300_000, explanation: [] });
+      const offered_saving = {
+        remainder_cents: 24_000_000,
+        saved_month_cents: 240_000,
+        saved_total_cents: 3_000_000,
+      };
+      const read = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      expect(read).toMatchObject({ type: 'cutter', offered_saving });
+      const pages = expectStatus(await client.get(apiPaths.applications), 200).body;
+      expect(pages.credit_applications).toContainEqual(expect.objectContaining({ id, offered_saving }));
       expectStatus(await client.post(at(apiPaths.amount, id), { amount: 240_000 }), 200);
       const asked = { amount: 240_000, reason: 'Finansiera skuld' };
       expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);

@@ -1,3 +1,4 @@
+import { offeredSavingOf } from './saving.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 import { compareSteps, furthest, type ServerStep } from './steps.ts';
 
@@ -33,5 +34,9 @@ export const evolveLenders: Evolvers<
     step: furthest(state.step, 'guarantors'),
   }),
   // What is granted stands in the decision that comes with it.
-  CutterOfferMade: (state) => ({ ...state, reviewReasons: [] }),
+  CutterOfferMade: (state, { attempt, savedMonthCents, savedTotalCents }) => ({
+    ...state,
+    reviewReasons: [],
+    offeredSaving: offeredSavingOf(state, { attempt, savedMonthCents, savedTotalCents }),
+  }),
 };

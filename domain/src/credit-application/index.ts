@@ -89,7 +89,7 @@ export {
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
 export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
-export { savingOf } from './saving.ts';
+export { savingOf, standingSaving } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
@@ -99,5 +99,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 16,
+  foldVersion: 17,
 };

@@ -32,6 +32,13 @@ export const saving = z.strictObject({
 });
 export type Saving = z.output<typeof saving>;
 
+/** What of it the customer is told, before anything is signed. */
+export const offeredSaving = saving.pick({
+  remainder_cents: true,
+  saved_month_cents: true,
+  saved_total_cents: true,
+});
+
 /** Why no offer can be made now. */
 export const offerObstacles = ['not-under-review', 'hits-undecided', 'sanctioned'] as const;
 

@@ -75,6 +75,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
         widthCharacters={18}
       />
       {data.saving && asked !== undefined && <SavingTable saving={data.saving} />}
+      {preview.loans.length === 0 && <p role="status">{t('unknown')}</p>}
       <ReasonFields
         id="offer-reason"
         reasons={offerReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}

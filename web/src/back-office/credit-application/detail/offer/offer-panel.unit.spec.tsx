@@ -132,6 +132,24 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(await screen.findByText(/sparar inget: hos oss kostar lånen 1\s000\skr mer/)).toBeTruthy();
   });
 
+  it.each([
+    [
+      { saved_month_cents: -20_000, saved_total_cents: 3_300_000 },
+      /sparar 33\s000\skr .* men betalar 200\skr mer/,
+    ],
+    [{ saved_month_cents: 0, saved_total_cents: 0 }, /sparar inget: lånen kostar lika mycket hos oss/],
+  ])('calls a saving what it is (case %#), and says that the customer sees it', async (saved, words) => {
+    show('admin', { saving: { ...saving(0), ...saved } as OfferPreview['saving'] });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(/Kunden ser samma besparing på Mina sidor/)).toBeTruthy();
+  });
+
+  it('says that nothing can be compared where no loans were told of', async () => {
+    show('admin', { loans: [], saving: null });
+    expect(await screen.findByText(/anger inga lån, så ingen besparing kan räknas ut/)).toBeTruthy();
+    expect(screen.queryByText(/sparar/)).toBeNull();
+  });
+
   it('takes no limit or rate out of bounds, nor a limit that nobody grants alone', async () => {
     const sent = show('admin');
     await screen.findByLabelText('Kreditgräns');
