@@ -3,7 +3,7 @@ import type { CreditApplicationState, OfferedSaving } from './state.ts';
 
 /** What the company of an interest cutter saves at a rate; null where no loans were told of. */
 export function savingOf(
-  { companyLoans }: CreditApplicationState,
+  { companyLoans }: Pick<CreditApplicationState, 'companyLoans'>,
   rateYearBasisPoints: number,
   on: string,
 ): Refinancing | null {

@@ -16,7 +16,8 @@ addTexts('cutterOffer', {
     limit: 'Kreditgräns',
     between: '{{min}} till {{max}}',
     limitWrong: 'Skriv en kreditgräns i hela kronor, {{min}} till {{max}}',
-    alone: 'Mer än {{max}} får ingen bevilja ensam',
+    second:
+      'Mer än {{max}} beviljar ingen ensam. Du föreslår erbjudandet, och en kollega godkänner det under Attest. Kunden ser inget förrän dess.',
     tooLittle: 'Räcker inte till lånen, som är {{remainder}} tillsammans.',
     rate: 'Ränta per år',
     rateWrong: 'Skriv en ränta på {{min}} till {{max}}',
@@ -31,11 +32,19 @@ addTexts('cutterOffer', {
     customerSees: 'Kunden ser samma besparing på Mina sidor innan något skrivs under.',
     unknown: 'Ansökan anger inga lån, så ingen besparing kan räknas ut. Det står så också på Mina sidor.',
     send: 'Skapa erbjudande',
+    propose: 'Föreslå erbjudande',
     done: 'Erbjudandet är skapat. Kunden skriver under på Mina sidor.',
+    proposed: 'Erbjudandet är föreslaget och väntar på en kollega.',
+    waiting:
+      '{{limit}} till {{rate}} per år är föreslaget. En kollega godkänner eller avslår det senast {{until}}.',
+    waitingOwn:
+      'Du har föreslagit {{limit}} till {{rate}} per år. En kollega godkänner eller avslår det senast {{until}}.',
+    toApprovals: 'Till Attest',
     notAllowed: 'Din roll får inte skapa erbjudanden.',
     obstacle: {
       'not-under-review': 'Inget erbjudande kan skapas nu: ansökan är inte hos en handläggare.',
       'hits-undecided': 'Bedöm alla träffar först.',
+      'awaits-second-person': 'Ett erbjudande väntar på en andra person.',
       sanctioned: 'Med en bekräftad sanktionsträff kan inget erbjudas.',
     },
   },
@@ -54,7 +63,8 @@ addTexts('cutterOffer', {
     limit: 'Credit limit',
     between: '{{min}} to {{max}}',
     limitWrong: 'Write a credit limit in whole kronor, {{min}} to {{max}}',
-    alone: 'More than {{max}} may be granted by nobody alone',
+    second:
+      'Nobody grants more than {{max}} alone. You propose the offer, and a colleague approves it under Approvals. The customer sees nothing until then.',
     tooLittle: 'Not enough for the loans, which are {{remainder}} together.',
     rate: 'Rate a year',
     rateWrong: 'Write a rate of {{min}} to {{max}}',
@@ -69,11 +79,19 @@ addTexts('cutterOffer', {
     customerSees: 'The customer sees the same saving on My pages before anything is signed.',
     unknown: 'The application names no loans, so no saving can be worked out. My pages say so too.',
     send: 'Create offer',
+    propose: 'Propose offer',
     done: 'The offer is made. The customer signs on My pages.',
+    proposed: 'The offer is proposed and waits for a colleague.',
+    waiting:
+      '{{limit}} at {{rate}} a year has been proposed. A colleague approves or refuses it by {{until}}.',
+    waitingOwn:
+      'You have proposed {{limit}} at {{rate}} a year. A colleague approves or refuses it by {{until}}.',
+    toApprovals: 'To Approvals',
     notAllowed: 'Your role may not create offers.',
     obstacle: {
       'not-under-review': 'No offer can be made now: nobody of the staff has the application.',
       'hits-undecided': 'Assess all hits first.',
+      'awaits-second-person': 'An offer waits for a second person.',
       sanctioned: 'With a confirmed sanctions match nothing can be offered.',
     },
   },
