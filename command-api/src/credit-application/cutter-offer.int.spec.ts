@@ -89,6 +89,15 @@ describe('the offer of an interest cutter', () => {
 
       const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
       expect(status).toMatchObject({ step: 'status', status: 'approved', limit: 300_000, explanation: [] });
+      const offered_saving = {
+        remainder_cents: 24_000_000,
+        saved_month_cents: 240_000,
+        saved_total_cents: 3_000_000,
+      };
+      const read = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      expect(read).toMatchObject({ type: 'cutter', offered_saving });
+      const pages = expectStatus(await client.get(apiPaths.applications), 200).body;
+      expect(pages.credit_applications).toContainEqual(expect.objectContaining({ id, offered_saving }));
       expectStatus(await client.post(at(apiPaths.amount, id), { amount: 240_000 }), 200);
       const asked = { amount: 240_000, reason: 'Finansiera skuld' };
       expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
@@ -97,6 +106,85 @@ describe('the offer of an interest cutter', () => {
       expect((await preview(id)).obstacle).toBe('not-under-review');
     },
   );
+
+  it(
+    'above what one person grants is proposed, stands in the approvals, and is made there by another with both named',
+    proves('X-26', 'X-54', 'F-28'),
+    async () => {
+      const id = await underReview();
+      const large = { limit_cents: 60_000_000, rate_year_basis_points: 1_200 };
+      const { version } = await preview(id);
+      const proposed = expectStatus(await offer(id, { ...large, ...why, version }), 200).body;
+      expect(proposed).toMatchObject({ application_id: id, needs_second_person: true });
+      await settle(api);
+      const waits = await preview(id);
+      expect(waits).toMatchObject({
+        obstacle: 'awaits-second-person',
+        proposal: { ...large, is_own: true },
+      });
+      const another = { ...terms, ...why, version: waits.version };
+      expect(expectStatus(await offer(id, another), 409).body.code).toBe('PROPOSAL_PENDING');
+      const seen = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      expect(seen).toMatchObject({ status: 'manual-review', limit: null, offered_saving: null });
+
+      const approver = await api.loggedIn('approver');
+      const waiting = async (staff: TestClient, query: Record<string, string> = {}) =>
+        expectStatus(
+          await staff.get(apiPaths.adminApprovals, { query: { kind: 'cutter-offer', ...query } }),
+          200,
+        ).body.approvals;
+      const [row] = await waiting(approver);
+      expect(row).toMatchObject({
+        kind: 'cutter-offer',
+        status: 'open',
+        application_id: id,
+        before_cents: null,
+        after_cents: 60_000_000,
+        reason: 'cheaper',
+        comment: 'Billigare än idag',
+        is_own: false,
+        company: { company_number: persona.companies[0]?.companyNumber },
+      });
+      expect(await waiting(approver, { company_number: '5500000000' })).toEqual([]);
+      expect(await waiting(approver, { company_number: row.company.company_number })).toHaveLength(1);
+
+      const effect = expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, row.id)), 200).body;
+      expect(effect.effect).toEqual([
+        { figure: 'limit', unit: 'cents', before: null, after: 60_000_000 },
+        { figure: 'rate', unit: 'basis-points', before: null, after: 1_200 },
+        { figure: 'saved-month', unit: 'cents', before: null, after: 240_000 },
+        { figure: 'saved-total', unit: 'cents', before: null, after: 3_000_000 },
+      ]);
+      const comment = 'Har läst jämförelsen';
+      expectStatus(await admin.post(at(apiPaths.adminApprovalApprove, row.id), { comment }), 403);
+      expectStatus(await approver.post(at(apiPaths.adminApprovalApprove, row.id), { comment }), 200);
+      await grant(api, id, large.limit_cents);
+
+      const [done] = await waiting(approver, { status: 'approved' });
+      expect(done).toMatchObject({ id: row.id, status: 'approved', decision_comment: comment });
+      expect([done.proposed_by.name, done.decided_by.name]).toEqual(
+        ['admin', 'approver'].map((key) => personaByKey(key).name),
+      );
+      const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+      expect(status).toMatchObject({ status: 'approved', limit: 600_000 });
+      const read = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      expect(read.offered_saving).toMatchObject({ saved_total_cents: 3_000_000 });
+    },
+  );
+
+  it('that waited for a second person and was refused is made anew', proves('X-26', 'F-28'), async () => {
+    const id = await underReview();
+    const large = { limit_cents: 60_000_000, rate_year_basis_points: 1_200 };
+    const propose = async () => offer(id, { ...large, ...why, version: (await preview(id)).version });
+    expectStatus(await propose(), 200);
+    await settle(api);
+    const query = { kind: 'cutter-offer', own: 'true' };
+    const { approvals } = expectStatus(await admin.get(apiPaths.adminApprovals, { query }), 200).body;
+    const takeBack = at(apiPaths.adminApprovalRefuse, approvals[0].id);
+    expectStatus(await admin.post(takeBack, { comment: 'Kunden vill ha mindre' }), 200);
+    expect(await preview(id)).toMatchObject({ obstacle: null, proposal: null });
+    expectStatus(await propose(), 200);
+  });
 
   it('is none of another application, and none for who only looks', async () => {
     const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'standard' }), 201).body;

@@ -2,7 +2,7 @@ import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { openQuestion } from '@kreditlina/domain/credit-application/index';
+import { openQuestion, standingSaving } from '@kreditlina/domain/credit-application/index';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
@@ -43,6 +43,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     limit: limitCents === null ? null : kronorOf(limitCents),
     rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,
+    offered_saving: savingOffered(state),
     amount: state.amountCents === null ? null : kronorOf(state.amountCents),
     purpose: state.purpose as CreditApplication['purpose'],
     expires_at: expiresAt,
@@ -72,6 +73,17 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     files: [],
     agreementInformationList: (state.agreement?.facts ?? []).map(({ key, value }) => ({ key, value })),
   };
+}
+
+function savingOffered(state: CreditApplicationState): CreditApplication['offered_saving'] {
+  const saving = standingSaving(state);
+  return (
+    saving && {
+      remainder_cents: saving.remainderCents,
+      saved_month_cents: saving.savedMonthCents,
+      saved_total_cents: saving.savedTotalCents,
+    }
+  );
 }
 
 export function agreementIsReady(state: CreditApplicationState): boolean {

@@ -52,6 +52,7 @@ describe('an application on the wire', () => {
         limit: 400_000.5,
         rate: 10.8,
         rate_year_basis_points: 1_080,
+        offered_saving: null,
         amount: 200_000,
         purpose: 'Tillväxt',
         expires_at: null,
@@ -124,6 +125,32 @@ describe('an application on the wire', () => {
       agreementInformationList: [],
     });
   });
+
+  it(
+    'tells what an interest cutter’s offer saves as it was recorded, whatever it would be reckoned to now',
+    proves('X-26'),
+    () => {
+      const events = (sideWays.cutterOffered ?? []).map((event) =>
+        event.type === 'CutterOfferMade'
+          ? { ...event, data: { ...event.data, savedMonthCents: 12_300, savedTotalCents: -45_600 } }
+          : event,
+      );
+      expect(toCreditApplication(rowOf(foldEvents(events))).offered_saving).toEqual({
+        remainder_cents: 20_000_000,
+        saved_month_cents: 12_300,
+        saved_total_cents: -45_600,
+      });
+      const withoutLoans = foldEvents(events.filter(({ type }) => type !== 'CompanyLoansDeclared'));
+      expect(toCreditApplication(rowOf(withoutLoans)).offered_saving).toBeNull();
+      const decidedAgain = foldEvents(events);
+      const another = { ...decidedAgain, attempt: 2, decision: { ...decidedAgain.decision, attempt: 2 } };
+      const row = rowOf(another as CreditApplicationState);
+      expect(toCreditApplication(row).offered_saving).toBeNull();
+      expect(
+        toCreditApplication(rowOf(foldEvents(sideWays.cutterUnderReview ?? []))).offered_saving,
+      ).toBeNull();
+    },
+  );
 
   it('names the agreement only once it can be read', () => {
     expect(agreementIsReady(stateAt('status-purpose'))).toBe(false);

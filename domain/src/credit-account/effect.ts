@@ -13,7 +13,9 @@ const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-type Figures = Readonly<Record<EffectFigure, Pick<EffectLine, 'unit'> & { value: number | string | null }>>;
+/** What an offer saves is no figure of an account. */
+type AccountFigure = Exclude<EffectFigure, 'saved-month' | 'saved-total'>;
+type Figures = Readonly<Record<AccountFigure, Pick<EffectLine, 'unit'> & { value: number | string | null }>>;
 
 /** Everything about an account that something staff do can change, on a day. */
 function figuresOf(state: CreditAccountState, today: string): Figures {
@@ -50,7 +52,7 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
 }
 
 function linesBetween(before: Figures, after: Figures): EffectLine[] {
-  return (Object.keys(after) as EffectFigure[])
+  return (Object.keys(after) as AccountFigure[])
     .filter((figure) => before[figure].value !== after[figure].value)
     .map((figure) => ({
       figure,

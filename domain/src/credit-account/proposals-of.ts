@@ -16,7 +16,7 @@ import type { CreditAccountEvent } from './events.ts';
 import type { CreditAccountState } from './state.ts';
 
 /** What is proposed about an account itself. */
-export type AccountProposalKind = Exclude<ApprovalKind, 'assign-payment'>;
+export type AccountProposalKind = Exclude<ApprovalKind, 'assign-payment' | 'cutter-offer'>;
 /** A decision of which all is known but the account. */
 export type AccountDecision = Decide<CreditAccountState, undefined, CreditAccountEvent>;
 

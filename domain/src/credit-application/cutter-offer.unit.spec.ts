@@ -1,12 +1,13 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { cutterOffer } from './testing/cutter-samples.ts';
 import { evaluation, evaluationWithHits, idOf, withFriend } from './testing/samples.ts';
-import { cutterScenario, type Move } from './testing/scenario.ts';
+import { cutterScenario, foldEvents, type Move } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -108,7 +109,6 @@ describe('the offer of an interest cutter', () => {
     ['AMOUNT_NOT_WHOLE_KRONOR', { limitCents: 30_000_050 }],
     ['RATE_OUT_OF_BOUNDS', { rateYearBasisPoints: 839 }],
     ['RATE_OUT_OF_BOUNDS', { rateYearBasisPoints: 2_401 }],
-    ['APPROVER_REQUIRED', { limitCents: 50_000_100 }],
   ])('is refused as %s (case %#)', (code, changed) => {
     reviewed()
       .when(decide.makeOffer, { ...cutterOffer, ...changed })
@@ -130,5 +130,110 @@ describe('the offer of an interest cutter', () => {
     given(...(sideWays.underReview ?? []))
       .when(decide.makeOffer, cutterOffer)
       .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('an offer above what one person grants', proves('X-26', 'X-54'), () => {
+  const large = { ...cutterOffer, limitCents: 50_000_100 };
+  const { proposalId, offeredBy } = cutterOffer;
+  const approval = { proposalId, approvedBy: idOf('approver'), comment: 'Har läst jämförelsen' };
+  const refusal = { proposalId, refusedBy: idOf('approver') };
+  const propose: Move = (state, _, context) => decide.makeOffer(state, large, context);
+  const underReview = (...moves: readonly Move[]) =>
+    cutterScenario()
+      .until('deciding')
+      .after(open(evaluation('manual-review')), ...moves).events;
+  const proposed = () => given(...underReview(propose));
+
+  it('is proposed, grants nothing, and leaves the case with staff', () => {
+    const state = reviewed().when(decide.makeOffer, large).thenTypes('CutterOfferProposed');
+    expect(state).toMatchObject({ phase: 'manual-review', decision: null, offeredSaving: null });
+    expect(decide.pendingOffer(state, '2026-11-21')).toMatchObject({
+      limitCents: 50_000_100,
+      reasonCode: 'cheaper',
+      proposedBy: offeredBy,
+    });
+    expect(decide.standingSaving(state)).toBeNull();
+  });
+
+  it('is made by another person, with both named and what it saves then', () => {
+    const state = proposed()
+      .when(decide.approveOffer, approval)
+      .thenTypes('CutterOfferMade', 'CreditDecided');
+    expect(state).toMatchObject({ phase: 'offered', decision: { limitCents: 50_000_100 } });
+    const made = decide.approveOffer(foldEvents(underReview(propose)), approval, sampleContext)[0];
+    expect(made?.data).toMatchObject({
+      proposalId,
+      proposedBy: offeredBy,
+      approvedBy: approval.approvedBy,
+      savedTotalCents: 2_499_816,
+      why: { reason: 'cheaper', comment: 'Har läst jämförelsen' },
+    });
+    const approve: Move = (state, _, context) => decide.approveOffer(state, approval, context);
+    given(...underReview(propose, approve))
+      .when(decide.approveOffer, approval)
+      .thenNothing();
+  });
+
+  it('is never approved by whoever proposed it, nor by anybody with a part in the case', () => {
+    proposed()
+      .when(decide.approveOffer, { ...approval, approvedBy: offeredBy })
+      .thenRefused('OWN_PROPOSAL');
+    const { userId } = foldEvents(underReview());
+    proposed()
+      .when(decide.approveOffer, { ...approval, approvedBy: userId })
+      .thenRefused('OWN_CASE');
+    proposed()
+      .when(decide.refuseOffer, { ...refusal, refusedBy: userId })
+      .thenRefused('OWN_CASE');
+  });
+
+  it('is refused, or taken back by whoever proposed it, and then another can be proposed', () => {
+    for (const refusedBy of [refusal.refusedBy, offeredBy]) {
+      const refuse: Move = (state) => decide.refuseOffer(state, { proposalId, refusedBy });
+      const after = given(...underReview(propose, refuse));
+      after.when(decide.refuseOffer, refusal).thenNothing();
+      after.when(decide.approveOffer, approval).thenRefused('PROPOSAL_GONE');
+      after
+        .when(decide.makeOffer, { ...large, proposalId: idOf('another') })
+        .thenTypes('CutterOfferProposed');
+    }
+  });
+
+  it('is one at a time, and stops every other offer while it waits', () => {
+    proposed().when(decide.makeOffer, large).thenNothing();
+    const another = { ...cutterOffer, proposalId: idOf('another') };
+    proposed().when(decide.makeOffer, another).thenRefused('PROPOSAL_PENDING');
+    proposed()
+      .when(decide.makeOffer, { ...another, limitCents: 60_000_000 })
+      .thenRefused('PROPOSAL_PENDING');
+  });
+
+  it('waits thirty days at most, and not beyond its review', () => {
+    const late = { now: '2026-12-22T08:00:00.000Z', today: '2026-12-22' };
+    proposed().when(decide.approveOffer, approval, late).thenRefused('PROPOSAL_GONE');
+    const resume: Move = (state, _, context) =>
+      decide.closeManualReview(
+        state,
+        { attempt: 1, outcome: 'resume', reasonCode: 'hits-assessed', comment: 'Nya fakta' },
+        context,
+      );
+    const again = underReview(propose, resume, open(evaluation('manual-review')));
+    given(...again)
+      .when(decide.approveOffer, approval)
+      .thenRefused('PROPOSAL_GONE');
+    given(...again)
+      .when(decide.refuseOffer, refusal)
+      .thenRefused('PROPOSAL_GONE');
+  });
+
+  it('is tried anew on the case as it is when it is approved', () => {
+    const last = { now: '2026-12-20T08:00:00.000Z', today: '2026-12-20' };
+    const withGuarantor = cutterScenario({ guarantors: withFriend })
+      .until('deciding')
+      .after(open(evaluation('manual-review')), propose).events;
+    given(...withGuarantor)
+      .when(decide.approveOffer, approval, last)
+      .thenRefused('OFFER_NOT_POSSIBLE');
   });
 });

@@ -52,6 +52,11 @@ export const offerNotPossible = (): DomainError => new DomainError('conflict', '
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
+/** Of an offer that takes two persons. */
+export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
+export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
+export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
+
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
 
 /** Somebody decides about themselves, or about their own company. */

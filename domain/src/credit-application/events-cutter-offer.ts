@@ -1,24 +1,50 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
-import { basisPoints, cents, signedCents, uuid } from '../kernel/fields.ts';
+import { basisPoints, businessDate, cents, signedCents, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 import { offerReasons } from './contracts/offer.ts';
+
+const ofAttempt = { applicationId: uuid, userId: uuid, attempt: z.int().min(1).max(50) };
 
 /** What staff offer the customer of an interest cutter. */
 export const cutterOfferEvents = {
   CutterOfferMade: event(
     'CutterOfferMade',
     z.object({
-      applicationId: uuid,
-      userId: uuid,
-      attempt: z.int().min(1).max(50),
+      ...ofAttempt,
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
       /** Against the loans that the company has; below zero: it costs more. */
       savedMonthCents: signedCents,
       savedTotalCents: signedCents,
       why: personal(z.strictObject({ reason: z.enum(offerReasons), comment: z.string().max(500) }), 'userId'),
+      /** Of what took two persons; absent: one person made it. */
+      proposalId: uuid.optional(),
+      proposedBy: uuid.optional(),
+      approvedBy: uuid.optional(),
     }),
     { sv: 'Ett erbjudande om räntesänkning lämnades', en: 'An offer to cut the interest was made' },
+  ),
+  /** Above what one person grants: the customer knows nothing of it until another has approved. */
+  CutterOfferProposed: event(
+    'CutterOfferProposed',
+    z.object({
+      ...ofAttempt,
+      proposalId: uuid,
+      limitCents: cents,
+      rateYearBasisPoints: basisPoints,
+      reasonCode: z.enum(offerReasons),
+      proposedBy: uuid,
+      proposedOn: businessDate,
+    }),
+    { sv: 'Ett erbjudande om räntesänkning föreslogs', en: 'An offer to cut the interest was proposed' },
+  ),
+  CutterOfferRefused: event(
+    'CutterOfferRefused',
+    z.object({ ...ofAttempt, proposalId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Ett föreslaget erbjudande om räntesänkning avslogs, eller förslaget drogs tillbaka',
+      en: 'A proposed offer to cut the interest was refused, or its proposal taken back',
+    },
   ),
 } as const;

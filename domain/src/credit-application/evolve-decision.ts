@@ -100,7 +100,13 @@ export const evolveDecision: Evolvers<
     ...nothingChosen,
     formerAgreements: [],
   }),
-  ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
+  // What was proposed in an earlier review was proposed on other facts.
+  ManualReviewOpened: (state, { reasons }) => ({
+    ...state,
+    phase: 'manual-review',
+    reviewReasons: reasons,
+    offerProposal: null,
+  }),
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => {
     // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.

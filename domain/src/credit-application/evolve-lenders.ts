@@ -1,4 +1,5 @@
-import type { CreditApplicationState, Evolvers } from './state.ts';
+import { offeredSavingOf } from './saving.ts';
+import type { CreditApplicationState, Evolvers, OfferProposal } from './state.ts';
 import { compareSteps, furthest, type ServerStep } from './steps.ts';
 
 /** The first question about the lenders that has no answer, or the step after them. */
@@ -14,9 +15,20 @@ export function stepAfterOwners(state: CreditApplicationState): ServerStep {
   return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
 }
 
+const settled = (
+  proposal: OfferProposal | null,
+  status: OfferProposal['status'],
+  proposalId: string | undefined,
+): OfferProposal | null => (proposal?.proposalId === proposalId ? proposal && { ...proposal, status } : null);
+
 /** The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and from there to where the applicant was. */
 export const evolveLenders: Evolvers<
-  'CompanyLoansDeclared' | 'LoanFilesGiven' | 'LoanFilesSkipped' | 'CutterOfferMade'
+  | 'CompanyLoansDeclared'
+  | 'LoanFilesGiven'
+  | 'LoanFilesSkipped'
+  | 'CutterOfferMade'
+  | 'CutterOfferProposed'
+  | 'CutterOfferRefused'
 > = {
   CompanyLoansDeclared: (state, companyLoans) => {
     const declared = { ...state, companyLoans };
@@ -33,5 +45,18 @@ export const evolveLenders: Evolvers<
     step: furthest(state.step, 'guarantors'),
   }),
   // What is granted stands in the decision that comes with it.
-  CutterOfferMade: (state) => ({ ...state, reviewReasons: [] }),
+  CutterOfferMade: (state, { attempt, savedMonthCents, savedTotalCents, proposalId }) => ({
+    ...state,
+    reviewReasons: [],
+    offeredSaving: offeredSavingOf(state, { attempt, savedMonthCents, savedTotalCents }),
+    offerProposal: settled(state.offerProposal, 'approved', proposalId),
+  }),
+  CutterOfferProposed: (state, { applicationId: _applicationId, userId: _userId, ...proposal }) => ({
+    ...state,
+    offerProposal: { ...proposal, status: 'open' },
+  }),
+  CutterOfferRefused: (state, { proposalId }) => ({
+    ...state,
+    offerProposal: settled(state.offerProposal, 'refused', proposalId),
+  }),
 };

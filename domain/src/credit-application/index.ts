@@ -16,6 +16,7 @@ export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/acce
 export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';
 export { type AnswerInvitation, answerInvitation } from './decide/answer-invitation.ts';
 export { answerMore } from './decide/answer-more.ts';
+export { approveOffer } from './decide/approve-offer.ts';
 export { chooseAmount } from './decide/choose-amount.ts';
 export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
@@ -47,6 +48,7 @@ export { type RecordBankData, recordBankData } from './decide/record-bank-data.t
 export { type RecordDecision, recordDecision } from './decide/record-decision.ts';
 export { type RecordLenderAnswer, recordLenderAnswer } from './decide/record-lender-answer.ts';
 export { recordSigningFailure } from './decide/record-signing-failure.ts';
+export { refuseOffer } from './decide/refuse-offer.ts';
 export { type RemindInvited, remindInvited } from './decide/remind-invited.ts';
 export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
 export { requestDecision } from './decide/request-decision.ts';
@@ -87,9 +89,10 @@ export {
   nextLookAt,
 } from './invitation.ts';
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
+export { pendingOffer } from './offer-proposal.ts';
 export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
-export { savingOf } from './saving.ts';
+export { savingOf, standingSaving } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
@@ -99,5 +102,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 16,
+  foldVersion: 18,
 };

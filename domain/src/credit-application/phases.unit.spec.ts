@@ -60,6 +60,8 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
   makeOffer: ['manual-review'],
+  approveOffer: ['manual-review'],
+  refuseOffer: ['manual-review'],
   decideHit: ['manual-review'],
   requestMore: ['manual-review'],
   answerMore: ['manual-review'],
@@ -109,6 +111,9 @@ const ofInvitation = ['answerInvitation', 'remindInvited', 'withdrawInvitation']
 /** Of a rejection only: refused elsewhere in words of its own. */
 const ofReview = ['requestHumanReview', 'decideHumanReview'];
 
+/** A proposal that is over is gone, whatever ended it. */
+const ofProposal = ['approveOffer', 'refuseOffer'];
+
 describe('what may be done in which phase', () => {
   it.each(Object.entries(phases))('%s changes something in %j only', proves('X-33'), (name, allowed) => {
     const changing = states.filter((state) =>
@@ -123,7 +128,7 @@ describe('what may be done in which phase', () => {
 
   it.each(
     Object.keys(phases).filter(
-      (name) => ![...silent, ...ofInvitation, ...ofReview, 'startApplication'].includes(name),
+      (name) => ![...silent, ...ofInvitation, ...ofReview, ...ofProposal, 'startApplication'].includes(name),
     ),
   )('%s is refused as a wrong step once the application is withdrawn, rejected or expired', (name) => {
     for (const way of ['withdrawn', 'rejected', 'expired']) {

@@ -1,9 +1,9 @@
 import { type Refinancing, refinancing } from '../calculators/refinancing.ts';
-import type { CreditApplicationState } from './state.ts';
+import type { CreditApplicationState, OfferedSaving } from './state.ts';
 
 /** What the company of an interest cutter saves at a rate; null where no loans were told of. */
 export function savingOf(
-  { companyLoans }: CreditApplicationState,
+  { companyLoans }: Pick<CreditApplicationState, 'companyLoans'>,
   rateYearBasisPoints: number,
   on: string,
 ): Refinancing | null {
@@ -20,3 +20,17 @@ export function savingOf(
     on,
   );
 }
+
+/** What is kept of an offer's saving: the figures that whoever made it saw; null where there were no loans to compare with. */
+export function offeredSavingOf(
+  { companyLoans }: CreditApplicationState,
+  saved: Omit<OfferedSaving, 'remainderCents'>,
+): OfferedSaving | null {
+  const loans = companyLoans?.loans ?? [];
+  if (loans.length === 0) return null;
+  return { ...saved, remainderCents: loans.reduce((sum, loan) => sum + loan.remainderCents, 0) };
+}
+
+/** What the offer that stands saves: recorded with it, never reckoned anew at a later price. */
+export const standingSaving = ({ decision, offeredSaving }: CreditApplicationState): OfferedSaving | null =>
+  decision?.outcome === 'approved' && decision.attempt === offeredSaving?.attempt ? offeredSaving : null;

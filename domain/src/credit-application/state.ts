@@ -95,6 +95,17 @@ export type Evaluated = Pick<
 > &
   Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'>;
 
+/** What an offer of the interest cutter saves against the loans that the company had then. */
+export type OfferedSaving = Pick<
+  Recorded<'CutterOfferMade'>,
+  'attempt' | 'savedMonthCents' | 'savedTotalCents'
+> & { readonly remainderCents: number };
+
+/** An offer that one of the staff proposed, for another to make. */
+export type OfferProposal = Omit<Recorded<'CutterOfferProposed'>, 'applicationId' | 'userId'> & {
+  readonly status: 'open' | 'approved' | 'refused';
+};
+
 export interface CreditApplicationState {
   readonly phase: ApplicationPhase;
   readonly step: ServerStep;
@@ -157,6 +168,10 @@ export interface CreditApplicationState {
   readonly decision: Decision | null;
   /** Of the interest cutter: what the policy would grant, for the staff who decide. */
   readonly evaluated: Evaluated | null;
+  /** Of the interest cutter: what its latest offer saves, as whoever made it saw it; null where there were no loans to compare with. */
+  readonly offeredSaving: OfferedSaving | null;
+  /** Of the interest cutter: the last offer that took two persons, and what became of it. */
+  readonly offerProposal: OfferProposal | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
@@ -228,6 +243,8 @@ export const initialState = (): CreditApplicationState => ({
   lenderAnswers: {},
   decision: null,
   evaluated: null,
+  offeredSaving: null,
+  offerProposal: null,
   standingOffer: null,
   standingGuarantors: null,
   reviewReasons: [],

@@ -153,7 +153,11 @@ it(
     expect(tab.errors).toEqual([]);
     await offerBetterTerms(id);
     await enter(tab, await journeys.logIn(walk.persona), '/account');
+    await page.getByRole('region', { name: /^Företaget sparar \d/ }).waitFor();
+    await proveAtBothWidths(page, 'cutter-offer-on-my-pages');
     await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
+    await page.getByRole('region', { name: /^Företaget sparar \d/ }).waitFor();
+    await proveAtBothWidths(page, 'cutter-offer');
     await page.getByText('240 000 kr').first().waitFor();
     expect(tab.errors).toEqual([]);
   },

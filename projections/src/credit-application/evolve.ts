@@ -35,7 +35,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 19,
+  version: 21,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -120,6 +120,33 @@ describe('work queues', () => {
   );
 
   it(
+    'an offer that waits for a second person keeps its work and its 24 hours, also when it is refused',
+    proves('X-26', 'X-36'),
+    async () => {
+      const life = applicationLife(47);
+      const { userId } = life;
+      await begin(life, 'deciding');
+      await given(life, NOW, ['ManualReviewOpened', { attempt: 1, reasons: [], awaitsOffer: true }]);
+      const proposalId = uuidOf('offer proposal 47');
+      const terms = { limitCents: 60_000_000, rateYearBasisPoints: 1_200 };
+      const by = { proposedBy: uuidOf('staff'), proposedOn: '2026-11-20', reasonCode: 'cheaper' };
+      const later = '2026-11-20T20:00:00.000Z';
+      await given(life, later, ['CutterOfferProposed', { userId, attempt: 1, proposalId, ...terms, ...by }]);
+      const due = { queue: 'cutter-offer', due_at: expect.stringMatching(/^2026-11-21T12:00/) };
+      const waiting = async () => (await list({ queue: 'cutter-offer', now: later })).work_items;
+      expect(await waiting()).toMatchObject([due]);
+      const refusedBy = uuidOf('second');
+      await given(life, later, ['CutterOfferRefused', { userId, attempt: 1, proposalId, refusedBy }]);
+      expect(await waiting()).toMatchObject([due]);
+      const saved = { savedMonthCents: 1, savedTotalCents: 1 };
+      const why = { reason: 'cheaper', comment: 'Billigare än idag' };
+      const made = { userId, attempt: 1, ...terms, ...saved, why, approvedBy: refusedBy };
+      await given(life, later, ['CutterOfferMade', made]);
+      expect(await queuesOf(life)).toEqual([]);
+    },
+  );
+
+  it(
     'a review waits until it is closed; rejected it becomes a call, and none once it is opened again',
     proves('X-24', 'X-32'),
     async () => {

@@ -67,6 +67,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     limit: null,
     rate: null,
     rate_year_basis_points: null,
+    offered_saving: null,
     amount: null,
     purpose: null,
     expires_at: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeManualReview, declareGuarantors, makeOffer } from '@kreditlina/domain/credit-application/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
@@ -56,7 +57,8 @@ it(
       0, 1, 0,
     ]);
     const terms = { limitCents: 25_000_000, rateYearBasisPoints: 1_320 };
-    await driver.command(makeOffer, { ...terms, reasonCode: 'cheaper', comment: 'Billigare än idag' });
+    const by = { proposalId: randomUUID(), offeredBy: randomUUID() };
+    await driver.command(makeOffer, { ...terms, ...by, reasonCode: 'cheaper', comment: 'Billigare än idag' });
     await world.jobs.settle(({ name }) => !timers.includes(name));
     expect((await world.events('LimitGranted')).map(({ data }) => data)).toMatchObject([terms]);
     await driver.askForAgreement(20_000_000);

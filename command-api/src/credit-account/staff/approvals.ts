@@ -22,6 +22,7 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
 import { loadAccount, requireOthersCredit, type StaffAccountParts } from './account-of-company.ts';
+import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
 /** What waits for a second person, or what became of it. */
@@ -54,6 +55,10 @@ const proposalOf = (row: Found) => ({
   proposalId: row.proposal_id,
 });
 
+/** Of the offer of an interest cutter, which opens its account only once it is made. */
+const offerOf = ({ kind, application_id: applicationId, proposal_id: proposalId }: Found) =>
+  kind === 'cutter-offer' && applicationId !== null ? { applicationId, proposalId } : null;
+
 const askedOf = (row: Found, { commandId }: CommandOrigin) => ({
   accountId: row.account_id,
   commandId,
@@ -70,6 +75,8 @@ const getApprovalEffect = route({
   answer: effectAnswer,
   handler: async ({ params, session, origin }, parts: ApprovalParts) => {
     const row = await requireApproval(parts, params.id);
+    const offer = offerOf(row);
+    if (offer) return effectOfOffer(parts, offer, session.userId);
     const { state } = await loadAccount(parts, row.account_id, session.userId);
     const now = parts.now();
     // A payment reaches the account only when it is booked there, by a job: what it pays then is told by no decision now.
@@ -89,6 +96,11 @@ async function settle(
   staffId: string,
 ): Promise<string> {
   const { commands } = parts;
+  const offer = offerOf(row);
+  if (offer) {
+    const comment = origin.comment ?? '';
+    return answerOffer(parts, origin, { ...offer, isApproved, staffId, comment });
+  }
   await requireOthersCredit(parts, row.account_id, staffId);
   if (row.kind !== 'assign-payment') {
     const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);

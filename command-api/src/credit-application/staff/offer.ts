@@ -13,11 +13,14 @@ import {
   creditApplication,
   makeOffer as decide,
   isSanctionConfirmed,
+  pendingOffer,
   savingOf,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
+import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
@@ -46,13 +49,21 @@ export const previewOffer = route({
     const { state, version } = await loadReview(parts, call);
     if (state.type !== 'cutter') throw wrongStep();
     const policy = policyOf(state);
+    const today = businessDate(parts.now());
+    const proposal = pendingOffer(state, today);
     const rate = call.query.rate_year_basis_points ?? policy?.rate_year_basis_points;
     return {
       application_id: state.applicationId,
       version,
-      obstacle: obstacleOf(state),
+      obstacle: obstacleOf(state, today),
       policy,
       bounds,
+      proposal: proposal && {
+        limit_cents: proposal.limitCents,
+        rate_year_basis_points: proposal.rateYearBasisPoints,
+        open_until: addDays(proposal.proposedOn, PROPOSAL_DAYS),
+        is_own: proposal.proposedBy === call.session.userId,
+      },
       loans: (state.companyLoans?.loans ?? []).map((loan) => ({
         lender: loan.lender,
         loan_type: loan.loanType,
@@ -61,7 +72,7 @@ export const previewOffer = route({
         fixed_fee_cents: loan.feeMonthCents,
         maturity_months: loan.monthsCount,
       })),
-      saving: rate === undefined ? null : toSaving(savingOf(state, rate, businessDate(parts.now()))),
+      saving: rate === undefined ? null : toSaving(savingOf(state, rate, today)),
     };
   },
 });
@@ -71,27 +82,45 @@ export const makeOffer = route({
   method: 'POST',
   url: apiPaths.adminOffer,
   access: staffWith('manage-credit'),
-  summary: 'Makes the offer of an interest cutter; reason and comment are recorded',
+  summary:
+    'Makes the offer of an interest cutter, or proposes it to a second person above what one grants; reason and comment are recorded',
   params: idParams,
   body: makeOfferBody,
   answer: makeOfferAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body } = call;
-    const { state, version } = await decideOnReview(parts, call, (origin) =>
-      parts.commands.send(origin, creditApplication, params.id, decide, {
-        limitCents: body.limit_cents,
-        rateYearBasisPoints: body.rate_year_basis_points,
-        reasonCode: body.reason,
-        comment: body.comment,
-      }),
-    );
-    const saving = savingOf(state, body.rate_year_basis_points, businessDate(parts.now()));
-    return { application_id: params.id, version, saving: toSaving(saving) };
+    const { params, body, session } = call;
+    const { state, version } = await decideOnReview(parts, call, (origin) => {
+      const why = { reasonCode: body.reason, comment: body.comment };
+      // The second person reads why: a proposal says so where every other does.
+      const isProposed = body.limit_cents > creditTerms.oneAdminOverrideMaxCents;
+      return parts.commands.send(
+        isProposed ? { ...origin, ...why } : origin,
+        creditApplication,
+        params.id,
+        decide,
+        {
+          limitCents: body.limit_cents,
+          rateYearBasisPoints: body.rate_year_basis_points,
+          ...why,
+          proposalId: origin.commandId,
+          offeredBy: session.userId,
+        },
+      );
+    });
+    const today = businessDate(parts.now());
+    const saving = savingOf(state, body.rate_year_basis_points, today);
+    return {
+      application_id: params.id,
+      version,
+      saving: toSaving(saving),
+      needs_second_person: pendingOffer(state, today) !== null,
+    };
   },
 });
 
-function obstacleOf(state: CreditApplicationState): (typeof offerObstacles)[number] | null {
+function obstacleOf(state: CreditApplicationState, today: string): (typeof offerObstacles)[number] | null {
   if (state.phase !== 'manual-review') return 'not-under-review';
+  if (pendingOffer(state, today)) return 'awaits-second-person';
   if (undecidedHits(state).length > 0) return 'hits-undecided';
   return isSanctionConfirmed(state) ? 'sanctioned' : null;
 }

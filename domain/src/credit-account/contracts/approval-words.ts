@@ -10,6 +10,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
     refund: 'Återbetalning',
     unblock: 'Spärr för sanktioner hävs',
     'assign-payment': 'Betalning läggs på ett konto',
+    'cutter-offer': 'Erbjudande om räntesänkning',
   },
   en: {
     limit: 'New limit',
@@ -18,6 +19,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
     refund: 'Refund',
     unblock: 'Block for sanctions lifted',
     'assign-payment': 'Payment assigned to an account',
+    'cutter-offer': 'Offer to cut the interest',
   },
 };
 

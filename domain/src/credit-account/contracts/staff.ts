@@ -96,6 +96,8 @@ export const effectFigure = z.enum([
   'blocked',
   'referred',
   'rules-set-aside',
+  'saved-month',
+  'saved-total',
 ]);
 export type EffectFigure = z.output<typeof effectFigure>;
 
@@ -129,6 +131,7 @@ export const approvalKind = z.enum([
   'refund',
   'unblock',
   'assign-payment',
+  'cutter-offer',
 ]);
 export type ApprovalKind = z.output<typeof approvalKind>;
 
@@ -209,6 +212,8 @@ export const approval = z.strictObject({
   kind: approvalKind,
   status: z.enum(['open', 'approved', 'refused', 'expired', 'gone']),
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
+  /** Of an offer: the application that it is made on; null of everything about an account. */
+  application_id: id.nullable(),
   /** Öre before and after, where it is about an amount. */
   before_cents: z.int().nullable(),
   after_cents: z.int().nullable(),

@@ -30,6 +30,7 @@ import { humanReviewAnswer } from './human-review.ts';
 import { namedPerson } from './invitations.ts';
 import { lenderEntry, lenderFiles } from './lenders.ts';
 import { moreAnswer, reopenedAnswer } from './more.ts';
+import { offeredSaving } from './offer.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
@@ -169,6 +170,8 @@ export const creditApplication = z.strictObject({
   limit: z.number().nullable(),
   rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
+  /** Of an interest cutter's offer, as it was recorded with it; null without loans to compare with, and of every other. */
+  offered_saving: offeredSaving.nullable(),
   amount: z.number().nullable(),
   purpose: purpose.nullable(),
   expires_at: instant.nullable(),

@@ -32,8 +32,20 @@ export const saving = z.strictObject({
 });
 export type Saving = z.output<typeof saving>;
 
+/** What of it the customer is told, before anything is signed. */
+export const offeredSaving = saving.pick({
+  remainder_cents: true,
+  saved_month_cents: true,
+  saved_total_cents: true,
+});
+
 /** Why no offer can be made now. */
-export const offerObstacles = ['not-under-review', 'hits-undecided', 'sanctioned'] as const;
+export const offerObstacles = [
+  'not-under-review',
+  'hits-undecided',
+  'sanctioned',
+  'awaits-second-person',
+] as const;
 
 /** GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and what is saved at that rate. */
 export const offerPreviewQuery = z.strictObject({
@@ -50,11 +62,21 @@ export const offerPreviewAnswer = z.strictObject({
   bounds: z.strictObject({
     limit_min_cents: z.int(),
     limit_max_cents: z.int(),
-    /** Above this a second person would have to approve. */
+    /** Above this it is proposed, and a second person approves. */
     limit_alone_max_cents: z.int(),
     rate_min_basis_points: z.int(),
     rate_max_basis_points: z.int(),
   }),
+  /** What was proposed and waits for a second person; null: nothing. */
+  proposal: z
+    .strictObject({
+      limit_cents: z.int(),
+      rate_year_basis_points: z.int(),
+      open_until: z.iso.date(),
+      /** The reader proposed it. */
+      is_own: z.boolean(),
+    })
+    .nullable(),
   loans: z.array(
     z.strictObject({
       lender: personalShown(z.string()),
@@ -77,4 +99,9 @@ export const makeOfferBody = z.strictObject({
   reason: z.enum(offerReasons),
   comment: ownWords,
 });
-export const makeOfferAnswer = offerPreviewAnswer.pick({ application_id: true, version: true, saving: true });
+export const makeOfferAnswer = offerPreviewAnswer
+  .pick({ application_id: true, version: true, saving: true })
+  .extend({
+    /** It was proposed, and is made once a second person has approved. */
+    needs_second_person: z.boolean(),
+  });

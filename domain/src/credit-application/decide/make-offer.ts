@@ -4,10 +4,10 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import {
   amountNotWholeKronor,
-  approverRequired,
   hitsUndecided,
   limitOutOfBounds,
   offerNotPossible,
+  proposalPending,
   rateOutOfBounds,
   sanctionConfirmed,
 } from '../errors.ts';
@@ -15,36 +15,68 @@ import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
 import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
 import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
+import { pendingOffer } from '../offer-proposal.ts';
 import { savingOf } from '../saving.ts';
-import type { CreditApplicationState, Recorded } from '../state.ts';
+import type { CreditApplicationState, Evaluated, Recorded } from '../state.ts';
 
-export interface MakeOffer extends Pick<Recorded<'CutterOfferMade'>, 'limitCents' | 'rateYearBasisPoints'> {
-  readonly reasonCode: Recorded<'CutterOfferMade'>['why']['reason'];
+type Made = Recorded<'CutterOfferMade'>;
+
+interface OfferTerms extends Pick<Made, 'limitCents' | 'rateYearBasisPoints'> {
+  readonly reasonCode: Made['why']['reason'];
   readonly comment: string;
 }
 
+export interface MakeOffer extends OfferTerms {
+  /** What it goes by if it takes two persons. */
+  readonly proposalId: string;
+  readonly offeredBy: string;
+}
+
 /**
- * "Skapa erbjudande" of an interest cutter, by staff: it is granted, and its customer goes on as with any other offer. Never before
- * every hit is decided, nor without an evaluation of the policy on consents that still count.
+ * "Skapa erbjudande" of an interest cutter, by staff: it is granted, and its customer goes on as with any other offer; above what one
+ * person grants it is proposed to another. Never before every hit is decided, nor without an evaluation of the policy on consents that
+ * still count.
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`, `LIMIT_OUT_OF_BOUNDS`,
- * `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `APPROVER_REQUIRED`
+ * `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
  */
 export function makeOffer(
   state: CreditApplicationState,
   command: MakeOffer,
   context: DecideContext,
 ): CreditApplicationEvent[] {
-  const { applicationId, userId, attempt, evaluated } = state;
-  const { limitCents, rateYearBasisPoints, reasonCode: reason, comment } = command;
-  if (isMade(state, command)) return [];
+  const { proposalId, offeredBy: proposedBy, limitCents, rateYearBasisPoints, reasonCode } = command;
+  if (isMade(state, command) || state.offerProposal?.proposalId === proposalId) return [];
+  const evaluated = requireOfferable(state, context);
+  assertOfferTerms(command);
+  if (pendingOffer(state, context.today)) throw proposalPending();
+  if (limitCents <= creditTerms.oneAdminOverrideMaxCents)
+    return offerEvents(state, command, evaluated, context);
+  const { applicationId, userId, attempt } = state;
+  const terms = { limitCents, rateYearBasisPoints, reasonCode };
+  const by = { proposalId, proposedBy, proposedOn: context.today };
+  return [{ type: 'CutterOfferProposed', data: { applicationId, userId, attempt, ...terms, ...by } }];
+}
+
+/** @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE` @returns the evaluation that the offer stands on */
+export function requireOfferable(state: CreditApplicationState, { now }: DecideContext): Evaluated {
+  const { attempt, evaluated } = state;
   requirePhase(state, 'manual-review');
   if (state.type !== 'cutter') throw wrongStep();
   if (undecidedHits(state).length > 0) throw hitsUndecided();
   if (isSanctionConfirmed(state)) throw sanctionConfirmed();
-  if (evaluated?.attempt !== attempt || !areConsentsThere(state, context.now)) throw offerNotPossible();
-  assertTerms(command);
-  const saving = savingOf(state, rateYearBasisPoints, context.today);
-  const { policyVersion, riskClass } = evaluated;
+  if (evaluated?.attempt !== attempt || !areConsentsThere(state, now)) throw offerNotPossible();
+  return evaluated;
+}
+
+/** The offer with its decision. @param by who proposed and approved what takes two; absent: one person made it */
+export function offerEvents(
+  { companyLoans, applicationId, userId, attempt }: CreditApplicationState,
+  { limitCents, rateYearBasisPoints, reasonCode: reason, comment }: OfferTerms,
+  { policyVersion, riskClass }: Evaluated,
+  { today }: DecideContext,
+  by: Pick<Made, 'proposalId' | 'proposedBy' | 'approvedBy'> = {},
+): CreditApplicationEvent[] {
+  const saving = savingOf({ companyLoans }, rateYearBasisPoints, today);
   return [
     {
       type: 'CutterOfferMade',
@@ -57,6 +89,7 @@ export function makeOffer(
         savedMonthCents: saving?.savedMonthCents ?? 0,
         savedTotalCents: saving?.savedTotalCents ?? 0,
         why: { reason, comment },
+        ...by,
       },
     },
     {
@@ -80,7 +113,7 @@ export function makeOffer(
 }
 
 /** The same offer stands already. */
-const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, command: MakeOffer): boolean =>
+const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, command: OfferTerms): boolean =>
   phase === 'offered' &&
   type === 'cutter' &&
   decision?.attempt === attempt &&
@@ -90,12 +123,14 @@ const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, comm
 const areConsentsThere = (state: CreditApplicationState, now: string): boolean =>
   countsOnNobodyGone(state) && lapsedParticipants(state, now).length === 0;
 
-function assertTerms({ limitCents, rateYearBasisPoints }: MakeOffer): void {
-  const { productMinCents, productMaxCents, oneAdminOverrideMaxCents } = creditTerms;
+/** Limit and rate lie within the product. @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR` */
+export function assertOfferTerms({
+  limitCents,
+  rateYearBasisPoints,
+}: Pick<OfferTerms, 'limitCents' | 'rateYearBasisPoints'>): void {
+  const { productMinCents, productMaxCents } = creditTerms;
   const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
   if (limitCents < productMinCents || limitCents > productMaxCents) throw limitOutOfBounds();
   if (!Number.isInteger(kronorOf(limitCents))) throw amountNotWholeKronor();
   if (rateYearBasisPoints < floor || rateYearBasisPoints > ceiling) throw rateOutOfBounds();
-  // There is no second person here to propose it to.
-  if (limitCents > oneAdminOverrideMaxCents) throw approverRequired();
 }

@@ -3,6 +3,7 @@ import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { companyLoans, cutterOffer, lenderChosen, loanByFee } from './cutter-samples.ts';
+import { idOf } from './samples.ts';
 
 /** What the interest cutter asks beside the rest. */
 export const cutterCommands: Commands<CreditApplicationState, CreditApplicationEvent> = {
@@ -22,5 +23,14 @@ export const cutterCommands: Commands<CreditApplicationState, CreditApplicationE
     cutterOffer,
     { ...cutterOffer, limitCents: 60_000_000 },
     { ...cutterOffer, rateYearBasisPoints: 100 },
+  ]),
+  approveOffer: sampled(decide.approveOffer)(() => [
+    { proposalId: cutterOffer.proposalId, approvedBy: idOf('approver'), comment: 'Har läst jämförelsen' },
+    { proposalId: cutterOffer.proposalId, approvedBy: cutterOffer.offeredBy, comment: 'Mitt eget' },
+    { proposalId: idOf('another'), approvedBy: idOf('approver'), comment: 'Ett annat' },
+  ]),
+  refuseOffer: sampled(decide.refuseOffer)(() => [
+    { proposalId: cutterOffer.proposalId, refusedBy: idOf('approver') },
+    { proposalId: idOf('another'), refusedBy: idOf('approver') },
   ]),
 };

@@ -1,4 +1,4 @@
-import { sample } from './samples.ts';
+import { idOf, sample } from './samples.ts';
 
 /** An application to be rid of dear loans. */
 export const cutterStarted = { ...sample.started, type: 'cutter' as const };
@@ -23,6 +23,8 @@ export const companyLoans = { loans: [loanByRate], lenderSelected: null, addsAno
 
 /** What staff offer to be rid of them. */
 export const cutterOffer = {
+  proposalId: idOf('offer proposal'),
+  offeredBy: idOf('staff'),
   limitCents: 30_000_000,
   rateYearBasisPoints: 1_200,
   reasonCode: 'cheaper' as const,

@@ -172,6 +172,13 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
         decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
       (state, _, context) => decide.makeOffer(state, cutterOffer, context),
     ).events,
+  cutterProposed: cutterScenario()
+    .until('deciding')
+    .after(
+      (state) =>
+        decide.openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+      (state, _, context) => decide.makeOffer(state, { ...cutterOffer, limitCents: 60_000_000 }, context),
+    ).events,
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
   ),

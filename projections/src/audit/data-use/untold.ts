@@ -30,6 +30,8 @@ export const untold = {
     'CreditRefundRefused',
     'IncomingPaymentAssignmentProposed',
     'IncomingPaymentAssignmentRefused',
+    'CutterOfferProposed',
+    'CutterOfferRefused',
   ],
   /** What somebody outside did: the customer, a guarantor, whoever signs with them. */
   theirOwn: [

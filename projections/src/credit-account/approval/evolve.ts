@@ -1,12 +1,13 @@
 import type { ApprovalKind } from '@kreditlina/domain/credit-account/contracts/staff';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { approvalId } from '@kreditlina/domain/credit-account/ids';
+import { approvalId, creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { type ApprovalRow, approvalTable } from './table.ts';
 
-type Event = CreditAccountEvent | IncomingPaymentEvent;
+type Event = CreditAccountEvent | IncomingPaymentEvent | CreditApplicationEvent;
 type Row = ApprovalRow | null;
 type Met = Pick<Stored<Event>, 'occurredAt' | 'metadata'>;
 
@@ -32,6 +33,7 @@ const opened = (
   kind,
   proposal_id: proposalId,
   account_id: data.accountId,
+  application_id: null,
   status: 'open',
   before_cents: amounts.before,
   after_cents: amounts.after,
@@ -58,6 +60,9 @@ const settled = (
     decided_at: occurredAt,
     decision_comment: metadata.comment ?? null,
   };
+
+/** There is nothing to decide any more. */
+const gone = (row: Row): Row => (row?.status === 'open' ? { ...row, status: 'gone' } : row);
 
 const evolve = on<ApprovalRow, Event>({
   LimitChangeProposed: (_row, event) =>
@@ -94,8 +99,25 @@ const evolve = on<ApprovalRow, Event>({
     }),
   IncomingPaymentAssigned: (row, event) => settled(row, 'approved', event.data.assignedBy, event),
   IncomingPaymentAssignmentRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  CutterOfferProposed: (_row, event) => {
+    const { applicationId, proposalId, limitCents } = event.data;
+    const accountId = creditAccountId(applicationId);
+    const proposed = { ...event.data, accountId };
+    const amounts = { before: null, after: limitCents };
+    const row = opened('cutter-offer', proposalId, proposed, event, amounts);
+    return { ...row, application_id: applicationId };
+  },
+  CutterOfferMade: (row, event) =>
+    row?.status === 'open' && row.proposal_id === event.data.proposalId
+      ? settled(row, 'approved', event.data.approvedBy, event)
+      : gone(row),
+  CutterOfferRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  ManualReviewClosed: gone,
+  MoreRequested: (row, event) => (event.data.reopens ? gone(row) : row),
+  ApplicationExpired: gone,
+  ApplicationWithdrawn: gone,
   // The payment went back to its payer: there is nothing to decide any more.
-  IncomingPaymentSentBack: (row) => (row?.status === 'open' ? { ...row, status: 'gone' } : row),
+  IncomingPaymentSentBack: gone,
 });
 
 /** The proposal that an event is about. */
@@ -127,6 +149,9 @@ function keyOf({ type, data }: Stored<Event>): string | null {
     case 'IncomingPaymentAssigned':
     case 'IncomingPaymentAssignmentRefused':
       return idOf('assign-payment', data.paymentId, data);
+    case 'CutterOfferProposed':
+    case 'CutterOfferRefused':
+      return approvalId('cutter-offer', data.proposalId);
     default:
       return null;
   }
@@ -135,15 +160,26 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 /** Proposals of all kinds, for the second person and for whoever wants to know what became of them. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 2,
+  version: 3,
   table: approvalTable,
-  categories: ['creditAccount', 'incomingPayment'],
+  categories: ['creditAccount', 'incomingPayment', 'creditApplication'],
   poison: 'stop',
   key: keyOf,
-  // Whatever account a payment was proposed for, it is there no more.
-  alsoRowsWhere: ({ type, data }) =>
-    type === 'IncomingPaymentSentBack'
-      ? { column: 'proposal_id', value: data.paymentId, match: 'equals' }
-      : null,
+  alsoRowsWhere: ({ type, data }) => {
+    switch (type) {
+      // Whatever account a payment was proposed for, it is there no more.
+      case 'IncomingPaymentSentBack':
+        return { column: 'proposal_id', value: data.paymentId, match: 'equals' };
+      // Nor is an offer whose review is over.
+      case 'CutterOfferMade':
+      case 'ManualReviewClosed':
+      case 'MoreRequested':
+      case 'ApplicationExpired':
+      case 'ApplicationWithdrawn':
+        return { column: 'application_id', value: data.applicationId, match: 'equals' };
+      default:
+        return null;
+    }
+  },
   evolve,
 });

@@ -1,9 +1,10 @@
 import { type Approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
+import { approvalId } from '@kreditlina/domain/credit-account/ids';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidOf } from '../../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
-import { exportApprovals, listApprovals } from './query.ts';
+import { exportApprovals, findApproval, listApprovals } from './query.ts';
 
 const TODAY = '2026-12-01';
 const [anna, bo] = [uuidOf('anna'), uuidOf('bo')];
@@ -170,4 +171,30 @@ describe('the list of what takes two persons', () => {
       ]);
     },
   );
+
+  const made = {
+    limitCents: 100,
+    rateYearBasisPoints: 1,
+    savedMonthCents: 0,
+    savedTotalCents: 0,
+    why: { reason: 'cheaper', comment: 'Billigare än idag' },
+  };
+  it.each([
+    ['was offered by one person', 'CutterOfferMade', made],
+    ['was closed', 'ManualReviewClosed', { outcome: 'reject', why: { reason: 'other-risk', comment: '' } }],
+    ['was taken back', 'ApplicationWithdrawn', { reason: 'user' }],
+  ])('of an interest cutter is gone once the case %s', proves('X-26'), async (what, type, data) => {
+    const [applicationId, proposalId] = [uuidOf(`cutter ${what}`), uuidOf(`offer ${what}`)];
+    const about = { applicationId, userId: uuidOf('cutter user'), attempt: 1 };
+    const ending = type === 'ApplicationWithdrawn' ? { applicationId } : about;
+    const terms = { proposalId, limitCents: 60_000_000, rateYearBasisPoints: 1_200, reasonCode: 'cheaper' };
+    const stream = `creditApplication-${applicationId}`;
+    const fact = { ...about, ...terms, proposedBy: anna, proposedOn: '2026-11-20' };
+    await models.given(stream, [{ type: 'CutterOfferProposed', data: fact }]);
+    const statusOf = async () =>
+      (await findApproval(models.db, approvalId('cutter-offer', proposalId)))?.status;
+    expect(await statusOf()).toBe('open');
+    await models.given(stream, [{ type, data: { ...ending, ...data } }]);
+    expect(await statusOf()).toBe('gone');
+  });
 });

@@ -95,8 +95,10 @@ function filteredBy(
 
 /** The name is found by its words where companies are listed. */
 const ofCompany = (condition: RawBuilder<boolean>) =>
-  sql<SqlBool>`approval.account_id in (select credit_account.id from read.credit_account
-    join read.company_list on company_list.id = credit_account.company_id where ${condition})`;
+  sql<SqlBool>`(approval.account_id in (select credit_account.id from read.credit_account
+    join read.company_list on company_list.id = credit_account.company_id where ${condition})
+    or approval.application_id in (select credit_application.id from read.credit_application
+    join read.company_list on company_list.id = credit_application.company_id where ${condition}))`;
 
 interface Found extends ApprovalRow {
   readonly company_id: string | null;
@@ -116,7 +118,14 @@ function shownRows(rows: Rows, query: Pick<Filters, 'status' | 'sort' | 'order'>
   }[sort];
   return rows
     .leftJoin('credit_account', 'credit_account.id', 'approval.account_id')
-    .leftJoin('company_list', 'company_list.id', 'credit_account.company_id')
+    .leftJoin('credit_application', 'credit_application.id', 'approval.application_id')
+    .leftJoin('company_list', (join) =>
+      join.on(
+        'company_list.id',
+        '=',
+        sql<string>`coalesce(credit_account.company_id, credit_application.company_id)`,
+      ),
+    )
     .selectAll('approval')
     .select(['company_list.id as company_id', 'company_list.company_name', 'company_list.company_number'])
     .orderBy(column, order)
@@ -151,6 +160,7 @@ function shownOf(
   return {
     id: row.id,
     kind: row.kind,
+    application_id: row.application_id,
     status: row.status === 'open' && !isOpen(row, today) ? 'expired' : row.status,
     before_cents: row.before_cents,
     after_cents: row.after_cents,

@@ -16,7 +16,10 @@ export const approvalTable = defineTable('approval', {
     kind: text<ApprovalKind>(),
     /** Of the decision: the proposal's own, the loss that is reversed, the refund, the payment. */
     proposal_id: uuid(),
+    /** Of an offer: the account that it would open. */
     account_id: uuid(),
+    /** Of an offer alone. */
+    application_id: nullable(uuid()),
     /** `gone`: it was settled otherwise, so that nobody decides it any more. */
     status: text<'open' | 'approved' | 'refused' | 'gone'>(),
     before_cents: nullable(bigint()),
@@ -35,6 +38,7 @@ export const approvalTable = defineTable('approval', {
   indexes: [
     { columns: ['status', 'proposed_at'] },
     { columns: ['account_id'] },
+    { columns: ['application_id'] },
     { columns: ['proposal_id'] },
   ],
 });

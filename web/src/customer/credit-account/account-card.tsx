@@ -12,6 +12,7 @@ import {
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { useTranslation } from 'react-i18next';
 
+import { SavingNote } from '../../ui/saving-note.tsx';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine } from './account-head.tsx';
 import { BigFigure } from './big-figure.tsx';
@@ -66,11 +67,17 @@ export function AccountCard(props: { company: Company; application?: Application
   const opened = action === 'continue' ? company.application_id : application?.id;
   const reviewUntil = application && reviewPossibleUntil(application, now);
   const figures = accountFigures(company);
+  const isOfOffer = state === 'offered' || state === 'signing' || state === 'questioned';
+  const saved =
+    isOfOffer && application?.type === 'cutter' && application.id === company.application_id
+      ? application
+      : undefined;
   const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
   return (
     <section aria-label={company.name}>
       <AccountHead company={company} tone={tone} state={t(`states.${state}.state`)} />
       {figures && <Granted company={company} figures={figures} />}
+      {figures && saved && <SavingNote saving={saved.offered_saving} limitCents={figures.limitCents} />}
       <h2 style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('next')}</h2>
       <p style={{ margin: 0, maxWidth: '62ch' }}>
         {t(state === 'rejected' && reviewUntil ? 'states.rejected.nextReviewable' : `states.${state}.next`, {

@@ -119,6 +119,7 @@ it('says what the rate becomes, and from which day', proves('C-402'), async () =
 });
 
 describe('an application under way', () => {
+  const cutterId = '0191a0d8-5b2c-7cc0-9d4e-00000000000a';
   const openWith = (company: Company[], application: object) => {
     const companies = [{ company_name: 'Alfa AB', company_number: '5599002614' }];
     const underWay = testApplication({ step: 'status', companies, ...application });
@@ -150,6 +151,34 @@ describe('an application under way', () => {
       expect(screen.queryByText(/första uttag/)).toBeNull();
     },
   );
+
+  it.each([
+    ['saves', { saved_month_cents: 175_000, saved_total_cents: 3_300_000 }, /^Företaget sparar 33\s000\skr$/],
+    ['costs more', { saved_month_cents: -5_000, saved_total_cents: -100_000 }, /^Företaget sparar inget$/],
+    ['cannot be compared', null, /^Vi kan inte säga vad du sparar$/],
+  ])(
+    'that would replace loans says before the signature that it %s',
+    proves('C-193', 'C-197', 'X-26'),
+    async (_what, saved, title) => {
+      const offered_saving = saved && { remainder_cents: 25_000_000, ...saved };
+      const ours = { ...offered, application_id: cutterId };
+      openWith([ours], { id: cutterId, type: 'cutter', status: 'approved', step: 'status', offered_saving });
+      const heading = await screen.findByRole('heading', { level: 2, name: title });
+      const note = heading.closest('section')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+      expect(note.includes('250 000 kr tillsammans')).toBe(saved !== null);
+      expect(await leadsTo('Fortsätt till uttaget')).toBe(`/application?id=${cutterId}`);
+    },
+  );
+
+  it('that replaces no loans says nothing of a saving', async () => {
+    openWith([{ ...offered, application_id: cutterId }], {
+      id: cutterId,
+      status: 'approved',
+      step: 'status',
+    });
+    await screen.findByRole('link', { name: 'Fortsätt till uttaget' });
+    expect(screen.queryByText(/spara/)).toBeNull();
+  });
 
   it('that is being answered is said, and opened again', proves('C-197'), async () => {
     openWith([alfa], { step: 'household', updated_at: new Date().toISOString() });

@@ -56,6 +56,22 @@ describe('decision', () => {
     },
   );
 
+  it(
+    'approved, to replace loans: what is saved stands there before anything is chosen or signed',
+    proves('C-193', 'X-26'),
+    async () => {
+      const offered_saving = {
+        remainder_cents: 45_000_000,
+        saved_month_cents: 175_000,
+        saved_total_cents: 3_300_000,
+      };
+      openFlow(decidedAnswer({}), atStatus({ type: 'cutter', status: 'approved', offered_saving }));
+      const note = await screen.findByRole('region', { name: /^Företaget sparar 33\s000\skr$/ });
+      expect(note.textContent).toMatch(/första månaden blir kostnaden 1\s750\skr lägre/);
+      expect(note.textContent).toMatch(/450\s000\skr tillsammans.*Kreditgränsen räcker inte till alla lånen/);
+    },
+  );
+
   const increasable = decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true });
   const increaseDialog = () => screen.queryByRole('dialog', { name: /högre kreditgräns/ });
 

@@ -147,6 +147,7 @@ export const applicationSample = {
   limit: null,
   rate: null,
   rate_year_basis_points: null,
+  offered_saving: { remainder_cents: 25_000_000, saved_month_cents: 175_000, saved_total_cents: 3_300_000 },
   amount: null,
   purpose: null,
   expires_at: null,

@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/language.ts';
-import { adminCompanyPath } from '../../../lib/paths.ts';
 import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { type Answer, changeOf, wordOf } from './columns.tsx';
+import { type Answer, changeOf, pageOf, wordOf } from './columns.tsx';
 
 /** One proposal as a whole: what, about whom, who and why; and what the reader can do about it. */
 export default function ApprovalDialog(props: {
@@ -63,7 +62,7 @@ export default function ApprovalDialog(props: {
       <p>
         {company ? (
           <>
-            <Link to={`${adminCompanyPath(company)}?tab=actions`}>{company.name}</Link>{' '}
+            <Link to={pageOf(approval, company)}>{company.name}</Link>{' '}
             {formatOrganisationNumber(company.company_number)}
           </>
         ) : (

@@ -26,6 +26,7 @@ const proposal: Approval = {
   kind: 'limit',
   status: 'open',
   company: { id, name: 'Bolaget AB', company_number: '5599001079' },
+  application_id: null,
   before_cents: 40_000_000,
   after_cents: 60_000_000,
   reason: 'better-figures',
@@ -44,10 +45,15 @@ const effect = {
   warnings: [],
 };
 
-function show(of: Partial<Approval> = {}, role: 'approver' | 'admin' | 'analyst' = 'approver', path = '/') {
+function show(
+  of: Partial<Approval> = {},
+  role: 'approver' | 'admin' | 'analyst' = 'approver',
+  path = '/',
+  lines = effect.effect as object[],
+) {
   let approvals: Approval[] = [{ ...proposal, ...of }];
   const calls = fakeFetch(({ url, init }) => {
-    if (url.endsWith('/effect')) return { body: effect };
+    if (url.endsWith('/effect')) return { body: { ...effect, effect: lines } };
     if (init.method === 'POST') approvals = [];
     return { body: { approvals, total: approvals.length, is_total_exact: true } };
   });
@@ -68,6 +74,29 @@ const rowOfCompany = () => around('Bolaget AB', 'row', 'a');
 const dialogOf = (title: string) => around(title, 'dialog', 'h2');
 
 describe('the approvals', () => {
+  it(
+    'lead from an offer to its application, and tell what it saves before it is approved',
+    proves('X-26', 'F-28'),
+    async () => {
+      const lineOf = (figure: string, unit: string, after: number) => ({ figure, unit, before: null, after });
+      show(
+        { kind: 'cutter-offer', application_id: id, before_cents: null, reason: 'cheaper' },
+        'approver',
+        '/',
+        [lineOf('limit', 'cents', 60_000_000), lineOf('saved-total', 'cents', 3_300_000)],
+      );
+      const row = await rowOfCompany();
+      expect(row.getByRole('link', { name: 'Bolaget AB' }).getAttribute('href')).toBe(
+        `/admin/credit-applications/${id}`,
+      );
+      const offer = 'Erbjudande om räntesänkning';
+      await userEvent.click(row.getByRole('button', { name: `Godkänn: ${offer}, Bolaget AB` }));
+      const dialog = await dialogOf(`Godkänn: ${offer.toLowerCase()}`);
+      const saved = await dialog.findByRole('row', { name: /Kunden sparar tills allt är betalt/ });
+      expect(saved.textContent).toMatch(/33\s000\skr/);
+    },
+  );
+
   it(
     'show who proposed what and why, and are done once the second person has said why',
     proves('F-28', 'M-07'),

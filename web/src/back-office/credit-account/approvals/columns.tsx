@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { adminCompanyPath } from '../../../lib/paths.ts';
+import { adminCompanyPath, adminCreditApplicationPath } from '../../../lib/paths.ts';
 import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 
@@ -32,6 +32,10 @@ export function changeOf({ before_cents: before, after_cents: after }: Approval,
     ? formatCents(after)
     : t('approvals.changed', { before: formatCents(before), after: formatCents(after) });
 }
+
+/** Where what is proposed is looked at: an offer on its application, all else on the account of the company. */
+export const pageOf = ({ application_id: offered }: Approval, company: NonNullable<Approval['company']>) =>
+  offered === null ? `${adminCompanyPath(company)}?tab=actions` : adminCreditApplicationPath(offered);
 
 const nameOf = (person: { readonly name: string | null } | null, t: T): string =>
   person === null ? '' : (person.name ?? t('approvals.somebody'));
@@ -83,7 +87,7 @@ export function approvalColumns(
     renderCell: ({ row, hasFocus }) =>
       row.company ? (
         <Link
-          to={`${adminCompanyPath(row.company)}?tab=actions`}
+          to={pageOf(row, row.company)}
           tabIndex={hasFocus ? 0 : -1}
           onClick={(event) => event.stopPropagation()}
         >

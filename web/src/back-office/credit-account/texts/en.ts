@@ -154,6 +154,8 @@ export const en = {
     blocked: 'Block of draws',
     referred: 'Draws awaiting a decision',
     'rules-set-aside': 'Rules set aside',
+    'saved-month': 'The customer saves in the first month',
+    'saved-total': 'The customer saves until all is paid',
   },
   codes: {
     offer: 'awaiting the bank',

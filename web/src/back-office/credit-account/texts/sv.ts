@@ -154,6 +154,8 @@ export const sv = {
     blocked: 'Spärr för uttag',
     referred: 'Uttag som väntar på beslut',
     'rules-set-aside': 'Regler satta åt sidan',
+    'saved-month': 'Kunden sparar första månaden',
+    'saved-total': 'Kunden sparar tills allt är betalt',
   },
   codes: {
     offer: 'väntar på banken',

@@ -17,6 +17,7 @@ import { notifyError } from '../../../lib/notify-error.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { SavingNote } from '../../../ui/saving-note.tsx';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
 import { type StatusAnswer, useChooseAmount } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
@@ -171,6 +172,9 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
       isBusy={choose.isPending}
     >
       <LimitWithLine limit={limit} amount={amount} />
+      {application.type === 'cutter' && (
+        <SavingNote saving={application.offered_saving} limitCents={centsOf(limit)} />
+      )}
       <Columns>
         <div>
           <AmountSlider

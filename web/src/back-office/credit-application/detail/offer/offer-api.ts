@@ -29,13 +29,13 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
  * Makes the offer; everything that is known of the application is read again.
  * @param onMade also when the form has gone by then, with the state that it belonged to
  */
-export function useMakeOffer(id: string, onMade: () => void) {
+export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOfferAnswer>) => void) {
   const client = useQueryClient();
   return useSubmit<z.input<typeof makeOfferBody>, z.output<typeof makeOfferAnswer>>(
     apiPaths.adminOffer(id),
     makeOfferAnswer,
-    () => {
-      onMade();
+    (answer) => {
+      onMade(answer);
       void client.invalidateQueries({ queryKey: ['admin'] });
     },
   );

@@ -31,12 +31,16 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const offer = useMakeOffer(applicationId, () => addNotice(t('done'), 'success'));
+  const offer = useMakeOffer(applicationId, ({ needs_second_person: isProposed }) =>
+    addNotice(t(isProposed ? 'proposed' : 'done'), 'success'),
+  );
   const wrongLimit = limitFault(limit, bounds, t);
   const wrongRate = rateFault(rate, bounds, t);
   const asked = wrongRate === undefined ? rateFrom(rate) : undefined;
   const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
   const limitCents = limitFrom(limit);
+  const takesTwo =
+    wrongLimit === undefined && limitCents !== undefined && limitCents > bounds.limit_alone_max_cents;
   const chosen = offerReasons.find((one) => one === reason);
   const remainder = data.saving?.remainder_cents ?? 0;
   const send = (event: FormEvent) => {
@@ -55,7 +59,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
       <AmountField
         id="offer-limit"
         label={t('limit')}
-        hint={range(formatCents, bounds.limit_min_cents, bounds.limit_alone_max_cents)}
+        hint={range(formatCents, bounds.limit_min_cents, bounds.limit_max_cents)}
         error={isTried ? wrongLimit : undefined}
         value={limit}
         onChange={setLimit}
@@ -63,6 +67,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
       {limitCents !== undefined && limitCents < remainder && (
         <p role="status">{t('tooLittle', { remainder: formatCents(remainder) })}</p>
       )}
+      {takesTwo && <p role="status">{t('second', { max: formatCents(bounds.limit_alone_max_cents) })}</p>}
       <TextInput
         id="offer-rate"
         label={t('rate')}
@@ -75,6 +80,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
         widthCharacters={18}
       />
       {data.saving && asked !== undefined && <SavingTable saving={data.saving} />}
+      {preview.loans.length === 0 && <p role="status">{t('unknown')}</p>}
       <ReasonFields
         id="offer-reason"
         reasons={offerReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
@@ -85,7 +91,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
         isTried={isTried}
       />
       <ActionButton type="submit" isInactive={obstacle !== null} isBusy={offer.isPending}>
-        {t('send')}
+        {t(takesTwo ? 'propose' : 'send')}
       </ActionButton>
     </form>
   );

@@ -2,7 +2,10 @@ import './offer-texts.ts';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { tableDay } from '../../../../lib/table-time.ts';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { type OfferPreview, offerPreviewQuery } from './offer-api.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -31,6 +34,22 @@ function Loans({ loans }: { loans: readonly Loan[] }) {
   );
 }
 
+/** An offer that another person approves or refuses; until then nobody makes another. */
+function Waiting({ proposal }: { proposal: NonNullable<OfferPreview['proposal']> }) {
+  const { t } = useTranslation('cutterOffer');
+  const { is_own, limit_cents, rate_year_basis_points, open_until } = proposal;
+  return (
+    <p role="status">
+      {t(is_own ? 'waitingOwn' : 'waiting', {
+        limit: formatCents(limit_cents),
+        rate: formatBasisPoints(rate_year_basis_points),
+        until: tableDay(open_until),
+      })}{' '}
+      <Link to={`${paths.adminApprovals}?kind=cutter-offer`}>{t('toApprovals')}</Link>
+    </p>
+  );
+}
+
 /** "Skapa erbjudande" of an interest cutter: its loans, what the policy says, and the form of who may grant credit. */
 export function OfferPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('cutterOffer');
@@ -38,7 +57,7 @@ export function OfferPanel({ applicationId }: { applicationId: string }) {
   const mayOffer = useSession(({ user }) => mayDo(user, 'manage-credit'));
   const { data } = useQuery({ ...offerPreviewQuery(applicationId), enabled: mayReview });
   if (!data) return null;
-  const { policy, obstacle, loans } = data;
+  const { policy, obstacle, loans, proposal } = data;
   return (
     <section aria-labelledby="offer-title" style={{ maxWidth: 720 }}>
       <h2 id="offer-title">{t('title')}</h2>
@@ -52,8 +71,10 @@ export function OfferPanel({ applicationId }: { applicationId: string }) {
             })
           : t('noPolicy')}
       </p>
-      {obstacle !== null && <p role="status">{t(`obstacle.${obstacle}`)}</p>}
-      {mayOffer ? <OfferForm applicationId={applicationId} preview={data} /> : <p>{t('notAllowed')}</p>}
+      {proposal === null && obstacle !== null && <p role="status">{t(`obstacle.${obstacle}`)}</p>}
+      {proposal && <Waiting proposal={proposal} />}
+      {proposal === null && mayOffer && <OfferForm applicationId={applicationId} preview={data} />}
+      {proposal === null && !mayOffer && <p>{t('notAllowed')}</p>}
     </section>
   );
 }

@@ -41,6 +41,7 @@ const preview: OfferPreview = {
     rate_min_basis_points: 840,
     rate_max_basis_points: 2_100,
   },
+  proposal: null,
   loans: [
     {
       lender: 'Lånesmedjan',
@@ -66,11 +67,14 @@ function show(
   role: 'admin' | 'approver' | 'analyst',
   differs: Partial<OfferPreview> = {},
   refusal?: ReturnType<typeof problemOf>,
+  needs_second_person = false,
 ) {
   const whole = { ...preview, ...differs };
   const calls = fakeFetch(({ url, init }) => {
     if (init.method === 'POST')
-      return refusal ?? { body: { application_id: id, version: 22, saving: whole.saving } };
+      return (
+        refusal ?? { body: { application_id: id, version: 22, saving: whole.saving, needs_second_person } }
+      );
     return { body: url.includes('=2000') ? { ...whole, saving: saving(-100_000) } : whole };
   });
   logInTestUser();
@@ -132,14 +136,32 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(await screen.findByText(/sparar inget: hos oss kostar lånen 1\s000\skr mer/)).toBeTruthy();
   });
 
-  it('takes no limit or rate out of bounds, nor a limit that nobody grants alone', async () => {
+  it.each([
+    [
+      { saved_month_cents: -20_000, saved_total_cents: 3_300_000 },
+      /sparar 33\s000\skr .* men betalar 200\skr mer/,
+    ],
+    [{ saved_month_cents: 0, saved_total_cents: 0 }, /sparar inget: lånen kostar lika mycket hos oss/],
+  ])('calls a saving what it is (case %#), and says that the customer sees it', async (saved, words) => {
+    show('admin', { saving: { ...saving(0), ...saved } as OfferPreview['saving'] });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(/Kunden ser samma besparing på Mina sidor/)).toBeTruthy();
+  });
+
+  it('says that nothing can be compared where no loans were told of', async () => {
+    show('admin', { loans: [], saving: null });
+    expect(await screen.findByText(/anger inga lån, så ingen besparing kan räknas ut/)).toBeTruthy();
+    expect(screen.queryByText(/sparar/)).toBeNull();
+  });
+
+  it('takes no limit or rate out of bounds', async () => {
     const sent = show('admin');
     await screen.findByLabelText('Kreditgräns');
     await giveReasons();
     for (const [limit, rate, words] of [
       ['9 999', '12', /Skriv en kreditgräns i hela kronor/],
       ['300 000,50', '12', /Skriv en kreditgräns i hela kronor/],
-      ['600 000', '12', /Mer än 500\s000\skr får ingen bevilja ensam/],
+      ['1 000 001', '12', /Skriv en kreditgräns i hela kronor/],
       ['300 000', '8,39', /Skriv en ränta på 8,40\s% till 21,00\s%/],
       ['300 000', '', /Skriv en ränta på/],
     ] as const) {
@@ -152,6 +174,44 @@ describe('the offer of an interest cutter, in the back office', () => {
     await retype('Kreditgräns', '240 000');
     expect(screen.getByText(/Räcker inte till lånen, som är 250\s000\skr/)).toBeTruthy();
     expect(sent()).toBeUndefined();
+  });
+
+  it(
+    'above what one person grants is proposed, and says so before and after',
+    proves('X-26', 'X-54'),
+    async () => {
+      const sent = show('admin', {}, undefined, true);
+      await screen.findByLabelText('Kreditgräns');
+      expect(screen.queryByText(/beviljar ingen ensam/)).toBeNull();
+      await retype('Kreditgräns', '600 000');
+      expect(screen.getByText(/Mer än 500\s000\skr beviljar ingen ensam.*en kollega godkänner/)).toBeTruthy();
+      await giveReasons();
+      await userEvent.click(screen.getByRole('button', { name: 'Föreslå erbjudande' }));
+      await eventually(() => expect(sent()).toMatchObject({ limit_cents: 60_000_000, reason: 'cheaper' }));
+      await eventually(() =>
+        expect(useNotices.getState().notices.map(({ text }) => text)).toContain(
+          'Erbjudandet är föreslaget och väntar på en kollega.',
+        ),
+      );
+    },
+  );
+
+  it.each([
+    [true, /Du har föreslagit 600\s000\skr till 12,00\s% per år.*senast/],
+    [false, /600\s000\skr till 12,00\s% per år är föreslaget/],
+  ])('that waits for a colleague is told in place of the form (own: %s)', async (is_own, words) => {
+    const proposal = {
+      limit_cents: 60_000_000,
+      rate_year_basis_points: 1_200,
+      open_until: '2026-12-23',
+      is_own,
+    };
+    show('admin', { obstacle: 'awaits-second-person', proposal });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Till Attest' }).getAttribute('href')).toBe(
+      '/admin/approvals?kind=cutter-offer',
+    );
+    expect(screen.queryByLabelText('Kreditgräns')).toBeNull();
   });
 
   it('says what stands in the way, and sends nothing', async () => {

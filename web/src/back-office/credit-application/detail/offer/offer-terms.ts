@@ -11,13 +11,13 @@ export const limitFrom = (text: string): number | undefined => parseAmount(text.
 /** What is typed as percent, in basis points. */
 export const rateFrom = (text: string): number | undefined => parseAmount(text.replace(/%\s*$/, ''));
 
-/** What is wrong with a limit: no amount, no whole kronor, out of bounds, or more than one person may grant. */
+/** What is wrong with a limit: no amount, no whole kronor, or out of bounds. */
 export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
-  const { limit_min_cents: min, limit_max_cents: max, limit_alone_max_cents: alone } = bounds;
+  const { limit_min_cents: min, limit_max_cents: max } = bounds;
   const cents = limitFrom(text);
   if (cents === undefined || cents % 100 !== 0 || cents < min || cents > max)
     return t('limitWrong', { min: formatCents(min), max: formatCents(max) });
-  return cents > alone ? t('alone', { max: formatCents(alone) }) : undefined;
+  return undefined;
 }
 
 /** What is wrong with a rate: none, or one out of bounds. */

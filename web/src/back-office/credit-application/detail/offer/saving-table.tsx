@@ -3,6 +3,12 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
 import { EffectTable } from '../../../ui/effect-table.tsx';
 
+function verdictOf({ saved_month_cents: month, saved_total_cents: total }: Saving) {
+  if (total === 0) return 'savesNothing';
+  if (total < 0) return 'savesNot';
+  return month < 0 ? 'savesLater' : 'saves';
+}
+
 /** What the loans cost today and with us, side by side, and what is saved, before anything is offered. */
 export function SavingTable({ saving }: { saving: Saving }) {
   const { t } = useTranslation('cutterOffer');
@@ -24,10 +30,9 @@ export function SavingTable({ saving }: { saving: Saving }) {
       />
       <p>
         <strong>
-          {total > 0
-            ? t('saves', { month: formatCents(month), total: formatCents(total) })
-            : t('savesNot', { total: formatCents(-total) })}
-        </strong>
+          {t(verdictOf(saving), { month: formatCents(Math.abs(month)), total: formatCents(Math.abs(total)) })}
+        </strong>{' '}
+        {t('customerSees')}
       </p>
     </>
   );

@@ -1,0 +1,79 @@
+import type { Effect, EffectLine } from '@kreditlina/domain/credit-account/contracts/staff';
+import { approveOffer, creditApplication, refuseOffer } from '@kreditlina/domain/credit-application/index';
+import { businessDate } from '@kreditlina/event-store';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { requireOthersReview } from '../../own-case.ts';
+import type { StaffAccountParts } from './account-of-company.ts';
+
+/** The offer of an interest cutter that was proposed. */
+export interface ProposedOffer {
+  readonly applicationId: string;
+  readonly proposalId: string;
+}
+
+interface Answer extends ProposedOffer {
+  readonly isApproved: boolean;
+  readonly staffId: string;
+  readonly comment: string;
+}
+
+/** The case as it is now. @throws DomainError `OWN_CASE` */
+async function loadOthersCase(parts: StaffAccountParts, applicationId: string, staffId: string) {
+  const state = await parts.commands.load(creditApplication, applicationId);
+  await requireOthersReview(parts.reads, state, staffId);
+  return state;
+}
+
+/** What the approval would offer, at the price of today; nothing is stored. @throws DomainError as the approval itself */
+export async function effectOfOffer(
+  parts: StaffAccountParts,
+  { applicationId, proposalId }: ProposedOffer,
+  approvedBy: string,
+): Promise<Effect> {
+  const state = await loadOthersCase(parts, applicationId, approvedBy);
+  const now = parts.now();
+  const context = { now, today: businessDate(now) };
+  const events = approveOffer(state, { proposalId, approvedBy, comment: '' }, context);
+  const made = events.find((event) => event.type === 'CutterOfferMade')?.data;
+  const lineOf = (figure: EffectLine['figure'], unit: EffectLine['unit'], after: number): EffectLine => ({
+    figure,
+    unit,
+    before: null,
+    after,
+  });
+  const hasLoans = (state.companyLoans?.loans ?? []).length > 0;
+  const effect = made
+    ? [
+        lineOf('limit', 'cents', made.limitCents),
+        lineOf('rate', 'basis-points', made.rateYearBasisPoints),
+        ...(hasLoans
+          ? [
+              lineOf('saved-month', 'cents', made.savedMonthCents),
+              lineOf('saved-total', 'cents', made.savedTotalCents),
+            ]
+          : []),
+      ]
+    : [];
+  return { needs_second_person: false, effect, warnings: [] };
+}
+
+/** Makes the offer that another person proposed, or leaves it. @returns the position of the log after it */
+export async function answerOffer(
+  parts: StaffAccountParts,
+  origin: CommandOrigin,
+  { applicationId, proposalId, isApproved, staffId, comment }: Answer,
+): Promise<string> {
+  await loadOthersCase(parts, applicationId, staffId);
+  const { commands } = parts;
+  const sent = isApproved
+    ? commands.send(origin, creditApplication, applicationId, approveOffer, {
+        proposalId,
+        approvedBy: staffId,
+        comment,
+      })
+    : commands.send(origin, creditApplication, applicationId, refuseOffer, {
+        proposalId,
+        refusedBy: staffId,
+      });
+  return (await sent).position;
+}

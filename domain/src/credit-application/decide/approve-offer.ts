@@ -1,0 +1,36 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { ownProposal, proposalGone } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { pendingOffer } from '../offer-proposal.ts';
+import { requireOthersCase } from '../own-case.ts';
+import type { CreditApplicationState } from '../state.ts';
+import { assertOfferTerms, offerEvents, requireOfferable } from './make-offer.ts';
+
+export interface ApproveOffer {
+  readonly proposalId: string;
+  readonly approvedBy: string;
+  /** Why, in the words of the second person. */
+  readonly comment: string;
+}
+
+/**
+ * What somebody proposed is offered, by another person and on the case as it is now: what it saves is reckoned anew, as that person saw it.
+ * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
+ */
+export function approveOffer(
+  state: CreditApplicationState,
+  { proposalId, approvedBy, comment }: ApproveOffer,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  const { offerProposal: kept } = state;
+  if (kept?.proposalId === proposalId && kept.status === 'approved') return [];
+  const proposal = pendingOffer(state, context.today);
+  if (proposal?.proposalId !== proposalId) throw proposalGone();
+  if (proposal.proposedBy === approvedBy) throw ownProposal();
+  requireOthersCase(state, approvedBy);
+  const evaluated = requireOfferable(state, context);
+  assertOfferTerms(proposal);
+  const { limitCents, rateYearBasisPoints, reasonCode, proposedBy } = proposal;
+  const terms = { limitCents, rateYearBasisPoints, reasonCode, comment };
+  return offerEvents(state, terms, evaluated, context, { proposalId, proposedBy, approvedBy });
+}

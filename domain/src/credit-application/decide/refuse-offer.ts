@@ -1,0 +1,25 @@
+import { proposalGone } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireOthersCase } from '../own-case.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface RefuseOffer {
+  readonly proposalId: string;
+  readonly refusedBy: string;
+}
+
+/**
+ * By anybody else who reviews, or by whoever proposed it, who takes it back: the case waits for an offer as before.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`
+ */
+export function refuseOffer(
+  state: CreditApplicationState,
+  { proposalId, refusedBy }: RefuseOffer,
+): CreditApplicationEvent[] {
+  const { applicationId, userId, attempt, phase, offerProposal: kept } = state;
+  requireOthersCase(state, refusedBy);
+  if (kept?.proposalId === proposalId && kept.status === 'refused') return [];
+  const isWaiting = phase === 'manual-review' && kept?.attempt === attempt && kept.status === 'open';
+  if (!isWaiting || kept.proposalId !== proposalId) throw proposalGone();
+  return [{ type: 'CutterOfferRefused', data: { applicationId, userId, attempt, proposalId, refusedBy } }];
+}

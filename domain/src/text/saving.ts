@@ -1,0 +1,59 @@
+import { formatCents } from './money.ts';
+
+/** What an offer saves against the loans that the company told of; below zero it costs more. */
+export interface SavingTold {
+  readonly remainder_cents: number;
+  readonly saved_month_cents: number;
+  readonly saved_total_cents: number;
+}
+
+/** The first month beside the whole, in the customer's words. */
+function monthWords(month: number, total: number): string {
+  const amount = formatCents(Math.abs(month));
+  if (month === 0) return 'Första månaden kostar det lika mycket.';
+  if (month > 0)
+    return total > 0
+      ? `Redan första månaden blir kostnaden ${amount} lägre.`
+      : `Första månaden blir kostnaden ${amount} lägre.`;
+  return `Första månaden kostar krediten ${amount} mer.`;
+}
+
+/**
+ * What the customer of an interest cutter reads of the saving, in kronor: a headline, and how it is meant. Never a saving that is none.
+ * @param saving null where there are no loans to compare with
+ * @param limitCents of the offer
+ */
+export function savingInWords(
+  saving: SavingTold | null,
+  limitCents: number,
+): { readonly title: string; readonly lines: readonly string[] } {
+  if (saving === null) {
+    return {
+      title: 'Vi kan inte säga vad du sparar',
+      lines: ['Det finns inga lån i ansökan att jämföra med. Jämför priset här med det du betalar i dag.'],
+    };
+  }
+  const { remainder_cents: remainder, saved_month_cents: month, saved_total_cents: total } = saving;
+  const loans = formatCents(remainder);
+  const basis = `Vi har jämfört med lånen som du har berättat om, ${loans} tillsammans, som om de löstes med krediten på en gång. Båda betalas av i lika stora delar.`;
+  const notEnough = remainder > limitCents ? ['Kreditgränsen räcker inte till alla lånen.'] : [];
+  const whole = formatCents(Math.abs(total));
+  if (total > 0) {
+    return {
+      title: `Företaget sparar ${whole}`,
+      lines: [
+        `Så mycket lägre blir räntan och avgifterna tills allt är betalt. ${monthWords(month, total)}`,
+        basis,
+        ...notEnough,
+      ],
+    };
+  }
+  const costs =
+    total === 0
+      ? 'Tills allt är betalt kostar krediten lika mycket som lånen du har.'
+      : `Tills allt är betalt kostar krediten ${whole} mer än lånen du har.`;
+  return {
+    title: 'Företaget sparar inget',
+    lines: [`${costs} ${monthWords(month, total)}`, basis, ...notEnough],
+  };
+}

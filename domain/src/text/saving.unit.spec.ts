@@ -1,0 +1,41 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { savingInWords } from './saving.ts';
+
+const told = (saved_month_cents: number, saved_total_cents: number) => ({
+  remainder_cents: 25_000_000,
+  saved_month_cents,
+  saved_total_cents,
+});
+const said = (saving: Parameters<typeof savingInWords>[0], limitCents = 30_000_000) => {
+  const { title, lines } = savingInWords(saving, limitCents);
+  return [title, ...lines].join(' | ').replaceAll('\u00a0', ' ');
+};
+
+describe('the saving of an interest cutter, in words', proves('C-193', 'X-26'), () => {
+  it('tells it in kronor, in all and of the first month, and against what', () => {
+    expect(said(told(175_000, 3_300_000))).toBe(
+      'Företaget sparar 33 000 kr | Så mycket lägre blir räntan och avgifterna tills allt är betalt. Redan första månaden blir kostnaden 1 750 kr lägre. | Vi har jämfört med lånen som du har berättat om, 250 000 kr tillsammans, som om de löstes med krediten på en gång. Båda betalas av i lika stora delar.',
+    );
+  });
+
+  it.each([
+    [-50_000, 3_300_000, /^Företaget sparar 33 000 kr .*Första månaden kostar krediten 500 kr mer\./],
+    [0, 3_300_000, /^Företaget sparar 33 000 kr .*Första månaden kostar det lika mycket\./],
+    [
+      50_000,
+      0,
+      /^Företaget sparar inget \| .*lika mycket som lånen du har\. Första månaden blir.* 500 kr lägre/,
+    ],
+    [50_000, -100_000, /^Företaget sparar inget \| .*1 000 kr mer än lånen du har\. Första månaden blir/],
+    [-100, -100_000, /^Företaget sparar inget \| .*1 000 kr mer .*Första månaden kostar krediten 1 kr mer\./],
+  ])('%i öre a month and %i in all are called what they are', (month, total, words) => {
+    expect(said(told(month, total))).toMatch(words);
+  });
+
+  it('says what it does not know, and when the limit is too small for all loans', () => {
+    expect(said(null)).toMatch(/^Vi kan inte säga vad du sparar \| Det finns inga lån/);
+    expect(said(told(1, 1), 25_000_000)).not.toMatch(/räcker inte/);
+    expect(said(told(1, 1), 24_999_900)).toMatch(/Kreditgränsen räcker inte till alla lånen\.$/);
+  });
+});
