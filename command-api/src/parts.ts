@@ -28,6 +28,7 @@ import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/one-at-a-time.ts';
+import { createPictureLinks } from './content/picture-links.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
 import { createOriginLookUp, createRejecterLookUp } from './credit-application/look-ups.ts';
 import { createPartnerLists } from './credit-application/partner-lists.ts';
@@ -203,7 +204,16 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         bankgiroNumber: deps.lender.bankgiroNumber,
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
-      content: { commands, reads, waitForPosition, pool, store, blobs },
+      content: {
+        commands,
+        reads,
+        waitForPosition,
+        pool,
+        store,
+        blobs,
+        now,
+        pictureLinks: createPictureLinks(config.secret),
+      },
       mailingList: { commands, newId, subscriberIdOf: (email) => subscriberId(config.pepper, email) },
       media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
       notification: { ...exporting, reads, waitForPosition },

@@ -31,6 +31,7 @@ const attacks = [
   // What the rules for old blobs say while they remove one.
   "set local event_store.removing = 'on'; delete from event_store.blobs",
   'delete from event_store.blob_writes',
+  'delete from event_store.unneeded_objects',
   ...tables.flatMap((table) => [
     `truncate event_store.${table} cascade`,
     `alter table event_store.${table} disable trigger all`,

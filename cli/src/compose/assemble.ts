@@ -8,6 +8,7 @@ import { invitationToken } from '@kreditlina/domain/credit-application/invitatio
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { openS3 } from '@kreditlina/event-store/s3/open-s3';
 import { createReadDatabase, startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
 import { documentPress } from '@kreditlina/workers/documents/press';
@@ -153,7 +154,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
 
 /** Migrates, and opens the log of events. */
 async function openLog(
-  { shutdown }: AssembleOptions,
+  { config, shutdown }: AssembleOptions,
   database: Database,
   pools: Pools,
   secrets: Secrets,
@@ -166,8 +167,10 @@ async function openLog(
     masterKey: secrets.masterKey,
     schemas: eventCatalogue,
     upcasters: eventUpcasters,
+    objects: config.blobs && (await openS3(config.blobs)),
   });
   shutdown.add('event-store', () => opened.close());
+  await opened.requireObjects();
   return opened;
 }
 

@@ -52,6 +52,13 @@ const partnerCertificates = z.partialRecord(
   partnerUrls.keyof().exclude(['bankIdApp']),
   certificateFiles,
 );
+/** Whose keys sign stands in the environment as the library of AWS reads it, or is a role of the machine: never in here. */
+const objectStorage = z.strictObject({
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
+  region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
+  endpoint: url.optional(),
+  pathStyle: z.boolean().optional(),
+});
 const staffEntry = new RegExp(`^(\\d{12}):(${staffRoles.join('|')})$`);
 /** `197305079837:admin,198708309847:approver` */
 const staff = z.string().transform((text, context) =>
@@ -185,6 +192,12 @@ export const environment = z.object({
   KREDITLINA_SIMULATORS: jsonObject
     .default({})
     .describe('JSON with settings of the simulators, for tests; refused in production.'),
+  KREDITLINA_BLOBS: jsonObject
+    .pipe(objectStorage)
+    .optional()
+    .describe(
+      'JSON with an S3 storage for files: `bucket`, `region`, and for one that is not AWS `endpoint` and `pathStyle`; in Postgres otherwise. Its keys as the library of AWS finds them (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, or a role of the machine). In production https, unless it is on this machine.',
+    ),
   KREDITLINA_LOG: z
     .enum(['file', 'stderr', 'none'])
     .optional()

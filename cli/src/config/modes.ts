@@ -7,6 +7,8 @@ import { weaknessOf } from './secret-strength.ts';
 type Given = { readonly [Name in keyof Environment]?: Environment[Name] };
 type Variable = keyof Environment;
 
+/** Where files go without another address. */
+const AWS = 'https://s3.amazonaws.com';
 const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ERASER_URL'] as const;
 
 export interface Refusal {
@@ -64,6 +66,11 @@ function refusedInDemo(given: Given): Found {
       `${reason}keeps its jobs on this machine`,
     ),
     refuse(!partners.every(isLoopbackUrl), 'KREDITLINA_PARTNERS', `${reason}asks no real partner`),
+    refuse(
+      given.KREDITLINA_BLOBS !== undefined && !isLoopbackUrl(given.KREDITLINA_BLOBS.endpoint ?? AWS),
+      'KREDITLINA_BLOBS',
+      `${reason}keeps its files on this machine`,
+    ),
   ];
 }
 
@@ -137,6 +144,11 @@ function connections(given: Given): Found {
       traces !== undefined && !isSafe(traces, 'https:'),
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'must be https, except on loopback',
+    ),
+    refuse(
+      !isSafe(given.KREDITLINA_BLOBS?.endpoint ?? AWS, 'https:'),
+      'KREDITLINA_BLOBS',
+      'endpoint must be https, except on loopback',
     ),
     refuse(partners === undefined, 'KREDITLINA_PARTNERS', 'is needed in production: there are no simulators'),
     ...Object.entries(partners ?? {}).map(([partner, url]) =>

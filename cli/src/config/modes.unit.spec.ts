@@ -16,6 +16,8 @@ const production = productionEnvironment(
   { appUrl: databaseAs('app:a'), ownerUrl: databaseAs('owner:o'), eraserUrl: databaseAs('eraser:e') },
   folder,
 );
+const blobsAt = (endpoint: string) =>
+  JSON.stringify({ bucket: 'kreditlina-files', region: 'eu-north-1', endpoint });
 const bytes = (text: string) => Buffer.from(text.padEnd(32, text)).subarray(0, 32).toString('base64');
 
 /** The lines of the error, without its first. */
@@ -54,6 +56,8 @@ describe('a demonstration', () => {
     ['DATABASE_ERASER_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['REDIS_URL', 'rediss://redis.example'],
     ['KREDITLINA_PARTNERS', partnersAt((name) => `https://${name}.example`)],
+    ['KREDITLINA_BLOBS', blobsAt('https://s3.example')],
+    ['KREDITLINA_BLOBS', '{"bucket":"kreditlina-files","region":"eu-north-1"}'],
   ])('refuses a %s that leads outside, in test mode too (%#)', (name, value) => {
     expect(variables({ [name]: value })).toEqual([name]);
     expect(variables({ [name]: value, KREDITLINA_TEST_MODE: '1', KREDITLINA_MODE: 'demo' })).toEqual([name]);
@@ -155,6 +159,7 @@ describe('production', () => {
     ['DATABASE_ERASER_URL', 'postgresql://eraser@db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example'],
+    ['KREDITLINA_BLOBS', blobsAt('http://s3.example')],
   ])('refuses this %s, and does not say it (%#)', (name, value) => {
     const found = refusals({ ...production, [name]: value });
     expect(found.map((line) => line.split(':', 1)[0])).toEqual([name]);
@@ -168,6 +173,9 @@ describe('production', () => {
     ['REDIS_URL', 'rediss://redis.example'],
     ['REDIS_URL', 'redis://127.0.0.1'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+    ['KREDITLINA_BLOBS', blobsAt('https://s3.example')],
+    ['KREDITLINA_BLOBS', blobsAt('http://127.0.0.1:9000')],
+    ['KREDITLINA_BLOBS', '{"bucket":"kreditlina-files","region":"eu-north-1"}'],
     ['KREDITLINA_TRUSTED_PROXIES', '2'],
   ])('takes this %s (%#)', (name, value) => {
     expect(refusals({ ...production, [name]: value })).toEqual([]);

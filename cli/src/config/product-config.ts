@@ -1,5 +1,6 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { StaffRole } from '@kreditlina/domain/kernel/roles';
+import type { S3Settings } from '@kreditlina/event-store/s3/open-s3';
 import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
@@ -51,6 +52,8 @@ export interface ProductConfig {
   /** File with the roots of BankID's signatures. Absent in a demonstration: the simulator's root. */
   readonly bankIdAuthorities?: string;
   readonly simulators: SimulatorOptions;
+  /** Where files lie. Absent: in the database. */
+  readonly blobs?: S3Settings;
   readonly log: {
     readonly to: 'file' | 'stderr' | 'none';
     readonly level: 'debug' | 'info' | 'warn' | 'error';

@@ -40,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     partnerCertificates: read.KREDITLINA_PARTNER_CERTIFICATES,
     bankIdAuthorities: read.KREDITLINA_BANKID_AUTHORITIES,
     simulators: read.KREDITLINA_SIMULATORS,
+    blobs: read.KREDITLINA_BLOBS,
     log: {
       to: read.KREDITLINA_LOG ?? (isDemo ? ('file' as const) : ('stderr' as const)),
       level: read.KREDITLINA_LOG_LEVEL,

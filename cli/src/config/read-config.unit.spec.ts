@@ -36,6 +36,17 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '8080', KREDITLINA_PORT: '0' }).port).toBe(0);
   });
 
+  it('takes an S3 storage for files, and keeps them in Postgres without it', proves('I-13'), () => {
+    const blobs = {
+      bucket: 'kreditlina-files',
+      region: 'eu-north-1',
+      endpoint: 'http://127.0.0.1:9000',
+      pathStyle: true,
+    };
+    expect(readConfig({ KREDITLINA_BLOBS: JSON.stringify(blobs) }).blobs).toEqual(blobs);
+    expect(readConfig({})).not.toHaveProperty('blobs');
+  });
+
   it('takes the page of a rating service, and has none without it', proves('I-08'), () => {
     const address = 'https://rating.example/se/kreditlina';
     expect(readConfig({ KREDITLINA_RATING_URL: address }).ratingUrl).toBe(address);
@@ -66,6 +77,11 @@ describe('the environment', () => {
     ['KREDITLINA_PARTNERS', '{"uc":"http://uc"}'],
     ['KREDITLINA_SIMULATORS', 'not json'],
     ['KREDITLINA_BANKGIRO', '9912345'],
+    ['KREDITLINA_BLOBS', 's3://kreditlina-files'],
+    ['KREDITLINA_BLOBS', '{"bucket":"kreditlina-files"}'],
+    ['KREDITLINA_BLOBS', '{"bucket":"Not A Bucket","region":"eu-north-1"}'],
+    ['KREDITLINA_BLOBS', '{"bucket":"files","region":"eu-north-1","endpoint":"ftp://s3"}'],
+    ['KREDITLINA_BLOBS', '{"bucket":"files","region":"eu-north-1","secretAccessKey":"in-clear"}'],
     ['KREDITLINA_RATING_URL', 'http://rating.example/kreditlina'],
     ['KREDITLINA_RATING_URL', 'javascript:alert(1)'],
     ['KREDITLINA_FIRST_LENDER_NAME', 'X'],

@@ -51,13 +51,14 @@ describe('the picture of a post', () => {
       const id = await make('rantan');
       const answer = expectStatus(await send(id, await picture()), 200).body;
       expect(answer).toMatchObject({ id, revision: 2, is_live: false });
-      expect(answer.background_url).toMatch(new RegExp(`^/translations/${id}/background/[0-9a-f]{64}$`));
+      const [address] = answer.background_url.split('?');
+      expect(address).toMatch(new RegExp(`^/translations/${id}/background/[0-9a-f]{64}$`));
       expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 2 }), 200);
       const [live] = expectStatus(
         await api.client().get(apiPaths.contentPages, { query: { path: '/rantan' } }),
         200,
       ).body.translations;
-      expect(live.background_url).toBe(answer.background_url);
+      expect(live.background_url).toBe(address);
       const sent = await api.app.inject({
         method: 'GET',
         url: `${API_PREFIX}${live.background_url}`,
@@ -65,6 +66,7 @@ describe('the picture of a post', () => {
       });
       expect(sent.headers).toMatchObject({
         'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });
@@ -79,6 +81,28 @@ describe('the picture of a post', () => {
       await eventually(async () => expectStatus(await read(other.background_url), 404));
     },
   );
+
+  it('of a draft is sent by a link that works for some minutes, and by no address alone', async () => {
+    const id = await make('utkast-med-bild');
+    const { background_url: link } = expectStatus(await send(id, await picture()), 200).body;
+    const [address = '', query = ''] = link.split('?');
+    const sent = expectStatus(await read(link), 200);
+    expect(sent.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    const [listed] = expectStatus(
+      await admin.get(apiPaths.adminContentPages, { query: { path: '/utkast-med-bild', language: 'sv' } }),
+      200,
+    ).body.translations;
+    expectStatus(await read(listed.background_url), 200);
+    expectStatus(await read(address), 404);
+    expectStatus(await read(link.replace(/signature=.{4}/, 'signature=AAAA')), 404);
+    const other = await make('annat-utkast');
+    const { background_url: otherLink } = expectStatus(await send(other, await picture(700)), 200).body;
+    expectStatus(await read(`${otherLink.split('?')[0]}?${query}`), 404);
+    api.clock.advance(5 * 60_000);
+    expectStatus(await read(link), 404);
+    expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 2 }), 200);
+    expectStatus(await read(address), 200);
+  });
 
   it('is a picture, of a post, from somebody who has seen it; whatever is refused is stored nowhere', async () => {
     const id = await make('bilden');

@@ -144,17 +144,17 @@ export async function isPathTaken(
   return found !== undefined;
 }
 
-/** Whether a page that is not deleted has this picture. */
-export async function hasBackground(
+/** Whether a page that is not deleted has this picture, and everybody reads that page. */
+export async function findBackground(
   db: ReadDatabase,
   { id, hash }: { readonly id: string; readonly hash: string },
-): Promise<boolean> {
+): Promise<{ readonly isLive: boolean } | undefined> {
   const found = await pages(db)
-    .select('id')
+    .select('published_at')
     .where('id', '=', id)
     .where('background_hash', '=', hash)
     .executeTakeFirst();
-  return found !== undefined;
+  return found && { isLive: found.published_at !== null };
 }
 
 /** How many pages staff have made that are not deleted. */

@@ -6,6 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';
 import { staffWith } from '../../access.ts';
 import type { ContentParts } from '../one-at-a-time.ts';
+import { withPictureLink } from '../picture-links.ts';
 
 /** Pages and texts as they were saved last, live or not. */
 export const listEditedPages = route({
@@ -15,15 +16,20 @@ export const listEditedPages = route({
   summary: 'Pages as they were saved last, with drafts: those that staff made, or one by name or path',
   query: adminPagesQuery,
   answer: editedPagesAnswer,
-  handler: async ({ query }, { reads }: ContentParts) => {
+  handler: async ({ query }, parts: ContentParts) => {
+    const { reads } = parts;
     if (query.is_template) {
       const { pages, ...count } = await list(reads, query);
-      return { translations: pages, ...count };
+      return { translations: pages.map((page) => withPictureLink(parts, page)), ...count };
     }
     const { name, path, language = 'sv' } = query;
     if (name === undefined && path === undefined) throw unprocessable('INVALID_FIELDS');
     const which = path === undefined ? { id: contentPageId(name ?? '', language) } : { path, language };
     const found = await findEditedPage(reads, which);
-    return { translations: found ? [found] : [], total: found ? 1 : 0, is_total_exact: true };
+    return {
+      translations: found ? [withPictureLink(parts, found)] : [],
+      total: found ? 1 : 0,
+      is_total_exact: true,
+    };
   },
 });

@@ -36,12 +36,17 @@ export const pageFields = {
   is_template: z.boolean(),
   /** Null for a page that the product has by itself. */
   template: pageTemplate.nullable(),
-  /** Where the picture of a post is, below the API; null for the drawing that every post has. */
+  /** Where the picture of a post is, below the API, for some minutes while it is not live; null for the drawing that every post has. */
   background_url: z.string().nullable(),
 };
 
 /** GET /api/translations/{id}/background/{hash} */
 export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
+/** Of a link that works for some minutes; without it everybody is sent the picture of a post that is live. */
+export const backgroundQuery = z.strictObject({
+  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  signature: z.string().min(1).max(100).optional(),
+});
 
 /** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
 export const livePage = z.strictObject({

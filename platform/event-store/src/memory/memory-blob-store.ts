@@ -39,5 +39,8 @@ export function memoryBlobStore(keys: KeyRing): BlobStore {
 export function blobHash(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.bytesPerBlob)
     throw new InvalidEvent(`A blob has at most ${LIMITS.bytesPerBlob} bytes`);
-  return createHash('sha256').update(bytes).digest('hex');
+  return sha256(bytes);
 }
+
+/** In hex. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,14 +1,23 @@
 import type pg from 'pg';
+import { StoreUnavailable } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { open, seal } from '../keys/sealing.ts';
-import { blobHash } from '../memory/memory-blob-store.ts';
+import { blobHash, sha256 } from '../memory/memory-blob-store.ts';
 import type { BlobStore } from '../port.ts';
+import type { Objects } from '../s3/objects.ts';
 import { ask } from './connection.ts';
 
-type BlobRow = [keyId: string, contentType: string, bytes: string];
+/** Where the rows of the blobs are, what opens their bytes, and where those lie that are objects. */
+export interface BlobPlaces {
+  readonly pool: pg.Pool;
+  readonly keys: KeyRing;
+  readonly objects?: Objects | undefined;
+}
+
+type BlobRow = [keyId: string, contentType: string, bytes: string | null, object: string | null];
 
 /** Blobs in Postgres, each once per key and content type. */
-export function postgresBlobStore(pool: pg.Pool, keys: KeyRing): BlobStore {
+export function postgresBlobStore({ pool, keys }: BlobPlaces): BlobStore {
   return {
     put: async ({ bytes, contentType, subjectId }) => {
       const hash = blobHash(bytes);
@@ -20,22 +29,35 @@ export function postgresBlobStore(pool: pg.Pool, keys: KeyRing): BlobStore {
       });
       return { hash };
     },
-    get: async (hash) => {
-      const rows = await ask<BlobRow>(pool, {
-        text: 'select key_id, content_type, bytes from event_store.blobs where hash = $1 order by key_id',
-        values: [hash],
-      });
-      for (const [keyId, contentType, hex] of rows) {
-        const stored = Buffer.from(hex.slice(2), 'hex');
-        const key = keyId === '' ? undefined : (await keys.load([keyId])).get(keyId);
-        if (keyId !== '' && !key) continue;
-        const bytes = key ? open(key.key, stored, hash) : stored;
-        if (blobHash(bytes) !== hash) throw new Error(`Blob ${hash} does not have the bytes of its name`);
-        return { bytes, contentType };
-      }
-      return undefined;
-    },
+    get: (hash) => readBlob({ pool, keys }, hash),
   };
+}
+
+/** The bytes of a blob wherever they lie: where new ones go may have been changed since. */
+export async function readBlob(places: BlobPlaces, hash: string): ReturnType<BlobStore['get']> {
+  const rows = await ask<BlobRow>(places.pool, {
+    text: 'select key_id, content_type, bytes, object from event_store.blobs where hash = $1 order by key_id',
+    values: [hash],
+  });
+  for (const [keyId, contentType, hex, object] of rows) {
+    const key = keyId === '' ? undefined : (await places.keys.load([keyId])).get(keyId);
+    if (keyId !== '' && !key) continue;
+    const stored =
+      object === null ? Buffer.from((hex ?? '').slice(2), 'hex') : await readObject(places, object);
+    const bytes = key ? open(key.key, stored, hash) : stored;
+    if (blobHash(bytes) !== hash) throw new Error(`Blob ${hash} does not have the bytes of its name`);
+    return { bytes, contentType };
+  }
+  return undefined;
+}
+
+async function readObject({ objects }: BlobPlaces, name: string): Promise<Uint8Array> {
+  if (!objects) throw new StoreUnavailable('The storage that a blob lies in is not configured');
+  const bytes = await objects.get(name);
+  if (!bytes) throw new StoreUnavailable(`The storage does not have the object ${name}`);
+  if (sha256(bytes) !== name)
+    throw new StoreUnavailable(`The storage does not give the bytes of the object ${name}`);
+  return bytes;
 }
 
 /** Parts of the log that one removal reads at most; the next one goes on from there. */

@@ -4,6 +4,7 @@ import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
+import type { Objects } from '../s3/objects.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender, type AppendStats } from './appender.ts';
@@ -12,6 +13,7 @@ import { readPool } from './connection.ts';
 import { postgresKeyTable } from './key-table.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
+import { createS3BlobStore, removeObjects, requireNoObjects } from './s3-blob-store.ts';
 import { Signals } from './signals.ts';
 import { postgresSnapshotTable } from './snapshot-table.ts';
 import { verifyStream } from './verify.ts';
@@ -33,6 +35,8 @@ export interface PostgresStoreOptions {
   /** Default 4. */
   readonly readConnections?: number;
   readonly now?: () => Date;
+  /** Where the bytes of new blobs lie, closed with the store; in the database without it. */
+  readonly objects?: Objects | undefined;
 }
 
 export interface StoreHealth {
@@ -59,6 +63,8 @@ export interface PostgresStore {
   verifyStream(stream: string): Promise<number | undefined>;
   /** Removes the blobs that no event refers to and that nobody has written for three days. @returns how many */
   removeBlobs(): Promise<number>;
+  /** @throws ObjectsNotConfigured when blobs lie in a storage outside, and this store was opened without one */
+  requireObjects(): Promise<void>;
   health(): Promise<StoreHealth>;
   stats(): StoreStats;
   close(): Promise<void>;
@@ -69,7 +75,7 @@ export interface PostgresStore {
  * @throws StoreUnavailable when the database does not answer or has no store
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { url } = options;
+  const { url, objects } = options;
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
   const pool = readPool(url, options.readConnections ?? 4);
   await pool.query('select 1 from event_store.events limit 0').catch(async (error: Error) => {
@@ -111,10 +117,17 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     events,
     keys,
-    blobs: postgresBlobStore(pool, keys),
+    blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
     verifyStream: (stream) => verifyStream(pool, stream),
     // Without the fence nothing tells which events are still to come: there all blobs stay.
-    removeBlobs: async () => (ordering.fence ? removeBlobs(pool) : 0),
+    removeBlobs: async () => {
+      const count = ordering.fence ? await removeBlobs(pool) : 0;
+      if (objects) await removeObjects(pool, objects);
+      return count;
+    },
+    requireObjects: async () => {
+      if (!objects) await requireNoObjects(pool);
+    },
     health: async () => {
       const begin = performance.now();
       const answer = await pool.query('select 1').catch(() => undefined);
@@ -130,6 +143,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     close: async () => {
       await events.close();
       await signals.close();
+      objects?.close();
       await pool.end();
     },
   };

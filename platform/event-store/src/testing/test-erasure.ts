@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { expect, it } from 'vitest';
 import { InvalidEvent } from '../errors.ts';
@@ -77,25 +77,5 @@ export function testErasure(store: () => StoreUnderTest): void {
     await expect(store().events.append(newStream(), 'none', [{ ...forged, metadata }])).rejects.toThrow(
       InvalidEvent,
     );
-  });
-
-  it('keeps blobs by hash, sealed for a person until the key is destroyed', async () => {
-    const person = randomUUID();
-    const [open, sealed] = [randomBytes(100_000), randomBytes(1000)];
-    const first = await store().blobs.put({ bytes: open, contentType: 'application/pdf' });
-    const again = await store().blobs.put({ bytes: open, contentType: 'application/pdf' });
-    expect(again).toEqual(first);
-    const second = await store().blobs.put({ bytes: sealed, contentType: 'text/plain', subjectId: person });
-    const got = await store().blobs.get(second.hash);
-    expect(got?.contentType).toBe('text/plain');
-    expect(Buffer.from(got?.bytes ?? []).equals(sealed)).toBe(true);
-    await store().keys.destroy(person);
-    expect(await store().blobs.get(second.hash)).toBeUndefined();
-    await store().blobs.put({ bytes: sealed, contentType: 'text/plain', subjectId: person });
-    expect(Buffer.from((await store().blobs.get(second.hash))?.bytes ?? []).equals(sealed)).toBe(true);
-    expect(Buffer.from((await store().blobs.get(first.hash))?.bytes ?? []).equals(open)).toBe(true);
-    expect(await store().blobs.get('0'.repeat(64))).toBeUndefined();
-    const tooLarge = new Uint8Array(16 * 1024 * 1024 + 1);
-    await expect(store().blobs.put({ bytes: tooLarge, contentType: 'x' })).rejects.toThrow(InvalidEvent);
   });
 }

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.ts';
 import type { EventStore, ExpectedVersion } from '../port.ts';
 import { comparePositions, START, WrongExpectedVersion } from '../port.ts';
 import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
+import { testBlobs } from './test-blobs.ts';
 import { testErasure } from './test-erasure.ts';
 import { collect, counted, freshStart, newStream, readable, testEvent, testSchemas } from './test-events.ts';
 import { testSubscriptions } from './test-subscriptions.ts';
@@ -25,6 +26,7 @@ export function testEventStore(name: string, factory: StoreFactory): void {
     testRefusals(() => store.events);
     testSubscriptions(() => store.events);
     testErasure(() => store);
+    testBlobs(() => store);
     testUndecodable(factory);
 
     it('tells that the chain of a stream is whole', async () => {

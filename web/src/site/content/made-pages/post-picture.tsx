@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { drawings } from '../drawings.ts';
-import type { ReadPage } from './read-page.ts';
+import { isEditedPage, type ReadPage } from './read-page.ts';
 
 const Drawing = styled('svg')({
   display: 'block',
@@ -31,7 +32,11 @@ function drawingOf(path: string): readonly string[] {
 
 /** The background of a post: its picture, or a drawing of ours. Decoration, the title says what the post is about. */
 export function PostPicture({ page }: { page: ReadPage }) {
-  if (page.background_url !== null) return <Photo src={apiUrl(page.background_url)} alt="" />;
+  const client = useQueryClient();
+  // The link to the picture of a draft works for some minutes; the page that is read anew has another one.
+  const readAnew = () => isEditedPage(page) && client.invalidateQueries({ queryKey: ['translation'] });
+  if (page.background_url !== null)
+    return <Photo src={apiUrl(page.background_url)} alt="" onError={() => void readAnew()} />;
   return (
     <Drawing viewBox="0 0 320 200" aria-hidden="true" data-drawing>
       {drawingOf(page.path).map((path) => (

@@ -145,4 +145,17 @@ describe('a page is edited where it stands', () => {
       expect(screen.queryByText('Skicka en bild')).toBeNull();
     },
   );
+
+  it('a picture whose link has run out is asked for anew', async () => {
+    const { sent } = show();
+    await press('Redigera sidan');
+    await user.upload(
+      screen.getByLabelText<HTMLInputElement>('Bild'),
+      new File(['x'], 'bild.png', { type: 'image/png' }),
+    );
+    await screen.findByText('Bilden är bytt.');
+    const before = sent('GET').length;
+    fireEvent.error(document.querySelector('article img') as Element);
+    await eventually(() => expect(sent('GET').length).toBe(before + 1));
+  });
 });

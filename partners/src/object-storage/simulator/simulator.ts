@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Signer, signatureFault } from './signature.ts';
+
+/**
+ * - `unavailable`: answers 503 before anything is done; `slow`: waits, then works; `reset`: cuts the connection.
+ * - `cut`: announces the whole object and cuts it in the middle; `stalled`: sends nothing more from there; `truncated`: sends half of
+ *   it as if it were the whole.
+ * - `lost-answer`: works, then cuts the connection without an answer.
+ */
+export type StorageFault = 'unavailable' | 'slow' | 'reset' | 'cut' | 'stalled' | 'truncated' | 'lost-answer';
+
+export interface ObjectStorage {
+  /** Its settings for a client, credentials as well. */
+  readonly options: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly pathStyle: true;
+    readonly credentials: Signer;
+  };
+  /** What lies there, by name. */
+  readonly objects: ReadonlyMap<string, Uint8Array>;
+  /** Calls that came, those that failed among them. */
+  readonly calls: readonly string[];
+  /** The next `count` calls fail. */
+  fail(fault: StorageFault, count: number): void;
+  close(): Promise<void>;
+}
+
+const BODY_MAX_BYTES = 20 * 1024 * 1024;
+const OBJECTS_MAX = 10_000;
+/** Longer than a client waits. */
+const SLOW_MS = 60_000;
+const BUCKET = 'kreditlina-test';
+
+/**
+ * A storage that speaks the protocol of S3 as far as PUT, GET, HEAD and DELETE of an object go, on a loopback port of its own: nobody
+ * reads or writes without a good signature, and what was said of a body must be true of it. In memory.
+ */
+export async function startObjectStorage(now: () => number = Date.now): Promise<ObjectStorage> {
+  const credentials = { accessKeyId: 'AKIASIMULATED', secretAccessKey: 'simulated-secret-of-the-storage' };
+  const objects = new Map<string, Uint8Array>();
+  const calls: string[] = [];
+  const faults: StorageFault[] = [];
+  const app = Fastify({ logger: false, bodyLimit: BODY_MAX_BYTES, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+
+  app.all('/*', async (request, reply) => {
+    const { method, url } = request;
+    const name = nameIn(url);
+    calls.push(`${method} ${name ?? url}`);
+    const fault = faults.shift();
+    if (fault === 'unavailable') return refuse(reply, 503, 'SlowDown');
+    if (fault === 'slow') await sleep(SLOW_MS, undefined, { ref: false });
+    if (fault === 'reset') return reply.hijack().raw.destroy();
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const wrong = signatureFault({ method, url, headers: request.headers, body }, credentials, now());
+    if (wrong) return refuse(reply, 403, wrong);
+    if (name === undefined) return refuse(reply, 404, 'NoSuchBucket');
+    if (method === 'PUT') {
+      const status = take(request, name, body);
+      if (status !== 200) return refuse(reply, status, 'BadDigest');
+    } else if (method === 'DELETE') objects.delete(name);
+    if (fault === 'lost-answer') return reply.hijack().raw.destroy();
+    return method === 'GET' || method === 'HEAD'
+      ? send(reply, objects.get(name), { isHead: method === 'HEAD', fault })
+      : reply.code(method === 'PUT' ? 200 : 204).send();
+  });
+
+  function take(request: FastifyRequest, name: string, body: Buffer): 200 | 400 {
+    const told = request.headers['x-amz-checksum-sha256'];
+    const isTrue = told === undefined || told === createHash('sha256').update(body).digest('base64');
+    if (!isTrue || objects.size >= OBJECTS_MAX) return 400;
+    objects.set(name, body);
+    return 200;
+  }
+
+  const endpoint = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    options: { endpoint, bucket: BUCKET, region: 'eu-north-1', pathStyle: true, credentials },
+    objects,
+    calls,
+    fail: (fault, count) => faults.push(...Array.from({ length: count }, () => fault)),
+    close: () => app.close(),
+  };
+}
+
+/** Undefined for another bucket. */
+function nameIn(url: string): string | undefined {
+  const path = decodeURIComponent(new URL(url, 'http://host').pathname);
+  return path.startsWith(`/${BUCKET}/`) ? path.slice(BUCKET.length + 2) : undefined;
+}
+
+function refuse(reply: FastifyReply, status: number, code: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/xml')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Simulated</Message></Error>`,
+    );
+}
+
+function send(
+  reply: FastifyReply,
+  bytes: Uint8Array | undefined,
+  { isHead, fault }: { readonly isHead: boolean; readonly fault: StorageFault | undefined },
+): FastifyReply {
+  if (!bytes) return isHead ? reply.code(404).send() : refuse(reply, 404, 'NoSuchKey');
+  const half = bytes.subarray(0, bytes.length / 2);
+  if (fault === 'cut' || fault === 'stalled') {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-length': bytes.length });
+    reply.raw.write(half, () => fault === 'cut' && reply.raw.destroy());
+    return reply;
+  }
+  const sent = fault === 'truncated' ? half : bytes;
+  reply.code(200).type('application/octet-stream');
+  return isHead ? reply.header('content-length', sent.length).send() : reply.send(Buffer.from(sent));
+}
