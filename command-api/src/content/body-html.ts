@@ -1,4 +1,5 @@
-import { blocksOf, type Inline } from '@kreditlina/domain/content/contracts/body';
+import { blocksOf } from '@kreditlina/domain/content/contracts/body';
+import type { Inline } from '@kreditlina/domain/content/contracts/marks';
 import { escaped } from '@kreditlina/http-edge/written-page';
 
 const wordHtml = ({ kind, text, address }: Inline): string => {

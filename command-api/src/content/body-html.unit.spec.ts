@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@kreditlina/domain/content/contracts/body';
+import { isSafeAddress } from '@kreditlina/domain/content/contracts/marks';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyHtml } from './body-html.ts';

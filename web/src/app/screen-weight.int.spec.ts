@@ -95,4 +95,18 @@ describe('the weight of a screen', () => {
     expect(grid.length).toBeGreaterThan(0);
     for (const { isDynamicEntry } of grid) expect(isDynamicEntry).toBe(true);
   });
+
+  it('holds no text editor, not even where an admin reads a page: it comes when the editor is opened', () => {
+    const editors = [...chunks.values()].filter(({ modules }) =>
+      Object.keys(modules).some((module) => /node_modules\/(@tiptap|prosemirror-)/.test(module)),
+    );
+    const names = new Set(editors.map(({ fileName }) => fileName));
+    expect(names).toContain(fileOf('/made-pages/editor/text/text-editor.tsx'));
+    for (const { fileName, imports } of chunks.values())
+      if (!names.has(fileName))
+        expect(
+          imports.filter((one) => names.has(one)),
+          fileName,
+        ).toEqual([]);
+  });
 });

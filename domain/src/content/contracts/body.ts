@@ -1,12 +1,4 @@
-/** Words in a row: plain, bold, or a link. */
-export interface Inline {
-  readonly kind: 'plain' | 'bold' | 'link';
-  readonly text: string;
-  /** Of a link alone: an address that `isSafeAddress`. */
-  readonly address?: string;
-  /** Where in the source it begins; no two begin at one place. */
-  readonly at: number;
-}
+import { type Inline, wordsOf } from './marks.ts';
 
 /** A piece of a text, below the one before it. */
 export type Block =
@@ -29,44 +21,12 @@ export interface Item {
   readonly at: number;
 }
 
-/**
- * `**bold**` or `[words](address)`, each of at most 300 characters: what is longer stays as it was written. No part may hold the sign that
- * begins another, so that no text takes long to read.
- */
-const marks = /\*\*([^*\n]{1,300})\*\*|\[([^[\]\n]{1,300})\]\(([^()[\]\s]{1,300})\)/g;
 const HEADING = /^(#{2,3}) +(?=\S)/;
 const BULLET = /^[-*] +(?=\S)/;
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/;
 
-/** What an address may begin with: a page of ours, a part of this one, a page elsewhere, a letter or a call. */
-const allowed = /^(\/(?![/\\])|#|https:\/\/[a-z0-9]|mailto:|tel:)/i;
-/** Signs that nobody sees, blanks, and those with which an address could end early. */
-const forbidden = /[\p{C}\p{Z}"'<>\\`]/u;
-
-/** Whether a link may lead there: nothing that runs as a script, and nowhere without a lock. */
-export const isSafeAddress = (address: string): boolean => allowed.test(address) && !forbidden.test(address);
-
-/** Every address that a text links to, allowed or not. */
-export const addressesIn = (text: string): string[] =>
-  [...text.matchAll(marks)].flatMap(([, , , address]) => (address === undefined ? [] : [address]));
-
-function wordsOf(text: string, start: number): Inline[] {
-  const words: Inline[] = [];
-  let done = 0;
-  const plainUntil = (end: number) => {
-    if (end > done) words.push({ kind: 'plain', text: text.slice(done, end), at: start + done });
-  };
-  for (const { 0: whole, 1: bold, 2: linked, 3: address, index } of text.matchAll(marks)) {
-    if (address !== undefined && !isSafeAddress(address)) continue;
-    plainUntil(index);
-    const at = start + index;
-    if (bold !== undefined) words.push({ kind: 'bold', text: bold, at });
-    else if (address !== undefined) words.push({ kind: 'link', text: linked ?? address, address, at });
-    done = index + whole.length;
-  }
-  plainUntil(text.length);
-  return words;
-}
+/** A backslash before what would begin a heading or a list makes words of it; of several, one goes. */
+export const KEPT_START = /^\\(?=\\*(?:#{2,3}|-|\d{1,3}[.)]) +\S)/;
 
 interface Line {
   readonly text: string;
@@ -103,7 +63,7 @@ function blockOf(kind: ReturnType<typeof kindOf>, lines: readonly Line[]): Block
     return [{ kind, level, words: after(HEADING, first).words, at }];
   }
   if (kind === 'words') {
-    const text = lines.map((line) => line.text).join('\n');
+    const text = lines.map((line) => line.text.replace(KEPT_START, '')).join('\n');
     return [{ kind: 'paragraph', words: wordsOf(text.trimEnd(), at), at }];
   }
   const mark = kind === 'bullet' ? BULLET : NUMBER;
@@ -113,7 +73,8 @@ function blockOf(kind: ReturnType<typeof kindOf>, lines: readonly Line[]): Block
 
 /**
  * Reads the text of a page: paragraphs, `## headings`, lists of lines that begin with `-` or `1.`, `**bold**` and `[links](address)`.
- * There is nothing else: what is no mark, or leads where no link may, is words as they were written.
+ * There is nothing else: what is no mark, or leads where no link may, is words as they were written. A backslash before a mark makes words
+ * of that too.
  */
 export function blocksOf(source: string): Block[] {
   const blocks: Block[] = [];

@@ -5,7 +5,7 @@ import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '..
 import { BODY_KEY, builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { revisionKinds } from '../revisions.ts';
-import { addressesIn, isSafeAddress } from './body.ts';
+import { addressesIn, isSafeAddress } from './marks.ts';
 import { pagePath } from './paths.ts';
 import { pageFields } from './site.ts';
 

@@ -1,4 +1,5 @@
-import { type Block, blocksOf, type Inline } from '@kreditlina/domain/content/contracts/body';
+import { type Block, blocksOf } from '@kreditlina/domain/content/contracts/body';
+import type { Inline } from '@kreditlina/domain/content/contracts/marks';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 

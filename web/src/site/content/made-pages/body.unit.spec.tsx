@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { isSafeAddress } from '@kreditlina/domain/content/contracts/body';
+import { isSafeAddress } from '@kreditlina/domain/content/contracts/marks';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';

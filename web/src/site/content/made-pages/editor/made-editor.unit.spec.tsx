@@ -3,16 +3,18 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../../../lib/session-store.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
 import { Notices } from '../../../../ui/notices.tsx';
 import MadePage from '../made-page.tsx';
+import { choose, layOutNothing, paste } from './text/testing.ts';
 
+beforeAll(layOutNothing);
 afterEach(forgetApp);
 
 const post: EditedPage = {
@@ -67,6 +69,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => user.click(await button(name));
 const article = () => within(screen.getByRole('article'));
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+/** The editor's chunk comes when the panel is open. */
+const textField = () => screen.findByRole('textbox', { name: 'Text' });
 
 describe('a page is edited where it stands', () => {
   it(
@@ -98,14 +102,12 @@ describe('a page is edited where it stands', () => {
     },
   );
 
-  it('a button puts a mark on the words that are chosen', async () => {
+  it('a button makes words bold, which the preview shows', async () => {
     show();
     await press('Redigera sidan');
-    const body = field('Text');
-    body.setSelectionRange(4, 9);
+    const body = await textField();
+    act(() => choose(body, 'beror'));
     await press('Fet');
-    expect(body.value).toBe('Den **beror** på.');
-    expect(body.value.slice(body.selectionStart, body.selectionEnd)).toBe('beror');
     await press('Förhandsgranska');
     expect(article().getByText('beror').tagName).toBe('STRONG');
   });
@@ -113,10 +115,11 @@ describe('a page is edited where it stands', () => {
   it('who was second is told who was first, and keeps what they typed', async () => {
     show(true);
     await press('Redigera sidan');
-    fireEvent.change(field('Text'), { target: { value: 'Min text' } });
+    const body = await textField();
+    act(() => paste(body, { text: 'Min text' }));
     await press('Spara utkast');
     await screen.findByText(/Karin ändrade texterna/);
-    expect(field('Text').value).toBe('Min text');
+    expect(body.textContent).toBe('Min text');
   });
 
   it(
@@ -126,7 +129,8 @@ describe('a page is edited where it stands', () => {
       const { sent } = show();
       await press('Redigera sidan');
       expect(document.querySelector('article [data-drawing]')).toBeTruthy();
-      fireEvent.change(field('Text'), { target: { value: 'Min text' } });
+      const body = await textField();
+      act(() => paste(body, { text: 'Min text' }));
       const picker = screen.getByLabelText<HTMLInputElement>('Bild');
       await user.upload(picker, new File(['x'], 'program.png', { type: 'image/png' }));
       await screen.findByText('Skicka en bild');
@@ -141,7 +145,7 @@ describe('a page is edited where it stands', () => {
         ['metadata', 'property=blog_background'],
         ['revision', '1'],
       ]);
-      expect(field('Text').value).toBe('Min text');
+      expect(body.textContent).toBe('Min text');
       expect(screen.queryByText('Skicka en bild')).toBeNull();
     },
   );

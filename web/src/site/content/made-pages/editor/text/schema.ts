@@ -1,0 +1,119 @@
+import { canLinkTo } from '@kreditlina/domain/content/contracts/marks';
+import { type Extensions, Mark, Node } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** A cell of a table is one too: its words would run into those of the next. */
+const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  parseHTML: () => ['p', 'td', 'th'].map((tag) => ({ tag })),
+  renderHTML: () => ['p', 0],
+});
+
+/** Two levels, as the marks have them; those of other pages and of Word become the nearest. */
+const Heading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'text*',
+  defining: true,
+  addAttributes: () => ({ level: { default: 2, rendered: false } }),
+  parseHTML: () =>
+    [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
+  renderHTML: ({ node }) => [node.attrs.level === 3 ? 'h3' : 'h2', 0],
+});
+
+const BulletList = Node.create({
+  name: 'bulletList',
+  group: 'block list',
+  content: 'listItem+',
+  parseHTML: () => [{ tag: 'ul' }],
+  renderHTML: () => ['ul', 0],
+});
+/** It counts from one: the marks know no other beginning. */
+const OrderedList = Node.create({
+  name: 'orderedList',
+  group: 'block list',
+  content: 'listItem+',
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: () => ['ol', 0],
+});
+/** One line. Tab stays the key that leaves the editor, as no list has another inside it. */
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'paragraph',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+/** The end of a line in a paragraph. Where there is only one line, it begins another piece, as Enter does. */
+const HardBreak = Node.create({
+  name: 'hardBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts() {
+    return {
+      'Shift-Enter': ({ editor }) => {
+        if (editor.isActive('listItem')) return editor.commands.splitListItem('listItem');
+        if (editor.isActive('heading')) return editor.commands.splitBlock();
+        return editor.commands.insertContent({ type: this.name });
+      },
+    };
+  },
+});
+
+/** It leads where the text of a page may lead, and is never bold: the marks do not stand in each other. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  excludes: 'link bold',
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const href = element.getAttribute('href') ?? '';
+        return canLinkTo(href) ? { href } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', { href: HTMLAttributes.href }, 0],
+});
+
+/** All that a text may have, exactly what `blocksOf` reads. Whatever else is pasted falls away, and its words stay. */
+export const schemaExtensions: Extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    hardBreak: false,
+    heading: false,
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    orderedList: false,
+    paragraph: false,
+    strike: false,
+    trailingNode: false,
+    underline: false,
+  }),
+  Paragraph,
+  Heading,
+  BulletList,
+  OrderedList,
+  ListItem,
+  HardBreak,
+  Link,
+];

@@ -1,0 +1,114 @@
+import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
+import { formatCount } from '@kreditlina/domain/text/index';
+import { styled } from '@mui/material/styles';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../../lib/language.ts';
+import { focusRing } from '../../../../../ui/tokens.ts';
+import { documentOf, textOf } from './document.ts';
+import { keepWithin } from './keep-within.ts';
+import { LinkForm } from './link-form.tsx';
+import { schemaExtensions } from './schema.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** The words look here as they do on the page. */
+const Words = styled('div')({
+  '& .ProseMirror': {
+    minHeight: 280,
+    padding: '12px 16px',
+    border: '1px solid var(--k-control)',
+    borderRadius: '0 0 8px 8px',
+    background: 'var(--k-surface)',
+    color: 'var(--k-ink)',
+    lineHeight: 1.65,
+    whiteSpace: 'break-spaces',
+    overflowWrap: 'anywhere',
+    fontVariantLigatures: 'none',
+  },
+  '& .ProseMirror:focus-visible': { ...focusRing, outlineOffset: 0 },
+  '& .ProseMirror > :first-of-type': { marginTop: 0 },
+  '& p': { margin: '0 0 16px' },
+  '& h2': { margin: '24px 0 8px', fontSize: '1.375rem' },
+  '& h3': { margin: '20px 0 8px', fontSize: '1.0625rem', fontWeight: 600 },
+  '& ul, & ol': { margin: '0 0 16px', paddingLeft: 24 },
+  '& li > p': { margin: '0 0 6px' },
+  '& a': { color: 'var(--k-blue)', textDecoration: 'underline' },
+});
+const Count = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginTop: 6,
+  color: 'var(--k-ink-soft)',
+  fontSize: '0.9375rem',
+  '& [role="status"]': { color: 'var(--k-red)', fontWeight: 600 },
+});
+
+interface TextEditorProps {
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy: string;
+  /** The text with its marks. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Where the text of a page is written. It shows a document, and takes and gives the text with marks of which everybody reads it. */
+export default function TextEditor({ id, label, describedBy, text, onText }: TextEditorProps) {
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const [isLinking, setIsLinking] = useState(false);
+  const [isFull, setIsFull] = useState(false);
+  const countId = `${id}-count`;
+  const extensions = useMemo(() => [...schemaExtensions, keepWithin(BODY_MAX, () => setIsFull(true))], []);
+  // What undo leads back to is the text as it came, however its marks were written.
+  const first = useRef({ text, written: textOf(documentOf(text)) });
+  const told = useRef(text);
+  const editor = useEditor({
+    extensions,
+    content: documentOf(text),
+    injectCSS: false,
+    // What is typed is words, whatever it looks like: the buttons and the keys make the marks.
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: {
+        id,
+        lang: 'sv',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': `${describedBy} ${countId}`,
+      },
+    },
+    onUpdate: (update) => {
+      setIsFull(false);
+      const written = textOf(update.editor.getJSON());
+      told.current = written === first.current.written ? first.current.text : written;
+      onText(told.current);
+    },
+  });
+  useEffect(() => {
+    if (text.trim() === told.current.trim()) return;
+    told.current = text;
+    first.current = { text, written: textOf(documentOf(text)) };
+    editor.commands.setContent(documentOf(text), { emitUpdate: false });
+  }, [editor, text]);
+  return (
+    <>
+      <Toolbar editor={editor} controls={id} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
+      {isLinking && <LinkForm editor={editor} onDone={() => setIsLinking(false)} />}
+      <Words>
+        <EditorContent editor={editor} />
+      </Words>
+      <Count>
+        <span id={countId}>
+          {t('count', { count: formatCount(text.length), most: formatCount(BODY_MAX) })}
+        </span>
+        <span role="status">{isFull ? t('full') : ''}</span>
+      </Count>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useLanguage } from '../../../../../lib/language.ts';
+import '../../../page-texts/editor-texts.ts';
+import { choose, layOutNothing, paste } from './testing.ts';
+import TextEditor from './text-editor.tsx';
+
+beforeAll(layOutNothing);
+afterEach(cleanup);
+
+let now = '';
+function Held({ text }: { text: string }) {
+  const [held, setHeld] = useState(text);
+  now = held;
+  return <TextEditor id="body" label="Text" describedBy="hint" text={held} onText={setHeld} />;
+}
+const user = userEvent.setup();
+const field = () => screen.getByRole('textbox', { name: 'Text' });
+/** A button of the bar, by its name. */
+const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
+const press = (name: string) => user.click(tool(name));
+const pressWords = (name: string) => user.click(screen.getByText(name, { selector: 'button' }));
+function show(text: string) {
+  render(<Held text={text} />);
+  return {
+    choose: (words: string) => act(() => choose(field(), words)),
+    paste: (data: Parameters<typeof paste>[1], over?: 'chosen' | 'all') =>
+      act(() => paste(field(), data, over)),
+  };
+}
+
+describe('the text of a page is written', () => {
+  it('with buttons that say what is chosen, and with a way back and forth', async () => {
+    const { choose } = show('Den beror på.');
+    expect(field().getAttribute('aria-multiline')).toBe('true');
+    choose('beror');
+    expect(tool('Fet').getAttribute('aria-pressed')).toBe('false');
+    expect(tool('Ångra').getAttribute('aria-disabled')).toBe('true');
+    await press('Fet');
+    expect(now).toBe('Den **beror** på.');
+    expect(tool('Fet').getAttribute('aria-pressed')).toBe('true');
+    await press('Ångra');
+    expect(now).toBe('Den beror på.');
+    await press('Gör om');
+    expect(now).toBe('Den **beror** på.');
+    await press('Rubrik');
+    expect(now).toBe('## Den **beror** på.');
+    await press('Underrubrik');
+    expect(now).toBe('### Den **beror** på.');
+    await press('Punktlista');
+    expect(now).toBe('- Den **beror** på.');
+    await press('Numrerad lista');
+    expect(now).toBe('1. Den **beror** på.');
+    await press('Numrerad lista');
+    expect(now).toBe('Den **beror** på.');
+  });
+
+  it('with the keyboard alone: one stop for Tab, the arrows lead along the bar', async () => {
+    show('Ord');
+    await user.tab();
+    expect(document.activeElement).toBe(tool('Rubrik'));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tool('Fet'));
+    await user.keyboard('{End}{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement).toBe(tool('Gör om'));
+    await user.tab();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('and links only where a text may lead', async () => {
+    const { choose } = show('Läs mer här.');
+    choose('mer');
+    await press('Länk');
+    await user.keyboard('javascript:alert');
+    await pressWords('Länka');
+    await screen.findByText(/Dit kan texten inte länka/);
+    await user.clear(screen.getByLabelText('Länkens adress'));
+    await user.type(screen.getByLabelText('Länkens adress'), 'www.exempel.se{Enter}');
+    expect(now).toBe('Läs [mer](https://www.exempel.se) här.');
+    expect(screen.queryByLabelText('Länkens adress')).toBeNull();
+    choose('mer');
+    await press('Fet');
+    expect(now).toBe('Läs [mer](https://www.exempel.se) här.');
+    await press('Länk');
+    await pressWords('Ta bort länken');
+    expect(now).toBe('Läs mer här.');
+    await press('Länk');
+    await user.type(screen.getByLabelText('Länkens adress'), '{Escape}');
+    expect(screen.queryByLabelText('Länkens adress')).toBeNull();
+  });
+
+  it('with what other programs copy, less what a page does not have', () => {
+    const { paste } = show('Gammalt');
+    paste({
+      html: '<h2>Ny</h2><p style="color:red"><b>Fet</b> <script>alert(1)</script><img src="x">text</p>',
+    });
+    expect(now).toBe('## Ny\n\n**Fet** text');
+    paste({ text: '## ingen rubrik **ej fet**' });
+    expect(field().querySelector('h2, strong')).toBeNull();
+    expect(now).toBe('\\## ingen rubrik \\*\\*ej fet\\*\\*');
+    paste({ html: '<ul><li>en<br>rad</li></ul>' });
+    expect(now).toBe('- en rad');
+    expect(field().querySelector('br:not(.ProseMirror-trailingBreak)')).toBeNull();
+  });
+
+  it('up to its longest, which is said', () => {
+    const { paste } = show('Kort');
+    screen.getByText('4 av 20 000 tecken');
+    paste({ text: 'a'.repeat(BODY_MAX + 1) });
+    expect(now).toBe('Kort');
+    screen.getByText('Texten får inte plats. Korta den först.');
+    paste({ text: 'a'.repeat(BODY_MAX) });
+    expect(now).toHaveLength(BODY_MAX);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('and stays as it was written until something is changed, and when that is taken back', async () => {
+    const old = 'Ett stycke\n## Rubrik\n* punkt\n\n\n1) två';
+    const { choose } = show(old);
+    expect(now).toBe(old);
+    choose('stycke');
+    await press('Fet');
+    expect(now).toBe('Ett **stycke**\n\n## Rubrik\n\n- punkt\n\n1. två');
+    await press('Ångra');
+    expect(now).toBe(old);
+  });
+
+  it('in English too', () => {
+    act(() => useLanguage.setState({ language: 'en' }));
+    show('Ord');
+    for (const name of [
+      'Heading',
+      'Subheading',
+      'Bold',
+      'Bulleted list',
+      'Numbered list',
+      'Link',
+      'Undo',
+      'Redo',
+    ])
+      tool(name);
+    act(() => useLanguage.setState({ language: 'sv' }));
+  });
+});
