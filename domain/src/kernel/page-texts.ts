@@ -13,7 +13,7 @@ export type PageTemplate = z.output<typeof pageTemplate>;
 const TEXTS_MAX = 100;
 const TEXT_MAX = 2_000;
 /** Of the one text that is the page. */
-const BODY_MAX = 20_000;
+export const BODY_MAX = 20_000;
 /** Where the text of a page that staff make stands. */
 export const BODY_KEY = 'body';
 /** Dotted names as the page's built-in texts have them: `steps.apply.title`; of a post its title: `#blog-title`. */
