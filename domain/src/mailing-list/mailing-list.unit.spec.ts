@@ -117,6 +117,18 @@ describe('what is asked of who signs up', () => {
     expect(takes({ email: 'vera@example.com', terms: true, note: 'x' })).toBe(false);
   });
 
+  it('is a line in each field, and each interest once', () => {
+    const body = { email: 'vera@example.com', terms: true };
+    for (const name of ['Vera\r\nBcc: all@example.com', 'a\u2028b', '\u202egpj.exe', 'a\u0007b'])
+      for (const field of ['name', 'company', 'phone'])
+        expect(takes({ ...body, [field]: name }), name).toBe(false);
+    expect(
+      takes({ ...body, name: 'Zoë O’Neill-Ek 👩‍🔧', company: 'Ek & Co AB (publ)', phone: '+46 (0)70-1' }),
+    ).toBe(true);
+    const said = Array.from({ length: 6 }, () => 'Långsiktiga investeringslösningar');
+    expect(contactBody.parse({ ...body, interests: said }).interests).toEqual(said.slice(1, 2));
+  });
+
   it('of interests is any of six', proves('C-080'), () => {
     expect(interests).toEqual([
       'Kontokredit',
