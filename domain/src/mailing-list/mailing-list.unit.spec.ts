@@ -73,6 +73,15 @@ describe('a sign-up', () => {
     expect(decide.dueSignUp(mailingList.evolve(state, sent(2)), named(2).signUpId)).toBeUndefined();
   });
 
+  it('takes the place of none that has another address, although its mailbox is the same', () => {
+    const other = { ...told, email: signUp(0).contact.email.replace('@', '+x@'), name: 'Junk' };
+    const state = [received(1), received(2, { contact: other })].reduce(
+      mailingList.evolve,
+      mailingList.initialState(),
+    );
+    for (const at of [1, 2]) expect(decide.dueSignUp(state, named(at).signUpId)).toBeDefined();
+  });
+
   it('is one of five a day from a mailbox; what is more leaves no trace and is no refusal', () => {
     const five = [1, 2, 3, 4, 5].map((number) =>
       received(number, { contact: { ...told, name: `Vera ${number}` } }),
