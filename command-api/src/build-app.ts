@@ -38,7 +38,8 @@ import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 /** Limits of the edge; docs/reference/limits.md lists them. */
 export const edgeLimits = {
   bodyBytes: 128 * 1024,
-  requestMs: 30_000,
+  /** The largest file over a slow phone, as long as the web client waits for it. */
+  requestMs: 180_000,
   parameterCharacters: 100,
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,

@@ -144,6 +144,14 @@ describe('pages that staff make', () => {
     expect(await live({ path: '/index' })).toMatchObject([{ id, path: '/' }]);
   });
 
+  it('hold a text as long as the editor lets it be, and none longer', async () => {
+    const text = (length: number) => ({ ...bodyOf(`lang-${length}`), data: { body: 'å'.repeat(length) } });
+    const { id, data } = expectStatus(await admin.post(apiPaths.contentPageCreate, text(20_000)), 201).body;
+    expect(data.body).toHaveLength(20_000);
+    expectStatus(await put(id, { is_live: false, data: { body: 'b'.repeat(20_000) }, revision: 1 }), 200);
+    expectStatus(await admin.post(apiPaths.contentPageCreate, text(20_001)), 400);
+  });
+
   it('are nobody’s but an admin’s to make, list, change or delete', proves('A-164'), async () => {
     const page = await create('egen');
     for (const key of ['approved', 'analyst', 'approver']) {

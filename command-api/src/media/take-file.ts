@@ -6,6 +6,10 @@ import { type FileKind, isWholePdf, kindOf } from './file-kind.ts';
 
 /** As many dots as the largest cameras make; a small file may unfold into far more. */
 const PIXELS_MAX = 64_000_000;
+/** What these take unfolded; one with finer shades takes twice as much a dot. */
+const UNFOLDED_BYTES_MAX = 4 * PIXELS_MAX;
+/** Longest side of what is sent: a panorama is no longer, and a row of millions takes twice the memory of a picture of as many dots. */
+const SENT_SIDE_MAX_PIXELS = 20_000;
 /** Longest side of a stored picture: more than anybody needs to read a page. */
 const SIDE_MAX_PIXELS = 3_500;
 const PICTURE_LIMIT_SECONDS = 10;
@@ -52,6 +56,7 @@ async function pictureAnew(
       .resize({ width: SIDE_MAX_PIXELS, height: SIDE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: PICTURE_LIMIT_SECONDS });
   try {
+    await refuseUnwieldy(bytes);
     const anew = await picture().toFormat(format).toBuffer();
     if (anew.length <= UPLOAD_MAX_BYTES) return { bytes: anew, contentType };
     const smaller = await picture()
@@ -62,4 +67,12 @@ async function pictureAnew(
   } catch {
     throw wrongField('FILE_BROKEN', 'file');
   }
+}
+
+/** Looks at the head of a picture alone. @throws RangeError */
+async function refuseUnwieldy(bytes: Uint8Array): Promise<void> {
+  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+  const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  if (Math.max(width, height) > SENT_SIDE_MAX_PIXELS || unfolded > UNFOLDED_BYTES_MAX)
+    throw new RangeError('The picture would take too much room');
 }

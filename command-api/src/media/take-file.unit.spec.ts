@@ -51,9 +51,13 @@ describe('a picture that is sent', () => {
   it('that is broken, or unfolds into far more than it is, is refused', async () => {
     const whole = await picture(400, 400).jpeg().toBuffer();
     const bomb = await picture(8_100, 8_000).png().toBuffer();
+    const thread = await picture(20_001, 1).png().toBuffer();
+    const fine = await picture(7_000, 7_000).toColourspace('rgb16').png().toBuffer();
     for (const broken of [
       whole.subarray(0, whole.length / 2),
       bomb,
+      thread,
+      fine,
       Buffer.from('\xff\xd8\xff\xe0 nothing', 'latin1'),
     ])
       expect(await refusal(broken)).toEqual([{ field: 'file', code: 'FILE_BROKEN' }]);

@@ -6,6 +6,8 @@ export type Fault = Omit<ReportedError, 'occurredAt' | 'idempotencyKey'>;
 
 /** Faults that wait for the service at most. What comes beyond stands in our own log alone. */
 const WAITING_MAX = 50;
+/** Of pages: anybody can make one up, so that they never keep out a fault of the server. */
+const OF_PAGES_MAX = 30;
 /** The same fault is told once in this time: whoever mends it knows. */
 const SAME_AGAIN_MS = 10 * 60_000;
 /** Different faults that are remembered as told. */
@@ -31,7 +33,8 @@ export function createErrorReporter(deps: {
   return {
     tell(fault) {
       const same = [fault.source, fault.context, fault.name, fault.message, fault.at[0]].join(' ');
-      if (told.has(same) || waiting >= WAITING_MAX) return;
+      const most = fault.source === 'browser' ? OF_PAGES_MAX : WAITING_MAX;
+      if (told.has(same) || waiting >= most) return;
       told.set(same, true);
       waiting += 1;
       const report = { ...fault, occurredAt: deps.now(), idempotencyKey: deps.newId() };

@@ -49,10 +49,21 @@ describe('the reporter of faults', () => {
     },
   );
 
+  it('leaves room for the faults of the server, whatever pages tell', proves('I-10'), async () => {
+    const answer = Promise.withResolvers<{ reference: string }>();
+    const { reporter, seen } = reporterTo(() => answer.promise);
+    for (let at = 0; at < 200; at += 1) reporter.tell(fault(`made up ${at}`));
+    reporter.tell({ ...fault('no connection'), source: 'server' });
+    answer.resolve({ reference: 'r' });
+    await reporter.done();
+    expect(seen).toHaveLength(31);
+    expect(seen.at(-1)).toMatchObject({ source: 'server', message: 'no connection' });
+  });
+
   it('asks one at a time, holds fifty and lets the rest go', proves('I-10'), async () => {
     const answer = Promise.withResolvers<{ reference: string }>();
     const { reporter, seen } = reporterTo(() => answer.promise);
-    for (let at = 0; at < 200; at += 1) reporter.tell(fault(`fault ${at}`));
+    for (let at = 0; at < 200; at += 1) reporter.tell({ ...fault(`fault ${at}`), source: 'server' });
     await Promise.resolve();
     expect(seen).toHaveLength(1);
     answer.resolve({ reference: 'r' });

@@ -73,6 +73,15 @@ describe('a sign-up', () => {
     expect(decide.dueSignUp(mailingList.evolve(state, sent(2)), named(2).signUpId)).toBeUndefined();
   });
 
+  it('takes the place of none that has another address, although its mailbox is the same', () => {
+    const other = { ...told, email: signUp(0).contact.email.replace('@', '+x@'), name: 'Junk' };
+    const state = [received(1), received(2, { contact: other })].reduce(
+      mailingList.evolve,
+      mailingList.initialState(),
+    );
+    for (const at of [1, 2]) expect(decide.dueSignUp(state, named(at).signUpId)).toBeDefined();
+  });
+
   it('is one of five a day from a mailbox; what is more leaves no trace and is no refusal', () => {
     const five = [1, 2, 3, 4, 5].map((number) =>
       received(number, { contact: { ...told, name: `Vera ${number}` } }),
@@ -115,6 +124,18 @@ describe('what is asked of who signs up', () => {
     expect(takes({ email: 'vera@example.com' })).toBe(false);
     expect(takes({ terms: true })).toBe(false);
     expect(takes({ email: 'vera@example.com', terms: true, note: 'x' })).toBe(false);
+  });
+
+  it('is a line in each field, and each interest once', () => {
+    const body = { email: 'vera@example.com', terms: true };
+    for (const name of ['Vera\r\nBcc: all@example.com', 'a\u2028b', '\u202egpj.exe', 'a\u0007b'])
+      for (const field of ['name', 'company', 'phone'])
+        expect(takes({ ...body, [field]: name }), name).toBe(false);
+    expect(
+      takes({ ...body, name: 'Zoë O’Neill-Ek 👩‍🔧', company: 'Ek & Co AB (publ)', phone: '+46 (0)70-1' }),
+    ).toBe(true);
+    const said = Array.from({ length: 6 }, () => 'Långsiktiga investeringslösningar');
+    expect(contactBody.parse({ ...body, interests: said }).interests).toEqual(said.slice(1, 2));
   });
 
   it('of interests is any of six', proves('C-080'), () => {

@@ -40,9 +40,15 @@ export function evolve(state: MailingListState, event: MailingListEvent): Mailin
   }
 }
 
-/** The sign-up, if it is still to be handed over: a newer one for the same list has taken the place of an older. */
+const isSame = (one: SignUp, other: SignUp): boolean =>
+  one.list === other.list && one.contact?.email.toLowerCase() === other.contact?.email.toLowerCase();
+
+/**
+ * The sign-up, if it is still to be handed over: a newer one for the same list and address has taken the place of an older. One of the same
+ * mailbox that is written in another way may be somebody else's doing, and takes nobody's place.
+ */
 export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
   const found = signUps.find((one) => one.signUpId === signUpId);
-  const newest = found && signUps.findLast(({ list }) => list === found.list);
+  const newest = found && signUps.findLast((other) => isSame(other, found));
   return newest?.signUpId === signUpId && newest.status === 'received' ? newest : undefined;
 }

@@ -14,6 +14,8 @@ declare module 'fastify' {
     access?: Access;
     /** Starts a login or a signature. */
     isLogin?: boolean;
+    /** Of the longest text of its body. */
+    textCharactersMax?: number;
   }
   interface FastifyRequest {
     session: Session | undefined;

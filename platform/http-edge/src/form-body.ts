@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FieldCode } from '@kreditlina/domain/text/field-errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { limitHeldForms } from './held-forms.ts';
 import { HttpProblem } from './problem.ts';
 
 /** What a form says of itself beside its file: boundaries, headers of its parts and a few short fields. */
@@ -30,6 +31,7 @@ class SentFile extends File {
 
 /** For the routes of one scope: a form with one file is the only body. It is read whole, since it is sealed as a whole. */
 export function acceptForm(scope: FastifyInstance, fileBytesMax: number): void {
+  limitHeldForms(scope);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'multipart/form-data',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
 const MAX_DEPTH = 12;
-/** Twice the longest text of any contract: what is longer is refused before a pattern gets to chew on it. */
+/** Twice the longest text of any contract, unless its route says otherwise: what is longer is refused before a pattern gets to chew on it. */
 const MAX_TEXT_CHARACTERS = 4_000;
 
 /**
@@ -30,18 +30,22 @@ export function acceptRawBody(scope: FastifyInstance): void {
 }
 
 function refuseBrokenText(request: FastifyRequest): void {
-  const fields = [request.body, request.query, request.params].flatMap((part) => brokenText(part, ''));
+  const { textCharactersMax = MAX_TEXT_CHARACTERS } = request.routeOptions.config;
+  const fields = [
+    ...brokenText(request.body, '', textCharactersMax),
+    ...[request.query, request.params].flatMap((part) => brokenText(part, '', MAX_TEXT_CHARACTERS)),
+  ];
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
 }
 
-const faultOf = (text: string): FieldCode | undefined => {
-  if (text.length > MAX_TEXT_CHARACTERS) return 'too_big';
+const faultOf = (text: string, most: number): FieldCode | undefined => {
+  if (text.length > most) return 'too_big';
   return text.includes('\u0000') || !text.isWellFormed() ? 'invalid_character' : undefined;
 };
 
-function brokenText(value: unknown, path: string, depth = 0): FieldError[] {
+function brokenText(value: unknown, path: string, most: number, depth = 0): FieldError[] {
   if (typeof value === 'string') {
-    const code = faultOf(value);
+    const code = faultOf(value, most);
     return code === undefined ? [] : [{ field: path || 'body', code }];
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
@@ -49,6 +53,6 @@ function brokenText(value: unknown, path: string, depth = 0): FieldError[] {
   if (value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = /^[A-Za-z0-9_-]{1,60}$/.test(key) && !/\d{6}/.test(key) ? key : '?';
-    return brokenText(inner, path === '' ? name : `${path}.${name}`, depth + 1);
+    return brokenText(inner, path === '' ? name : `${path}.${name}`, most, depth + 1);
   });
 }

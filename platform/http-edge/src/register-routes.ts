@@ -67,7 +67,8 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
-    onRequest: limitWait,
+    // A form takes as long as the line of whoever sends it needs: what they wait for begins with its last byte.
+    ...(route.fileBytesMax === undefined && { onRequest: limitWait }),
     ...(route.rawBodyBytesMax !== undefined && { bodyLimit: route.rawBodyBytesMax }),
     ...(route.fileBytesMax !== undefined && { bodyLimit: formBytesMax(route.fileBytesMax) }),
     // Lists may be long; what a write answers never is.
@@ -75,12 +76,17 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     config: {
       access: route.access,
       isLogin: route.isLogin ?? false,
+      ...(route.textCharactersMax !== undefined && { textCharactersMax: route.textCharactersMax }),
       ...(route.isLogin && { rateLimit: loginLimit(edge.limits) }),
       ...(route.isForm && { rateLimit: formLimit(edge.limits) }),
       ...(route.isUnlimited && { rateLimit: false }),
     },
     // Before the body is checked: what is not the caller's answers the same whatever is sent to it.
-    preValidation: ownership ? [lowerCaseId, ownership] : lowerCaseId,
+    preValidation: [
+      ...(route.fileBytesMax === undefined ? [] : [limitWait]),
+      lowerCaseId,
+      ...(ownership ? [ownership] : []),
+    ],
     handler: async (request, reply) => {
       if (route.method !== 'GET' && !edge.hasRoom()) throw unavailable('UNAVAILABLE', NO_ROOM_RETRY_SECONDS);
       personal?.check(request);

@@ -1,5 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { senderOf } from './address.ts';
 import { HttpProblem } from './problem.ts';
 
 /** Requests of one session in a minute. */
@@ -44,7 +45,10 @@ export const addressLimit = ({ perAddress }: RequestLimits): RateLimitPluginOpti
   max: perAddress,
   timeWindow: WINDOW_MS,
   cache: COUNTED_MAX,
-  keyGenerator: ({ ip, url }) => (machinePath.test(url.split('?', 1)[0] ?? '') ? ip : `pages ${ip}`),
+  keyGenerator: (request) => {
+    const sender = senderOf(request);
+    return machinePath.test(request.url.split('?', 1)[0] ?? '') ? sender : `pages ${sender}`;
+  },
   // Who is over the limit is told when to come back; nobody needs the count with every answer.
   addHeaders: noCount,
   addHeadersOnExceeding: noCount,
@@ -75,7 +79,7 @@ export function countBySession(
     app.createRateLimit({
       max,
       timeWindow: WINDOW_MS,
-      keyGenerator: (request: FastifyRequest) => request.session?.id ?? request.ip,
+      keyGenerator: (request: FastifyRequest) => request.session?.id ?? senderOf(request),
     });
   const all = counter(limits.perSession);
   const logins = counter(limits.loginsPerSession);

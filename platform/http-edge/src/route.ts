@@ -65,6 +65,8 @@ export interface RouteOptions<
   readonly rawBodyBytesMax?: number;
   /** The body is a form, `multipart/form-data`, with one file of at most so many bytes in the field `file`. */
   readonly fileBytesMax?: number;
+  /** Characters of the longest text of the body, where one is longer than the door lets in anywhere else. */
+  readonly textCharactersMax?: number;
   /** A write that looks into read models, which then must hold the session's former writes. */
   readonly readsModels?: boolean;
   /**
@@ -96,6 +98,7 @@ export interface Route<Parts = never> {
   readonly isTestOnly?: boolean;
   readonly rawBodyBytesMax?: number;
   readonly fileBytesMax?: number;
+  readonly textCharactersMax?: number;
   readonly readsModels?: boolean;
   readonly keepsNoAnswer?: boolean;
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { changePageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, renamePage, saveDraft } from '@kreditlina/domain/content/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
@@ -16,6 +17,7 @@ export const changeContentPage = route({
   summary: "Saves a page's texts as a draft, or gives it another name and path",
   params: idParams,
   body: changePageBody,
+  textCharactersMax: BODY_MAX,
   answer: editedPage,
   readsModels: true,
   handler: (call, parts: ContentParts) => {

@@ -1,7 +1,7 @@
 import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPageId, newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
-import { pagePaths } from '@kreditlina/domain/kernel/page-texts';
+import { BODY_MAX, pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -21,6 +21,7 @@ export const createContentPage = route({
   access: staffWith('edit-content'),
   summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
   body: createPageBody,
+  textCharactersMax: BODY_MAX,
   answer: editedPage,
   status: 201,
   readsModels: true,

@@ -1,4 +1,6 @@
+import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import {
   mediaAnswer,
   mediaFileQuery,
@@ -27,7 +29,10 @@ export const listMedia = route({
   },
 });
 
-/** Nobody is shown it any more; that it was there stays in the log. */
+/** Where nobody looks at the files, or has decided on what they saw in them. */
+const deletable: readonly CreditApplicationState['phase'][] = ['none', 'answering', 'expired', 'withdrawn'];
+
+/** Nobody is shown it any more; that it was there stays in the log. What staff decide on stays where they find it. */
 export const deleteMedia = route({
   method: 'DELETE',
   url: apiPaths.mediaDelete,
@@ -37,6 +42,8 @@ export const deleteMedia = route({
   answer: mediaAnswer,
   handler: async ({ params, session, origin, announce }, parts: MediaParts) => {
     const mediaId = params.media.toLowerCase();
+    const { phase } = await parts.commands.load(creditApplication, params.id);
+    if (!deletable.includes(phase)) throw wrongStep();
     const { state, position } = await parts.commands.send(origin, media, params.id, remove, { mediaId });
     announce(position);
     const file = state.files.find((one) => one.mediaId === mediaId);

@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { email } from '../../kernel/contract-fields.ts';
+import type { FieldCode } from '../../text/field-errors.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
 /** POST /api/newsletter and POST /api/waiting-list: who sends it has read the consent that stands beside the button. */
 export const addressBody = z.strictObject({ email });
 export type AddressBody = z.input<typeof addressBody>;
 
-const text = z.string().trim().max(CONTACT_TEXT_MAX).default('');
+/** One line: no break with which a letter's head could be written on, and no sign that turns the direction of what follows. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(ONE_LINE, 'invalid_character' satisfies FieldCode)
+    .default('');
 
 /** POST /api/contact: the address and the terms are all that must be there. */
 export const contactBody = z.strictObject({
   email,
   terms: z.literal(true),
-  name: text,
-  company: text,
-  phone: z.string().trim().max(CONTACT_PHONE_MAX).default(''),
-  interests: z.array(z.enum(interests)).max(interests.length).default([]),
+  name: line(CONTACT_TEXT_MAX),
+  company: line(CONTACT_TEXT_MAX),
+  phone: line(CONTACT_PHONE_MAX),
+  interests: z
+    .array(z.enum(interests))
+    .max(interests.length)
+    // The provider has no room for one that is said twice.
+    .transform((said) => [...new Set(said)])
+    .default([]),
 });
 export type ContactBody = z.input<typeof contactBody>;
 

@@ -1,0 +1,31 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { senderOf } from './address.ts';
+import { addressLimit, requestLimits } from './request-limits.ts';
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['::1', '::1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::'],
+  ['2001:db8::6', '2001:db8:0:0::'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['a proxy that is not there', 'a proxy that is not there'],
+])('what comes from %s is counted as from %s', (ip, sender) => {
+  expect(senderOf({ ip })).toBe(sender);
+});
+
+it('a network of IPv6 has one count, however many of its addresses are used', async () => {
+  const app = Fastify();
+  await app.register(rateLimit, addressLimit(requestLimits({ perMinute: 1 })));
+  app.get('/api/thing', async () => 'thing');
+  const status = async (remoteAddress: string) =>
+    (await app.inject({ url: '/api/thing', remoteAddress })).statusCode;
+  for (let at = 1; at <= 10; at += 1) expect(await status(`2001:db8::${at}`)).toBe(200);
+  expect(await status('2001:db8::ffff')).toBe(429);
+  expect(await status('2001:db8:0:1::1')).toBe(200);
+  await app.close();
+});

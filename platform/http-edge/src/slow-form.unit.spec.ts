@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { everybody } from './access.ts';
+import { errorHandler } from './error-handler.ts';
+import { registerRoutes } from './register-routes.ts';
+import { requestLimits } from './request-limits.ts';
+import { route } from './route.ts';
+
+const TYPE = 'multipart/form-data; boundary=x';
+const FORM = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\n1\r\n--x--\r\n';
+
+let app: FastifyInstance;
+let handle: () => Promise<{ taken: boolean }>;
+let begun: () => void;
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler(errorHandler(() => undefined));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session');
+  app.addHook('preParsing', async () => begun());
+  const taken = route({
+    method: 'POST',
+    url: '/files',
+    access: everybody,
+    summary: 'For this test',
+    body: z.strictObject({ kind: z.string() }),
+    fileBytesMax: 1_000,
+    keepsNoAnswer: true,
+    answer: z.strictObject({ taken: z.boolean() }),
+    handler: () => handle(),
+  });
+  const edge = { limits: requestLimits(), hasRoom: () => true, newId: () => 'id', owners: {} };
+  registerRoutes(app, edge as never, [taken], {});
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+async function begin(): Promise<ClientRequest> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  begun = resolve;
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': TYPE, 'content-length': FORM.length };
+  const sent = request({ host: '127.0.0.1', port, path: '/files', method: 'POST', headers, agent: false });
+  sent.write(FORM.slice(0, 10));
+  await promise;
+  return sent;
+}
+const statusOf = async (answer: Promise<unknown[]>): Promise<number | undefined> => {
+  const [response] = (await answer) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+};
+
+it('a form that is a minute on its way is taken all the same', async () => {
+  handle = async () => ({ taken: true });
+  const sent = await begin();
+  const answer = once(sent, 'response');
+  await vi.advanceTimersByTimeAsync(60_000);
+  sent.end(FORM.slice(10));
+  expect(await statusOf(answer)).toBe(200);
+});
+
+it('what is done with a form has the same limit of time as any other call', async () => {
+  const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
+  handle = () => {
+    called();
+    return new Promise(() => undefined);
+  };
+  const sent = await begin();
+  const answer = once(sent, 'response');
+  sent.end(FORM.slice(10));
+  await isCalled;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await statusOf(answer)).toBe(503);
+});
