@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { takeFile } from './take-file.ts';
@@ -16,7 +17,7 @@ describe('a picture that is sent', () => {
     ['png', 'image/png'],
     ['gif', 'image/png'],
     ['webp', 'image/webp'],
-  ] as const)('%s is stored as %s', async (format, contentType) => {
+  ] as const)('%s is stored as %s', proves('C-305'), async (format, contentType) => {
     const taken = await takeFile(await picture().toFormat(format).toBuffer());
     expect(taken.contentType).toBe(contentType);
     const { width, height, format: stored } = await sharp(taken.bytes).metadata();
@@ -67,7 +68,7 @@ describe('a picture that is sent', () => {
 describe('a document that is sent', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n');
 
-  it('is stored as it came, and refused when it is cut off', async () => {
+  it('is stored as it came, and refused when it is cut off', proves('C-305'), async () => {
     expect(await takeFile(pdf)).toEqual({ bytes: pdf, contentType: 'application/pdf' });
     expect(await refusal(pdf.subarray(0, 30))).toEqual([{ field: 'file', code: 'FILE_BROKEN' }]);
   });

@@ -80,6 +80,51 @@ describe('how to reach us', () => {
   });
 });
 
+describe('every address of the site', () => {
+  it.each([
+    ['/index', 'Kontokredit när företaget behöver den'],
+    ['/about', 'Om Kreditlina'],
+    ['/help', 'Kontakta oss'],
+    ['/faq', 'Vanliga frågor'],
+    ['/terms-and-conditions', 'Villkor för att använda Kreditlina'],
+    ['/my-numbers-terms-and-conditions', 'Villkor för My Numbers'],
+    ['/privacy-policy', 'Så hanterar vi personuppgifter'],
+    ['/cookie-policy', 'Kakor och annat som sparas hos dig'],
+    ['/checkkredit-cutter', 'Byt dyra företagslån mot ett billigare'],
+    ['/enkel-foretagsfinansiering', 'Enkel företagsfinansiering'],
+    ['/foretagslan-via-kontokredit', 'Företagslån eller kontokredit?'],
+    ['/kreditlina', 'Kontokredit för aktiebolag'],
+    ['/checkkredit', 'Kontokredit för aktiebolag'],
+    ['/kreditlina-kontokredit', 'Kontokredit för aktiebolag'],
+    ['/blog', 'Välkommen till vår blogg'],
+  ])(
+    '%s is drawn by the app too',
+    proves(
+      'C-026',
+      'C-027',
+      'C-028',
+      'C-029',
+      'C-030',
+      'C-031',
+      'C-032',
+      'C-033',
+      'C-034',
+      'C-035',
+      'C-036',
+      'C-037',
+      'A-082',
+      'X-86',
+      'X-87',
+    ),
+    async (path, title) => {
+      open(path);
+      await screen.findByRole('heading', { level: 1, name: title });
+      // It is the product's own: no page of staff is looked for there.
+      expect(calls.filter(({ url }) => url.includes('?path='))).toEqual([]);
+    },
+  );
+});
+
 describe('the language of the site', () => {
   const pages = [
     ['/', /./],

@@ -1,4 +1,4 @@
-import { stepsIn } from '@kreditlina/domain/text/steps';
+import { customerStepTitles } from '@kreditlina/domain/text/steps';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
@@ -15,8 +15,6 @@ import { menuApplicationsQuery, resumable } from './resumable-applications.ts';
 import { menuTexts } from './texts.ts';
 
 addTexts('layout', { sv: menuTexts });
-
-const steps = stepsIn('sv');
 
 const Top = styled('div')({
   display: 'flex',
@@ -79,7 +77,11 @@ function useOwnEntries(): Entry[] {
       [paths.application, t('apply')],
     ];
   const ongoing = resumable(data, now).map(
-    ({ id, step }): Entry => [applicationPath(id), t('continue', { step: steps[step] ?? step }), id],
+    ({ id, step }): Entry => [
+      applicationPath(id),
+      t('continue', { step: customerStepTitles[step] ?? step }),
+      id,
+    ],
   );
   return [
     ...ongoing,
