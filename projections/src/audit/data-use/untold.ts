@@ -186,6 +186,7 @@ export const untold = {
     'PageRenamed',
     'PageMoved',
     'BackgroundUploaded',
+    'BackgroundRemoved',
     'PageRestored',
     'PageDeleted',
     'DraftSaved',
