@@ -79,6 +79,22 @@ describe('the picture of a post', () => {
       expectStatus(await read(other.background_url), 200);
       expectStatus(await admin.send('DELETE', at(apiPaths.adminContentPage, id)), 200);
       await eventually(async () => expectStatus(await read(other.background_url), 404));
+      // A job destroys the key of each: see remove-picture.int.spec.ts.
+      const told = [];
+      for await (const { type, data } of api.store.events.read(`contentPage-${id}`))
+        if (type.startsWith('Background')) told.push([type, data.pictureId]);
+      const [first, , second] = told.map(([, pictureId]) => pictureId);
+      expect(told).toEqual([
+        ['BackgroundUploaded', first],
+        ['BackgroundRemoved', first],
+        ['BackgroundUploaded', second],
+        ['BackgroundRemoved', second],
+      ]);
+      const { rows } = await api.pool.query(
+        'select k.subject_id from event_store.blobs b join event_store.subject_keys k using (key_id) where b.content_type = $1',
+        ['image/jpeg'],
+      );
+      expect(rows.map((row) => row.subject_id).sort()).toEqual([first, second].sort());
     },
   );
 

@@ -11,7 +11,7 @@ import { contentPageEvents } from './events.ts';
 import * as decide from './index.ts';
 import { contentPage } from './index.ts';
 import { changedKeys, revisionsOf } from './revisions.ts';
-import { commands, created, otherTexts, post } from './testing/commands.ts';
+import { commands, created, otherTexts, pictures, post } from './testing/commands.ts';
 
 const given = deciderSpec(contentPage);
 const { texts, pageId, ...page } = created;
@@ -60,20 +60,38 @@ describe('content page', () => {
     given(wasCreated).when(decide.publishPage, { revision: 0 }).thenRefused('NOTHING_TO_PUBLISH');
   });
 
-  it('of a post gets another picture at once, and stays live', proves('A-130'), () => {
-    const hash = 'a'.repeat(64);
-    const set = { type: 'BackgroundUploaded' as const, data: { pageId, hash } };
-    given(postCreated, saved(), published).when(decide.setBackground, { hash, revision: 1 }).thenEvents(set);
-    given(postCreated, saved(), published, set).when(decide.publishPage, { revision: 2 }).thenEvents();
-    given(postCreated, saved(), set).when(decide.setBackground, { hash, revision: 1 }).thenEvents();
-    given(wasCreated, saved()).when(decide.setBackground, { hash, revision: 1 }).thenRefused('PAGE_NO_POST');
-    given(postCreated, saved(), deleted)
-      .when(decide.setBackground, { hash, revision: 1 })
-      .thenRefused('PAGE_NOT_FOUND');
-    given(postCreated, saved(), saved(otherTexts))
-      .when(decide.setBackground, { hash, revision: 1 })
-      .thenRefused('PAGE_CHANGED');
-  });
+  it(
+    'of a post gets another picture at once, and stays live; one that was replaced or deleted is removed',
+    proves('A-130'),
+    () => {
+      const hash = 'a'.repeat(64);
+      const [pictureId, another] = pictures;
+      const set = { type: 'BackgroundUploaded' as const, data: { pageId, hash, pictureId } };
+      const command = { hash, pictureId, revision: 1 };
+      given(postCreated, saved(), published).when(decide.setBackground, command).thenEvents(set);
+      given(postCreated, saved(), published, set).when(decide.publishPage, { revision: 2 }).thenEvents();
+      given(postCreated, saved(), set).when(decide.setBackground, command).thenEvents();
+      given(wasCreated, saved()).when(decide.setBackground, command).thenRefused('PAGE_NO_POST');
+      given(postCreated, saved(), deleted).when(decide.setBackground, command).thenRefused('PAGE_NOT_FOUND');
+      given(postCreated, saved(), saved(otherTexts))
+        .when(decide.setBackground, command)
+        .thenRefused('PAGE_CHANGED');
+      const removed = { type: 'BackgroundRemoved' as const, data: { pageId, hash, pictureId } };
+      const next = { hash: 'b'.repeat(64), pictureId: another };
+      given(postCreated, saved(), set)
+        .when(decide.setBackground, { ...next, revision: 2 })
+        .thenEvents(removed, { type: 'BackgroundUploaded', data: { pageId, ...next } });
+      given(postCreated, saved(), set).when(decide.deletePage, {}).thenEvents(removed, deleted);
+      given(postCreated, saved(), set, removed, deleted, restoredTo(1))
+        .when(decide.deletePage, {})
+        .thenEvents(deleted);
+      // One of the first, which nobody's key seals.
+      const plain = { type: 'BackgroundUploaded' as const, data: { pageId, hash } };
+      given(postCreated, saved(), plain)
+        .when(decide.deletePage, {})
+        .thenEvents({ type: 'BackgroundRemoved', data: { pageId, hash } }, deleted);
+    },
+  );
 
   it('refuses to overwrite or publish what the editor has not seen', proves('X-84'), () => {
     const stream = [wasCreated, saved(), saved(otherTexts)] as const;

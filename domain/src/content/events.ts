@@ -6,6 +6,11 @@ import { pageLanguage, pageTemplate, pageTexts } from '../kernel/page-texts.ts';
 const ofPage = { pageId: uuid };
 const name = z.string().min(1).max(80);
 const path = z.string().max(200);
+const picture = {
+  hash: sha256,
+  /** Whose key seals it. The first pictures had none, and were sealed under nobody. */
+  pictureId: uuid.optional(),
+};
 
 export const contentPageEvents = {
   PageCreated: event(
@@ -28,10 +33,15 @@ export const contentPageEvents = {
     sv: 'Sidan finns nu på {path}',
     en: 'The page is now at {path}',
   }),
-  /** The picture of a post, which everybody sees who sees the post. It lies beside the log. */
-  BackgroundUploaded: event('BackgroundUploaded', z.object({ ...ofPage, hash: sha256 }), {
+  /** The picture of a post, which everybody sees who sees the post. It lies beside the log, sealed under a key of its own. */
+  BackgroundUploaded: event('BackgroundUploaded', z.object({ ...ofPage, ...picture }), {
     sv: 'Inlägget fick en ny bild',
     en: 'The post got another picture',
+  }),
+  /** Replaced, or its post was deleted: its key is destroyed, and its bytes go. */
+  BackgroundRemoved: event('BackgroundRemoved', z.object({ ...ofPage, ...picture }), {
+    sv: 'Inläggets bild togs bort',
+    en: 'The picture of the post was removed',
   }),
   /** All edited texts of the page as they then were, not only those that changed. */
   DraftSaved: event('DraftSaved', z.object({ ...ofPage, texts: pageTexts }), {

@@ -17,5 +17,5 @@ export const contentPage: Aggregate<ContentPageState, ContentPageEvent> = {
   category: 'contentPage',
   initialState,
   evolve,
-  foldVersion: 3,
+  foldVersion: 4,
 };

@@ -18,8 +18,8 @@ export interface ContentPageState {
   /** Revision whose texts everybody reads; 0 for none. */
   readonly liveRevision: number;
   readonly deletedAt: string | null;
-  /** Hash of its picture; null for the drawing that every post has. */
-  readonly background: string | null;
+  /** Its picture; null for the drawing that every post has. */
+  readonly background: { readonly hash: string; readonly pictureId?: string | undefined } | null;
 }
 
 export const initialState = (): ContentPageState => ({
@@ -44,6 +44,9 @@ const named = (
   change: { readonly name: string } | { readonly path: string },
 ): ContentPageState => ({ ...changedAtOnce(state), page: state.page && { ...state.page, ...change } });
 
+const pictureIn = ({ hash, pictureId }: Recorded<'BackgroundUploaded'>) =>
+  pictureId === undefined ? { hash } : { hash, pictureId };
+
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: ContentPageState, event: ContentPageEvent): ContentPageState {
   switch (event.type) {
@@ -54,7 +57,9 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
     case 'PageMoved':
       return named(state, { path: event.data.path });
     case 'BackgroundUploaded':
-      return { ...changedAtOnce(state), background: event.data.hash };
+      return { ...changedAtOnce(state), background: pictureIn(event.data) };
+    case 'BackgroundRemoved':
+      return { ...state, background: null };
     case 'DraftSaved':
       return { ...state, draft: event.data.texts, revision: state.revision + 1 };
     case 'PagePublished':

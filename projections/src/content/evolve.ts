@@ -45,6 +45,8 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       revision: row.revision + 1,
       ...changed(event),
     },
+  // Not shown any more; who did it and when stands in the event beside it.
+  BackgroundRemoved: (row) => row && { ...row, background_hash: null },
   DraftSaved: (row, event) =>
     row && {
       ...row,
@@ -84,7 +86,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
 /** Pages and texts of the public site. */
 export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
   name: 'content-page',
-  version: 3,
+  version: 4,
   table: contentPageTable,
   categories: ['contentPage'],
   poison: 'park',

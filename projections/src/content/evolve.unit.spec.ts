@@ -117,6 +117,12 @@ describe('content page row', () => {
       live_texts: { title: 'Ett' },
       revision: 2,
     });
+    const hash = 'a'.repeat(64);
+    expect(fold(...live, ['BackgroundUploaded', { hash }], ['BackgroundRemoved', { hash }])).toMatchObject({
+      background_hash: null,
+      is_live: true,
+      revision: 2,
+    });
   });
 
   it('that is deleted is live no more, and is a draft when it comes back', proves('A-079'), () => {
@@ -155,6 +161,7 @@ describe('content page row', () => {
     for (const type of [
       'PagePublished',
       'BackgroundUploaded',
+      'BackgroundRemoved',
       'PageRenamed',
       'PageMoved',
       'PageRestored',

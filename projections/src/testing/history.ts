@@ -207,6 +207,7 @@ function postFacts(pageId: string, number: number): Fact[] {
     { type: 'PageRenamed', data: { pageId, name: `Inlägg ${number}` } },
     { type: 'PageMoved', data: { pageId, path: `/inlagg-${number}` } },
     { type: 'BackgroundUploaded', data: { pageId, hash: 'a'.repeat(64) } },
+    { type: 'BackgroundRemoved', data: { pageId, hash: 'a'.repeat(64) } },
     { type: 'PageDeleted', data: { pageId, deletedAt: '2026-03-28T22:00:00.000Z' } },
     {
       type: 'PageRestored',

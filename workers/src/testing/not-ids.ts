@@ -32,6 +32,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   dossierId: isUuid,
   subscriberId: isUuid,
   signUpId: isUuid,
+  pictureId: isUuid,
   paidOutOn: isDate,
   sessionId: isSession,
   attempt: isCount,

@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import { backgroundBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
+import { pictureId as pictureIdOf } from '@kreditlina/domain/content/ids';
 import { contentPage, setBackground as set } from '@kreditlina/domain/content/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -13,7 +14,7 @@ import type { ContentParts } from '../one-at-a-time.ts';
 /** Of this process: a picture takes all the memory that its dots need. */
 const inTurn = createTurns(0);
 
-/** The picture of a post, in force at once. It is no personal matter, so no person's key seals it. */
+/** The picture of a post, in force at once. It is no personal matter, so no person's key seals it but one of its own, with which it goes. */
 export const setBackground = route({
   method: 'POST',
   url: apiPaths.adminContentBackground,
@@ -30,8 +31,9 @@ export const setBackground = route({
     return changeSeenPage(parts, call, { id, revision }, async () => {
       const sent = new Uint8Array(await file.arrayBuffer());
       const bytes = await inTurn(call.session.userId, () => takePicture(sent));
-      const { hash } = await parts.blobs.put({ bytes, contentType: PICTURE_TYPE });
-      return parts.commands.send(call.origin, contentPage, id, set, { hash, revision });
+      const pictureId = pictureIdOf(id, call.origin.commandId);
+      const { hash } = await parts.blobs.put({ bytes, contentType: PICTURE_TYPE, subjectId: pictureId });
+      return parts.commands.send(call.origin, contentPage, id, set, { hash, pictureId, revision });
     });
   },
 });

@@ -1,19 +1,24 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { pageBuiltIn, pageUnknown } from '../errors.ts';
 import type { ContentPageEvent } from '../events.ts';
+import { removedBackground } from '../removed-background.ts';
 import type { ContentPageState } from '../state.ts';
 
 /**
- * Takes a page away from everybody and frees its address. What was written stays and can be restored.
+ * Takes a page away from everybody and frees its address. What was written stays and can be restored; its picture goes.
  * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`
  */
 export function deletePage(
-  { page, deletedAt }: ContentPageState,
+  state: ContentPageState,
   _command: object,
   { now }: DecideContext,
 ): ContentPageEvent[] {
+  const { page, deletedAt } = state;
   if (!page) throw pageUnknown();
   if (page.template === undefined) throw pageBuiltIn();
   if (deletedAt !== null) return [];
-  return [{ type: 'PageDeleted', data: { pageId: page.pageId, deletedAt: now } }];
+  return [
+    ...removedBackground(state),
+    { type: 'PageDeleted', data: { pageId: page.pageId, deletedAt: now } },
+  ];
 }

@@ -17,6 +17,11 @@ export const post = {
   path: '/leasing-eller-lan',
   template: 'blog',
 } as const;
+/** Ids of two. */
+export const pictures = [
+  '7b0f3c52-1d4e-5a86-9c27-e8a1d40b6f93',
+  '1f6d2a08-5e3b-5c49-8d71-b09c4e7a2f15',
+] as const;
 export const otherTexts = { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' };
 
 /** Every command of the aggregate with right and wrong payloads. */
@@ -42,9 +47,9 @@ export const commands: Commands<ContentPageState, ContentPageEvent> = {
     { revisionNumber: revision + 1, texts: otherTexts, revision },
   ]),
   setBackground: sampled(decide.setBackground)(({ revision }) => [
-    { hash: 'a'.repeat(64), revision },
-    { hash: 'b'.repeat(64), revision },
-    { hash: 'c'.repeat(64), revision: revision - 1 },
+    { hash: 'a'.repeat(64), pictureId: pictures[0], revision },
+    { hash: 'b'.repeat(64), pictureId: pictures[1], revision },
+    { hash: 'c'.repeat(64), pictureId: pictures[1], revision: revision - 1 },
   ]),
   saveDraft: sampled(decide.saveDraft)(({ revision }) => [
     { texts: otherTexts, revision },

@@ -188,6 +188,7 @@ export const untold = {
     'PageRenamed',
     'PageMoved',
     'BackgroundUploaded',
+    'BackgroundRemoved',
     'PageRestored',
     'PageDeleted',
     'DraftSaved',
