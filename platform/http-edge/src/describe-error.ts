@@ -10,12 +10,15 @@ export interface ErrorDescription {
 
 const MAX_FRAMES = 8;
 const MAX_CAUSES = 3;
+/** Of a text that may repeat what somebody sent: looking for addresses in a word takes the square of its length. */
+const READ_MAX = 2_000;
 
 /** Takes out what could be the number of a person, an address or a token; error texts of libraries repeat what they were given. */
 export const scrub = (text: string): string =>
   text
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[email]')
-    .replace(/\d[\d -]{5,}\d/g, '[number]')
+    .slice(0, READ_MAX)
+    .replace(/[^\s@"'<>]+(@|%40)[^\s@"'<>]+/gi, '[email]')
+    .replace(/\d[\d \u00a0\u2010-\u2015\u2212-]{5,}\d/g, '[number]')
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
     .slice(0, 300);
 

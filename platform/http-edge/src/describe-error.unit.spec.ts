@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { scrub } from './describe-error.ts';
+
+it.each([
+  ['no account 198001012384 here', 'no account [number] here'],
+  ['1980-01-01 2384', '[number]'],
+  ['19800101–2384', '[number]'],
+  ['070\u00a0174\u00a006\u00a005', '[number]'],
+  ['to vera@example.com', 'to [email]'],
+  ['at /users?q=vera.ek%40example.com', 'at [email]'],
+  [`with ${'aB3_'.repeat(10)}`, 'with [token]'],
+  ['x is undefined (app.js:12:345)', 'x is undefined (app.js:12:345)'],
+])('of %j the log says %j', (text, said) => {
+  expect(scrub(text)).toBe(said);
+});
+
+// Searched to its end it took the better part of a minute.
+it('a word without end is read as far as it says anything', () => {
+  expect(scrub('a'.repeat(120_000))).toBe('[token]');
+});
