@@ -3,7 +3,7 @@ import { formatAmount, formatBasisPoints, formatKronor } from '@kreditlina/domai
 import InputAdornment from '@mui/material/InputAdornment';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from './text-input.tsx';
 import { inRange, type NumberRange, type NumberUnit, typedNumber } from './typed-number.ts';
@@ -32,7 +32,7 @@ function useSpoken(unit: NumberUnit): (value: number) => string {
  * A number to play with, typed or dragged. What is typed outside the range is held at its end once the field is left, and a
  * line below says so: nothing is refused, and nothing is changed silently.
  */
-export function NumberField(props: {
+export const NumberField = memo(function NumberField(props: {
   id: string;
   label: string;
   unit: NumberUnit;
@@ -105,4 +105,4 @@ export function NumberField(props: {
       )}
     </Frame>
   );
-}
+});

@@ -2,7 +2,7 @@ import './texts.ts';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { formatCents, formatEffectiveRate, formatKronor } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../ui/fact-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -26,7 +26,7 @@ const fields: readonly (readonly [name: keyof LoanTerms, unit: NumberUnit])[] = 
   ['invoiceFee', 'kronor'],
 ];
 
-function Outcome({ wish }: { wish: LoanTerms }) {
+const Outcome = memo(function Outcome({ wish }: { wish: LoanTerms }) {
   const { t } = useTranslation('calculators');
   const terms = useMemo(() => loanInRange(wish), [wish]);
   const price = useMemo(() => loanPrice(terms), [terms]);
@@ -51,7 +51,7 @@ function Outcome({ wish }: { wish: LoanTerms }) {
       <FactList facts={facts} />
     </div>
   );
-}
+});
 
 /** The effective-interest calculator: what a loan that somebody has really costs, fees included. */
 export default function EffectiveRateCalculator() {
@@ -66,6 +66,8 @@ function Calculator() {
   const { t } = useTranslation('calculators');
   const [wish, setWish] = useState(loanDefaults);
   const ranges = loanRanges(wish.loan);
+  // The field shows what was typed first; what it comes to follows.
+  const shown = useDeferredValue(wish);
   return (
     <CalculatorFrame>
       <div>
@@ -84,7 +86,7 @@ function Calculator() {
         </Fields>
         <p className="k-note">{t('annuity')}</p>
       </div>
-      <Outcome wish={wish} />
+      <Outcome wish={shown} />
     </CalculatorFrame>
   );
 }

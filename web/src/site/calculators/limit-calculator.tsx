@@ -10,7 +10,7 @@ import {
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInSweden } from '../../lib/today.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -24,10 +24,10 @@ const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.ts
 
 const months = creditTerms.repaymentMonths;
 
-/** What a draw costs, reckoned as the offer and the agreement reckon it. */
-function Outcome({ amount, rate }: { amount: number; rate: number }) {
+/** What a draw costs, reckoned as the offer and the agreement reckon it; drawn anew only when it changes. */
+const Outcome = memo(function Outcome({ amount, rate }: { amount: number; rate: number }) {
   const { t } = useTranslation('calculators');
-  const price = useMemo(() => drawPrice(centsOf(amount), rate, todayInSweden()), [amount, rate]);
+  const price = drawPrice(centsOf(amount), rate, todayInSweden());
   const cost = formatCents(price.totalCents - centsOf(amount));
   const total = formatCents(price.totalCents);
   const facts = [
@@ -50,7 +50,7 @@ function Outcome({ amount, rate }: { amount: number; rate: number }) {
       <FactList facts={facts} />
     </div>
   );
-}
+});
 
 /** The credit-limit calculator: what a sum would cost at a rate, and the whole plan behind a button. */
 export default function LimitCalculator() {
@@ -67,6 +67,11 @@ function Calculator() {
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const amount = inRange(wish.amount, amountRange);
   const rate = inRange(wish.rate, rateRange);
+  // The thumb follows the finger first, what it comes to follows the thumb: on a slow phone both in one frame would be late.
+  const shownAmount = useDeferredValue(amount);
+  const shownRate = useDeferredValue(rate);
+  const setAmount = useCallback((next: number) => setWish((now) => ({ ...now, amount: next })), []);
+  const setRate = useCallback((next: number) => setWish((now) => ({ ...now, rate: next })), []);
   return (
     <CalculatorFrame>
       <div>
@@ -76,7 +81,7 @@ function Calculator() {
           unit="kronor"
           range={amountRange}
           value={wish.amount}
-          onChange={(next) => setWish({ amount: next, rate: wish.rate })}
+          onChange={setAmount}
           hasSlider
         />
         <NumberField
@@ -89,13 +94,13 @@ function Calculator() {
           unit="percent"
           range={rateRange}
           value={wish.rate}
-          onChange={(next) => setWish({ amount: wish.amount, rate: next })}
+          onChange={setRate}
           hasSlider
         />
         <p className="k-note">{t('example', { months })}</p>
       </div>
       <div>
-        <Outcome amount={amount} rate={rate} />
+        <Outcome amount={shownAmount} rate={shownRate} />
         <Button variant="outlined" onClick={() => setIsPlanOpen(true)}>
           {t('showPlan')}
         </Button>
