@@ -4,7 +4,9 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setErrorReporter } from '../../lib/error-reporting.ts';
+import { useNotices } from '../../lib/notices-store.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
@@ -119,6 +121,58 @@ describe('documents of the loans', () => {
     const [first, second] = uploads().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).toBe(first);
   });
+});
+
+describe('a fault that is not the file’s', () => {
+  const report = vi.fn();
+  beforeEach(() => setErrorReporter({ report }));
+  afterEach(() => {
+    setErrorReporter();
+    report.mockReset();
+  });
+
+  it(
+    'is reported, said at the field, and the same file is sent again on request',
+    proves('C-387', 'X-35'),
+    async () => {
+      let isThere = false;
+      const { pick, uploads } = await open({
+        'POST /api/media': () =>
+          isThere
+            ? { status: 201, body: media('m1', 'avtal.pdf') }
+            : { status: 503, body: { detail: 'Lagret svarar inte' } },
+      });
+      await pick(pdf);
+      expect(await screen.findByRole('link', { name: 'Lagret svarar inte' })).toBeTruthy();
+      expect(screen.getByRole('group', { name: 'Avtal eller avier' }).textContent).toContain(
+        'Lagret svarar inte',
+      );
+      expect(report.mock.calls).toEqual([[expect.any(Error), 'upload-file']]);
+      expect(useNotices.getState().notices).toEqual([]);
+      isThere = true;
+      await press('Försök igen');
+      await eventually(() => expect(sentFiles()).toContain('avtal.pdf'));
+      expect(screen.queryByRole('link', { name: 'Lagret svarar inte' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
+      const [first, second] = uploads().map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(second).toBe(first);
+      expect(report).toHaveBeenCalledOnce();
+    },
+  );
+
+  it(
+    'of the file itself is no fault of ours: it is not reported, nor tried again',
+    proves('C-387'),
+    async () => {
+      const errors = [{ field: 'file', code: 'FILE_BROKEN', message: 'Filen går inte att öppna.' }];
+      const body = { detail: 'Kontrollera uppgifterna', errors };
+      const { pick } = await open({ 'POST /api/media': { status: 422, body } });
+      await pick(pdf);
+      expect(await screen.findByRole('link', { name: 'Filen går inte att öppna.' })).toBeTruthy();
+      expect(report).not.toHaveBeenCalled();
+      expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
+    },
+  );
 });
 
 describe('the camera', () => {
