@@ -26,6 +26,18 @@ describe('the roles of the specification', () => {
     },
   );
 
+  it.each([
+    ['translation', '/api/translations', 'GET /api/translations'],
+    ['media', '/api/media', 'POST /api/media'],
+    ['tag', '/api/admin/tags', 'GET /api/admin/tags, POST /api/admin/tags'],
+    ['report', '/api/admin/reports', 'GET /api/admin/reports'],
+    ['notification-type', '/api/admin/notification-type', 'GET /api/admin/notification-type'],
+    ['notification-message', '/api/admin/notification-message', 'GET /api/admin/notification-message'],
+  ])('of the kind %s there is a collection of its own', proves('C-247'), (_kind, path, expected) => {
+    const own = calls(rows).filter((call) => call.split(' ')[1] === path);
+    expect(own.join(', ')).toBe(expected);
+  });
+
   it(
     'an admin may all that any other of the staff may, but approve what they asked for',
     proves('C-316'),

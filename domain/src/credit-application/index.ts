@@ -39,7 +39,7 @@ export { expireApplication, hasNoOffer } from './decide/expire-application.ts';
 export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
-export { makeOffer } from './decide/make-offer.ts';
+export { type MakeOffer, makeOffer } from './decide/make-offer.ts';
 export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';

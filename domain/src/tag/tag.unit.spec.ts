@@ -41,7 +41,15 @@ describe('a tag', () => {
     'has one of twenty-one colours, the first one where none is chosen',
     proves('A-123', 'C-424', 'X-75'),
     () => {
-      expect(new Set(tagColors).size).toBe(21);
+      expect(tagColors).toHaveLength(21);
+      expect(new Set(tagColors.map((color) => color.toUpperCase())).size).toBe(21);
+      for (const color of tagColors) {
+        expect(color).toMatch(/^#[0-9A-F]{6}$/i);
+        expect(createTagBody.parse({ name: 'Ny', color_hex: color }).color_hex).toBe(color);
+        given()
+          .when(decide.createTag, { ...created, colorHex: color })
+          .thenEvents({ ...wasCreated, data: { ...wasCreated.data, colorHex: color } } as TagEvent);
+      }
       expect(createTagBody.parse({ name: 'Ny' }).color_hex).toBe(tagColors[0]);
       expect(createTagBody.safeParse({ name: 'Ny', color_hex: '#123456' }).success).toBe(false);
       expect(createTagBody.safeParse({ name: '  ' }).success).toBe(false);

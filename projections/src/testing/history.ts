@@ -1,7 +1,7 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
-import { applicationLife, type Life, uuidOf } from './life.ts';
+import { applicationLife, cutterLife, type Life, uuidOf } from './life.ts';
 import { mediaFacts } from './media-facts.ts';
 import type { Fact } from './read-models.ts';
 import { idsOf, servicedFacts } from './serviced-account.ts';
@@ -50,11 +50,29 @@ function queuesOf(number: number): Queue[] {
     ...(number % 3 === 2 ? [] : [queue(`creditAccount-${accountId}`, told(accountFacts(life, accountId)))]),
     queue(`incomingPayment-${uuidOf(`payment ${number}`)}`, told(strayPaymentFacts(number))),
     ...(number % 10 === 5 ? registerQueues(number, queue, told) : []),
+    ...(number % 10 === 7 ? cutterQueues(number, queue) : []),
     queue(`notification-${life.userId}`, told(messageFacts(life, accountId, number))),
     ...(number % 10 === 4 ? [queue(`contentPage-${uuidOf(`page ${number}`)}`, told(pageFacts(number)))] : []),
     ...(number % 25 === 0
       ? [queue(`unknown-${uuidOf(`unknown ${number}`)}`, told([{ type: 'New', data: {} }]))]
       : []),
+  ];
+}
+
+/** A company that would be rid of its loans: what it told and sent, what it was offered, and the account that the signature opened. */
+function cutterQueues(
+  number: number,
+  queue: (stream: string, events: readonly NewEvent[]) => Queue,
+): Queue[] {
+  const told = (facts: readonly Fact[]) =>
+    facts.map((fact, index) => fixed(fact, `cutter ${number} ${index}`, number));
+  const cutter = cutterLife(number);
+  const { applicationId } = cutter;
+  const accountId = creditAccountId(applicationId);
+  return [
+    queue(cutter.stream, cutter.events),
+    queue(`media-${applicationId}`, told(mediaFacts(cutter))),
+    queue(`creditAccount-${accountId}`, told(accountFacts(cutter, accountId))),
   ];
 }
 
@@ -131,7 +149,7 @@ function registerQueues(
     ...facts.map(([stream, fact]) => queue(stream, told([fact]))),
     queue(`mailingList-${uuidOf(`mailbox ${number}`)}`, told(signUpFacts(number))),
     queue(`comment-${uuidOf(`comment ${number}`)}`, told(commentFacts(number))),
-    queue(`media-${applicationLife(number).applicationId}`, told(mediaFacts(number))),
+    queue(`media-${applicationLife(number).applicationId}`, told(mediaFacts(applicationLife(number)))),
     queue(`savedReport-${uuidOf(`report ${number}`)}`, told(savedReportFacts(number))),
   ];
 }
@@ -257,7 +275,10 @@ function companyFacts({ userId }: Life, number: number): Fact[] {
   ];
 }
 
-function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[] {
+function accountFacts(
+  { applicationId, userId }: Pick<Life, 'applicationId' | 'userId'>,
+  accountId: string,
+): Fact[] {
   const expiresAt = '2026-11-26T09:00:00.000Z';
   const terms = {
     limitCents: 400_000_00,

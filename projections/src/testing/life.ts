@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import {
+  approveOffer,
+  creditApplication,
+  type MakeOffer,
+  makeOffer,
+  openManualReview,
+  refuseOffer,
+} from '@kreditlina/domain/credit-application/index';
 import {
   answeredAuthority,
   approval,
@@ -34,6 +41,58 @@ export interface Life {
   readonly events: readonly NewEvent[];
   /** Its events until it stands there for the first time. */
   until(place: Place): readonly NewEvent[];
+}
+
+/** Far from the numbers of the others: nobody has two applications. */
+const CUTTERS = 900_000;
+
+/**
+ * One real interest cutter, from the loans that it tells of to the signature: its offer is proposed and refused, proposed again,
+ * approved by a second person, and signed.
+ */
+export function cutterLife(number: number): Omit<Life, 'until'> {
+  const applicationId = uuidOf(`cutter ${number}`);
+  const userId = uuidOf(`cutter user ${number}`);
+  const answers = answersOf(CUTTERS + number, applicationId, userId);
+  const [staff, second] = [uuidOf('colleague'), uuidOf('second colleague')];
+  const large: MakeOffer = {
+    limitCents: 60_000_000,
+    rateYearBasisPoints: 1_080,
+    reasonCode: 'cheaper',
+    comment: 'Billigare än lånen de har',
+    proposalId: uuidOf(`first offer ${number}`),
+    offeredBy: staff,
+  };
+  const again = { ...large, proposalId: uuidOf(`second offer ${number}`) };
+  const approved = { proposalId: again.proposalId, approvedBy: second, comment: 'Har läst jämförelsen' };
+  const { events } = applicationScenario({ ...answers, started: { ...answers.started, type: 'cutter' } })
+    .until('deciding')
+    .after(
+      (state) =>
+        openManualReview(state, { attempt: 1, reasons: [], evaluation: evaluation('manual-review') }),
+      (state, _, context) => makeOffer(state, large, context),
+      (state) => refuseOffer(state, { proposalId: large.proposalId, refusedBy: second }),
+      (state, _, context) => makeOffer(state, again, context),
+      (state, _, context) => approveOffer(state, approved, context),
+    )
+    .until('redirect');
+  const startedAt = Date.UTC(2026, 0, 1) + number * 97_000;
+  const actorOf = (data: object) =>
+    'proposedBy' in data || 'refusedBy' in data
+      ? ({ kind: 'staff', id: staff, role: 'admin' } as const)
+      : ({ kind: 'customer', id: userId, role: 'customer' } as const);
+  return {
+    stream: streamOf(creditApplication, applicationId),
+    applicationId,
+    userId,
+    ssn: answers.dueDiligence.applicantSsn,
+    companyNumber: answers.company.companyNumber,
+    events: events.map((fact, index) =>
+      toNewEvent(fact, uuidOf(`command ${applicationId} ${index}`), startedAt + index * 31_000, {
+        actor: actorOf(fact.data),
+      }),
+    ),
+  };
 }
 
 /** One application from its start to its end: completed, or for every third one rejected by the second lender. */

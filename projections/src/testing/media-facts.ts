@@ -1,13 +1,12 @@
-import { applicationLife, uuidOf } from './life.ts';
+import { type Life, uuidOf } from './life.ts';
 import type { Fact } from './read-models.ts';
 
 /** Two files about a loan, of which one is taken back. */
-export function mediaFacts(number: number): Fact[] {
-  const { applicationId, userId } = applicationLife(number);
+export function mediaFacts({ applicationId, userId }: Pick<Life, 'applicationId' | 'userId'>): Fact[] {
   const uploaded = (name: string): Fact => ({
     type: 'MediaUploaded',
     data: {
-      mediaId: uuidOf(`${name} ${number}`),
+      mediaId: uuidOf(`${name} ${applicationId}`),
       applicationId,
       userId,
       property: 'lender-file',
@@ -18,7 +17,7 @@ export function mediaFacts(number: number): Fact[] {
       uploadedAt: '2026-03-28T22:00:00.000Z',
     },
   });
-  const mediaId = uuidOf(`avtal ${number}`);
+  const mediaId = uuidOf(`avtal ${applicationId}`);
   const deletedAt = '2026-03-28T23:00:00.000Z';
   return [
     uploaded('avtal'),

@@ -7,6 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { BackOfficeFrame } from '../back-office/frame.tsx';
 import { useLanguage } from '../lib/language.ts';
 import { receiveUser, useSession } from '../lib/session-store.ts';
+import EffectiveRateCalculator from '../site/calculators/effective-rate-calculator.tsx';
+import LimitCalculator from '../site/calculators/limit-calculator.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
 import { LoginForm } from '../ui/identity/login-form.tsx';
@@ -174,6 +176,29 @@ describe('what each may do', () => {
       for (const { headers } of calls) expect(headers.get('Authorization')).toBeNull();
     },
   );
+
+  it('a visitor reads the blog, of which only what is live is asked for', proves('C-314'), async () => {
+    open('/blog');
+    await waitFor(() => expect(calls.some(({ url }) => url.includes('template=blog'))).toBe(true));
+    const asked = calls.filter(({ url }) => url.includes('translations'));
+    for (const { url, headers } of asked) {
+      expect(url).toMatch(/^\/api\/translations\?/);
+      expect(headers.get('Authorization')).toBeNull();
+    }
+    const [posts] = asked.filter(({ url }) => url.includes('template=blog'));
+    expect(posts?.url).toContain('templates_live=true');
+  });
+
+  it('a visitor reckons with both calculators without a login or a call', proves('C-314'), async () => {
+    const before = () => calls.filter(({ url }) => !/translations|preferences/.test(url)).length;
+    for (const Calculator of [LimitCalculator, EffectiveRateCalculator]) {
+      const { container, unmount } = renderApp(<Calculator />);
+      expect(container.querySelectorAll('input').length).toBeGreaterThan(0);
+      expect(container.textContent).toMatch(/\d\s?(kr|%)/);
+      expect(before()).toBe(0);
+      unmount();
+    }
+  });
 
   it('a visitor starts an application where it says so', proves('C-314'), async () => {
     open('/application');

@@ -111,6 +111,31 @@ it('an address with a hash scrolls to its element once that is drawn, unless som
   expect(scrolled).toHaveLength(1);
 });
 
+it(
+  'of changes that follow each other at once only the last one scrolls, also when what the first one asked for comes later',
+  proves('C-418'),
+  async () => {
+    renderApp(<Site />);
+    toTop.mockClear();
+    await act(async () => {
+      screen.getByText('question').click();
+      screen.getByText('about').click();
+    });
+    const late = document.createElement('h2');
+    late.id = 'varfor-maste';
+    await act(async () => document.body.append(late));
+    await act(async () => undefined);
+    late.remove();
+    expect(scrolled).toEqual([]);
+    expect(toTop).toHaveBeenCalledTimes(1);
+    await follow('question');
+    await follow('about');
+    await act(async () => document.body.append(late));
+    late.remove();
+    expect(scrolled).toEqual([]);
+  },
+);
+
 it('a page opens at its top; a hash that is none does too', proves('C-043'), async () => {
   renderApp(<Site />);
   toTop.mockClear();

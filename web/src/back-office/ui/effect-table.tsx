@@ -35,19 +35,23 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** What is so now, and what will be: undefined while it is being reckoned. */
-export function EffectTable({ lines }: { lines: readonly EffectLine[] | undefined }) {
+/** What is so now, and what will be: undefined while it is being reckoned. @param props.words of another comparison than before and after */
+export function EffectTable(props: {
+  lines: readonly EffectLine[] | undefined;
+  words?: { readonly effect: string; readonly before: string; readonly after: string };
+}) {
+  const { lines, words } = props;
   const { t } = useTranslation('override');
   if (lines === undefined) return <p role="status">{t('reckoning')}</p>;
   if (lines.length === 0) return <p>{t('noEffect')}</p>;
   return (
     <Table>
-      <caption>{t('effect')}</caption>
+      <caption>{words?.effect ?? t('effect')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('what')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col">{words?.before ?? t('before')}</th>
+          <th scope="col">{words?.after ?? t('after')}</th>
         </tr>
       </thead>
       <tbody>

@@ -69,6 +69,8 @@ describe('decision', () => {
       const note = await screen.findByRole('region', { name: /^Företaget sparar 33\s000\skr$/ });
       expect(note.textContent).toMatch(/första månaden blir kostnaden 1\s750\skr lägre/);
       expect(note.textContent).toMatch(/450\s000\skr tillsammans.*Kreditgränsen räcker inte till alla lånen/);
+      // As much of the loans as the limit is for.
+      expect((screen.getByRole('textbox', { name: /Hur mycket/ }) as HTMLInputElement).value).toBe('400 000');
     },
   );
 

@@ -150,7 +150,11 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
     () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstDrawStepCents) }),
     [min, limit],
   );
-  const [amount, setAmount] = useState(() => Math.min(application.amount ?? range.min, limit));
+  // Who wants to be rid of loans draws what is left of them: the saving is reckoned on that.
+  const loans = Math.floor(kronorOf(application.offered_saving?.remainder_cents ?? 0));
+  const [amount, setAmount] = useState(() =>
+    Math.min(application.amount ?? Math.max(range.min, loans), limit),
+  );
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);

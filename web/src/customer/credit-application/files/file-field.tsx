@@ -54,6 +54,8 @@ export function FileField(props: {
   sending: string | undefined;
   onFiles: (files: readonly File[]) => void;
   onRemove: (file: SentFile) => void;
+  /** Of what went wrong and may go right the next time. */
+  onRetry: (() => void) | undefined;
 }) {
   const { t } = useTranslation('application');
   const { files, sending, onFiles } = props;
@@ -71,6 +73,11 @@ export function FileField(props: {
   return (
     <FieldGroup id={props.id} label={t('upload.legend')} hint={t('upload.hint')} error={props.error}>
       <Ways>
+        {props.onRetry && (
+          <ActionButton isBusy={isSending} onClick={props.onRetry}>
+            {t('common:action.retry')}
+          </ActionButton>
+        )}
         <ActionButton variant="outlined" isBusy={isSending} onClick={takePhoto}>
           {t('upload.photo')}
         </ActionButton>

@@ -8,10 +8,10 @@ import { randomId } from '../../../lib/random-id.ts';
 import { removeFile, type SentFile, sendFile } from '../api/files.ts';
 import { fileMistake } from './file-mistake.ts';
 
-/** The words of a refusal for the field: those about the file itself, otherwise those of the whole request. */
-function refusalText(error: unknown): string {
+/** What a refusal has against the file itself; undefined of a fault that the same file can get past. */
+function refusedFile(error: unknown): string | undefined {
   const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return fields.find(({ field }) => field === 'file')?.message ?? errorText(error);
+  return fields.find(({ field }) => field === 'file')?.message;
 }
 
 /** The same file again, after a try that may or may not have arrived, is the same upload. */
@@ -21,6 +21,8 @@ interface Progress {
   /** Name of the file that is under way. */
   readonly sending?: string;
   readonly error?: string;
+  /** What can be tried again as it was. */
+  readonly failed?: () => Promise<void>;
 }
 
 /** Files sent one at a time and taken back, with what went wrong for the field to say. */
@@ -30,18 +32,21 @@ export function useUpload(applicationId: string) {
   const [attempt, setAttempt] = useState(0);
   const last = useRef<{ readonly file: string; readonly key: string }>(undefined);
 
-  const fail = (error: string) => {
-    setProgress({ error });
+  const fail = (error: string, failed?: () => Promise<void>) => {
+    setProgress({ error, ...(failed && { failed }) });
     setAttempt((count) => count + 1);
   };
-  const attempted = async (work: () => Promise<void>, sending?: string) => {
+  const attempted = async (work: () => Promise<void>, sending?: string): Promise<void> => {
     setProgress(sending === undefined ? {} : { sending });
     try {
       await work();
       setProgress({});
     } catch (error) {
-      reportError(error, 'upload');
-      fail(refusalText(error));
+      const refused = refusedFile(error);
+      if (refused !== undefined) return fail(refused);
+      // Nothing that its sender did: we want to know of it too.
+      reportError(error, 'upload-file');
+      fail(errorText(error), () => attempted(work, sending));
     }
   };
   const send = async (files: readonly File[]) => {

@@ -63,6 +63,7 @@ function UploadForm(props: StepProps & { files: readonly SentFile[] }) {
         sending={upload.sending}
         onFiles={(picked) => void upload.send(picked)}
         onRemove={(sent) => void upload.remove(sent)}
+        onRetry={upload.failed && (() => void upload.failed?.())}
       />
       {files.length === 0 && (
         <CheckboxField id={skip.id} label={t('upload.skip')} isChecked={isSkipped} onChange={skip.onChange} />

@@ -15,7 +15,7 @@ addTexts('application', {
     },
     loan: {
       title: 'Information om lånet',
-      lead: 'Uppgifterna står i avtalet eller på den senaste avin. På ett ungefär räcker, vi stämmer av innan du skriver under.',
+      lead: 'Uppgifterna står i avtalet eller på den senaste avin. Ungefärliga siffror räcker, vi stämmer av innan du skriver under.',
       leadList: 'De här lånen räknar vi på. Ändra det som inte stämmer, eller lägg till ett till.',
       type: 'Vad betalar företaget för lånet?',
       typeMissing: 'Välj om lånet har ränta eller fast avgift',

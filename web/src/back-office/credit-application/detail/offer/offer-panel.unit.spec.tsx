@@ -107,6 +107,9 @@ describe('the offer of an interest cutter, in the back office', () => {
       expect(
         screen.getByText(/sparar 1\s750\skr första månaden och 33\s000\skr tills allt är betalt/),
       ).toBeTruthy();
+      const table = screen.getByRole('table', { name: 'Vad lånen kostar' });
+      const heads = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+      expect(heads).toEqual(['Vad', 'I dag', 'Hos oss']);
       await press();
       expect(screen.getByText('Skriv varför, med minst tio tecken')).toBeTruthy();
       expect(sent()).toBeUndefined();

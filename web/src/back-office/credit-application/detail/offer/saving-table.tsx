@@ -21,6 +21,7 @@ export function SavingTable({ saving }: { saving: Saving }) {
   return (
     <>
       <EffectTable
+        words={{ effect: t('compared'), before: t('today'), after: t('withUs') }}
         lines={[
           line('costMonth', (cost) => formatCents(cost.cost_month_cents)),
           line('costTotal', (cost) => formatCents(cost.cost_total_cents)),

@@ -1,0 +1,35 @@
+import { openMemoryStore } from '@kreditlina/event-store';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { appendHistory } from './history.ts';
+import { cutterLife } from './life.ts';
+
+it(
+  'holds interest cutters from their loans and papers to the signature, with an offer that took two',
+  proves('C-024', 'X-26'),
+  async () => {
+    const store = openMemoryStore().events;
+    await appendHistory(store, 1_000);
+    const { stream, applicationId } = cutterLife(7);
+    const types = async (of: string) => {
+      const found: string[] = [];
+      for await (const { type } of store.read(of)) found.push(type);
+      return found;
+    };
+    const told = await types(stream);
+    const wanted = [
+      'ApplicationStarted',
+      'CompanyLoansDeclared',
+      'LoanFilesGiven',
+      'ManualReviewOpened',
+      'CutterOfferProposed',
+      'CutterOfferRefused',
+      'CutterOfferProposed',
+      'CutterOfferMade',
+      'CreditDecided',
+      'AgreementSigned',
+    ];
+    expect(told.filter((type, at) => wanted.includes(type) && told[at - 1] !== type)).toEqual(wanted);
+    expect(await types(`media-${applicationId}`)).toContain('MediaUploaded');
+  },
+);
