@@ -11,9 +11,11 @@ import { Frame, readFrame } from './frame.tsx';
 
 const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB' };
 const now = new Date().toISOString();
+const earlier = new Date(Date.now() - 3_600_000).toISOString();
 const applications = [
   testApplication({ id: 'a1', step: 'household', updated_at: now }),
   testApplication({ id: 'a2', step: 'sign', updated_at: now }),
+  testApplication({ id: 'a4', type: 'cutter', step: 'lenders', updated_at: earlier }),
   testApplication({ id: 'a3', step: 'kyc', updated_at: '2020-01-01T00:00:00.000Z' }),
 ];
 
@@ -92,10 +94,11 @@ describe('the top bar', () => {
 describe('the menu', () => {
   it(
     'of a visitor: log in and apply, then about, contact and questions; it closes',
-    proves('C-049', 'C-052'),
+    proves('C-048', 'C-049', 'C-052'),
     async () => {
       show();
       const menu = await openMenu();
+      expect(menu.className).toContain('MuiDialog-paperFullScreen');
       expect(linksOf(menu)).toEqual([
         'Logga in /login',
         'Ansök nu /application',
@@ -115,9 +118,10 @@ describe('the menu', () => {
       logInTestUser();
       show();
       const menu = await openMenu();
-      await within(menu).findByRole('link', { name: 'Fortsätt från Hushåll' });
-      expect(linksOf(menu).slice(0, 3)).toEqual([
-        'Fortsätt från Hushåll /application?id=a1',
+      await within(menu).findByRole('link', { name: 'Fortsätt från Ditt hushåll' });
+      expect(linksOf(menu).slice(0, 4)).toEqual([
+        'Fortsätt från Ditt hushåll /application?id=a1',
+        'Fortsätt från Kreditgivare /application?id=a4',
         'Starta en ny ansökan /application',
         'Om oss /about',
       ]);

@@ -1,4 +1,3 @@
-import { stepsIn } from '@kreditlina/domain/text/steps';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
@@ -9,14 +8,13 @@ import { Link } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { applicationPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { customerStepTitles } from '../../lib/step-titles.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Providers } from '../../ui/providers.tsx';
 import { menuApplicationsQuery, resumable } from './resumable-applications.ts';
 import { menuTexts } from './texts.ts';
 
 addTexts('layout', { sv: menuTexts });
-
-const steps = stepsIn('sv');
 
 const Top = styled('div')({
   display: 'flex',
@@ -79,7 +77,11 @@ function useOwnEntries(): Entry[] {
       [paths.application, t('apply')],
     ];
   const ongoing = resumable(data, now).map(
-    ({ id, step }): Entry => [applicationPath(id), t('continue', { step: steps[step] ?? step }), id],
+    ({ id, step }): Entry => [
+      applicationPath(id),
+      t('continue', { step: customerStepTitles[step] ?? step }),
+      id,
+    ],
   );
   return [
     ...ongoing,

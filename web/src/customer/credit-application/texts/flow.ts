@@ -1,4 +1,5 @@
 import { addTexts } from '../../../lib/i18n.ts';
+import { customerStepTitles } from '../../../lib/step-titles.ts';
 
 addTexts('application', {
   sv: {
@@ -7,27 +8,7 @@ addTexts('application', {
       rejected: 'Rejected',
       complete: 'Complete',
     },
-    stepTitle: {
-      'user-details': 'Kontaktuppgifter',
-      'select-company': 'Välj företag',
-      household: 'Ditt hushåll',
-      'loans-details': 'Befintliga lån',
-      instantor: 'Verifiera företaget',
-      'my-numbers': 'Verifiera med My Numbers',
-      'my-numbers-erp': 'Anslut bokföringen',
-      kyc: 'Kundkännedom',
-      owners: 'Kundkännedom, ägare',
-      guarantors: 'Välj borgensman',
-      confirm: 'Kontrollera och skicka',
-      status: 'Besked',
-      approved: 'Besked',
-      'status-purpose': 'Önskat lånebelopp',
-      sign: 'Skriv under skuldebrevet',
-      lenders: 'Kreditgivare',
-      'lender-details': 'Information om lånet',
-      'lender-details-upload': 'Ladda upp underlag',
-      'creditcutter-complete': 'Klart',
-    },
+    stepTitle: customerStepTitles,
     moved: 'Det steget är inte öppet. Ansökan är här nu.',
     given: {
       title: 'Det här skickade du',
