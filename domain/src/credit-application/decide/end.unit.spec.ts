@@ -29,8 +29,18 @@ describe('acquisition channel', () => {
       expect([state.phase, state.step]).toEqual(['completed', 'redirect']);
     },
   );
-  it('the ids are 1 to 6, 8 and 9', proves('C-244', 'X-89'), () => {
-    expect(Object.values(acquisitionChannelIds)).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
+  it('they are eight, with the ids 1 to 6, 8 and 9', proves('C-244', 'X-89'), () => {
+    expect(acquisitionChannelIds).toEqual({
+      google: 1,
+      phone_call: 2,
+      email: 3,
+      sms: 4,
+      intermediary: 5,
+      tip: 6,
+      social_media: 8,
+      other: 9,
+    });
+    expect(acquisitionChannels).toEqual(Object.keys(acquisitionChannelIds));
   });
   it('"other" wants words', proves('C-244'), () => {
     given(...eventsUntil('complete'))
