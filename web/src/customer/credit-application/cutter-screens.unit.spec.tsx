@@ -38,12 +38,16 @@ describe('lenders', () => {
       await heading(/^Välj din kreditgivare$/);
       expect(screen.getByText('Steg 5 av 9 · Kreditgivare')).toBeTruthy();
       const cards = screen.getAllByRole<HTMLInputElement>('radio');
+      expect(cards).toHaveLength(15);
       expect(cards.map(({ value }) => value)).toEqual(popularLenders.map(({ name }) => name));
+      const pairs = new Set<string>();
       for (const card of cards) {
         const mark = card.parentElement?.querySelector<HTMLElement>('[aria-hidden="true"]')?.style;
         expect([mark?.background, mark?.color].every((color) => color?.startsWith('rgb'))).toBe(true);
         expect(mark?.background).not.toBe(mark?.color);
+        pairs.add(`${mark?.background} ${mark?.color}`);
       }
+      expect(pairs.size).toBe(15);
       await press('Nästa');
       expect(
         await screen.findByRole('link', { name: 'Välj en långivare eller skriv vad den heter' }),
