@@ -5,10 +5,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
-/** A window that is wide, or is not. */
-const wide = (matches: boolean) =>
+/** A window of a width in pixels: as wide as a laptop, or as narrow as a phone. */
+const wide = (isWide: boolean, width = isWide ? 900 : 899) =>
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches,
+    matches: width >= Number(/^\(min-width: (\d+)px\)$/.exec(media)?.[1]),
     media,
     addListener: () => undefined,
     removeListener: () => undefined,

@@ -43,3 +43,10 @@ it('leads from the question about sole traders to their waiting list', proves('C
   expect(panel?.open).toBe(true);
   expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/help#enskild-firma');
 });
+
+it('says what the policy grants, from the least to the most', proves('C-393', 'X-01', 'X-15'), () => {
+  renderApp(<Faq isAll />, '/faq');
+  const answer = panels()[4]?.textContent?.replaceAll('\u00a0', ' ');
+  expect(answer).toContain('Mellan 10 000 kr och 1 500 000 kr.');
+  expect(answer).toContain('Med en enda borgensman beviljar vi högst 600 000 kr.');
+});

@@ -35,8 +35,9 @@ const page: EditedPage = {
   template: 'template-1',
   data: { title: 'Leasing', body: 'Du hyr.' },
 };
+const plainDraft: EditedPage = { ...page, path: '/sida-utkast', is_live: false };
 const builtIn: EditedPage = { ...post, path: '/egen', is_template: false, template: null };
-const all = [post, draft, page, builtIn];
+const all = [post, draft, page, plainDraft, builtIn];
 
 /** A server that tells drafts only to admins. */
 function show(path: string) {
@@ -94,7 +95,7 @@ describe('a page at its own address', () => {
     expect(document.querySelector('[data-drawing]')).toBeNull();
   });
 
-  it.each(['/egen', '/utkast', '/finns-inte', '/utkast/under', '/%C3%A5'])(
+  it.each(['/egen', '/utkast', '/sida-utkast', '/finns-inte', '/utkast/under', '/%C3%A5'])(
     '%s leads everybody to the start page',
     proves('A-085', 'A-086', 'C-040'),
     async (path) => {
@@ -108,10 +109,13 @@ describe('a page at its own address', () => {
     await screen.findByText('Hoppsan, den sidan finns inte');
   });
 
-  it('shows an admin a draft, marked as one', proves('A-086', 'A-164'), async () => {
+  it.each([
+    ['/utkast', 'Så sätts räntan'],
+    ['/sida-utkast', 'Leasing'],
+  ])('shows an admin the draft at %s, marked as one', proves('A-086', 'A-164'), async (path, title) => {
     asAdmin();
-    show('/utkast');
-    await screen.findByRole('heading', { level: 1, name: 'Så sätts räntan' });
+    show(path);
+    await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.getByText('DRAFT')).toBeTruthy();
   });
 
