@@ -458,7 +458,7 @@ describe('decision', () => {
 
   it(
     'redirect says what happens now and counts 30 seconds down',
-    proves('C-118', 'C-183', 'C-184'),
+    proves('C-118', 'C-183', 'C-184', 'C-411'),
     async () => {
       openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
       await heading(/Tack/);
