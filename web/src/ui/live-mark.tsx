@@ -4,13 +4,14 @@ const Mark = styled('span')({
   padding: '2px 8px',
   border: '1px solid currentColor',
   borderRadius: 8,
-  color: 'var(--k-amber)',
   fontSize: '0.8125rem',
   fontWeight: 600,
-  '&[data-live="true"]': { color: 'var(--k-green)' },
 });
+
+/** Green for what everybody reads, amber for a draft. */
+export const liveColor = (isLive: boolean): string => (isLive ? 'var(--k-green)' : 'var(--k-amber)');
 
 /** LIVE or DRAFT: what everybody reads is what was saved last, or not. */
 export function LiveMark({ isLive }: { isLive: boolean }) {
-  return <Mark data-live={isLive}>{isLive ? 'LIVE' : 'DRAFT'}</Mark>;
+  return <Mark style={{ color: liveColor(isLive) }}>{isLive ? 'LIVE' : 'DRAFT'}</Mark>;
 }

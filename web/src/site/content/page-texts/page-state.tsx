@@ -3,6 +3,7 @@ import { formatMoment } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
+import { liveColor } from '../../../ui/live-mark.tsx';
 
 const Badge = styled('strong')({
   display: 'inline-block',
@@ -12,8 +13,6 @@ const Badge = styled('strong')({
   borderRadius: 8,
   fontSize: '0.875rem',
   letterSpacing: '0.04em',
-  '&[data-live="true"]': { color: 'var(--k-green)' },
-  '&[data-live="false"]': { color: 'var(--k-amber)' },
 });
 
 /** Whether visitors see the saved texts, and who changed them last. */
@@ -23,7 +22,7 @@ export function PageState({ page, isChanged }: { page: EditedPage | undefined; i
   const at = page && formatMoment(page.updated_at, language);
   return (
     <p role="status">
-      {page && <Badge data-live={page.is_live}>{t(page.is_live ? 'live' : 'draft')}</Badge>}
+      {page && <Badge style={{ color: liveColor(page.is_live) }}>{t(page.is_live ? 'live' : 'draft')}</Badge>}
       {!page && t('builtIn')}
       {page?.changed_by && t('changedBy', { name: page.changed_by, at })}
       {page && !page.changed_by && t('changedAt', { at })}
