@@ -4,13 +4,23 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setErrorReporter } from '../../lib/error-reporting.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
+import { problemOf } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
 logInForEachTest();
-afterEach(() => vi.restoreAllMocks());
+const reported: string[] = [];
+beforeEach(() => {
+  reported.length = 0;
+  setErrorReporter({ report: (_error, context) => void reported.push(context) });
+});
+afterEach(() => {
+  setErrorReporter();
+  vi.restoreAllMocks();
+});
 
 const media = (id: string, filename: string) => ({
   id,
@@ -38,6 +48,9 @@ async function open(api: FakeApi = {}) {
   return { ...flow, pick, uploads };
 }
 const pdf = new File(['%PDF-1.7'], 'avtal.pdf', { type: 'application/pdf' });
+const unreached = (): never => {
+  throw new TypeError('Failed to fetch');
+};
 const sentFiles = () => screen.queryByRole('list', { name: 'Filer du har skickat' })?.textContent ?? '';
 
 describe('documents of the loans', () => {
@@ -100,25 +113,54 @@ describe('documents of the loans', () => {
     expect(sentFiles()).toBe('');
   });
 
-  it('says what the server has against a file, at the field, and sends the same file again as the same', async () => {
-    const errors = [{ field: 'file', code: 'FILE_BROKEN', message: 'Filen går inte att öppna.' }];
-    let isRefused = true;
-    const { pick, uploads } = await open({
-      'POST /api/media': () =>
-        isRefused
-          ? { status: 422, body: { detail: 'Kontrollera uppgifterna', errors } }
-          : { status: 201, body: media('m1', 'avtal.pdf') },
-    });
-    await pick(pdf);
-    expect(await screen.findByRole('link', { name: 'Filen går inte att öppna.' })).toBeTruthy();
-    expect(sentFiles()).toBe('');
-    isRefused = false;
-    await pick(pdf);
-    await eventually(() => expect(sentFiles()).toContain('avtal.pdf'));
-    expect(screen.queryByRole('link', { name: 'Filen går inte att öppna.' })).toBeNull();
-    const [first, second] = uploads().map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(second).toBe(first);
-  });
+  it.each([
+    ['is down', () => problemOf('Försök igen om en stund', 503), /Försök igen om en stund/],
+    ['is not reached', unreached, /Något gick fel hos oss/],
+  ])(
+    'says at the field that the server %s, reports it, and can be tried again',
+    proves('C-387', 'X-35'),
+    async (_what, answer, words) => {
+      let isDown = true;
+      const { pick } = await open({
+        'POST /api/media': () => (isDown ? answer() : { status: 201, body: media('m1', 'avtal.pdf') }),
+      });
+      await pick(pdf);
+      const field = screen.getByRole('group', { name: 'Avtal eller avier' });
+      const summary = await screen.findByRole('alert');
+      expect(within(summary).getByRole('link').textContent).toMatch(words);
+      expect(field.textContent).toContain(within(summary).getByRole('link').textContent);
+      expect(reported).toEqual(['upload']);
+      isDown = false;
+      await pick(pdf);
+      await eventually(() => expect(sentFiles()).toContain('avtal.pdf'));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it(
+    'says what the server has against a file, at the field, and sends the same file again as the same',
+    proves('C-387'),
+    async () => {
+      const errors = [{ field: 'file', code: 'FILE_BROKEN', message: 'Filen går inte att öppna.' }];
+      let isRefused = true;
+      const { pick, uploads } = await open({
+        'POST /api/media': () =>
+          isRefused
+            ? { status: 422, body: { detail: 'Kontrollera uppgifterna', errors } }
+            : { status: 201, body: media('m1', 'avtal.pdf') },
+      });
+      await pick(pdf);
+      expect(await screen.findByRole('link', { name: 'Filen går inte att öppna.' })).toBeTruthy();
+      expect(reported).toEqual(['upload']);
+      expect(sentFiles()).toBe('');
+      isRefused = false;
+      await pick(pdf);
+      await eventually(() => expect(sentFiles()).toContain('avtal.pdf'));
+      expect(screen.queryByRole('link', { name: 'Filen går inte att öppna.' })).toBeNull();
+      const [first, second] = uploads().map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(second).toBe(first);
+    },
+  );
 });
 
 describe('the camera', () => {

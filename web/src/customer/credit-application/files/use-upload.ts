@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportError } from '../../../lib/error-reporting.ts';
 import { faultKey } from '../../../lib/i18n.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { ApiError } from '../../../lib/problem.ts';
@@ -39,6 +40,7 @@ export function useUpload(applicationId: string) {
       await work();
       setProgress({});
     } catch (error) {
+      reportError(error, 'upload');
       fail(refusalText(error));
     }
   };
