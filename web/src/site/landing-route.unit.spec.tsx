@@ -4,8 +4,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepConsent } from '../lib/consent.ts';
 import { receiveUser } from '../lib/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetConsent } from '../testing/forget-consent.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
 import { Landing, readFirstScreen } from './routes.tsx';
 
@@ -17,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   forgetApp();
+  forgetConsent();
   vi.unstubAllGlobals();
 });
 
@@ -46,6 +49,12 @@ it(
     expect(screen.getByText('My pages')).toBeTruthy();
   },
 );
+
+it('the landing page says that the brand has a new name', proves('C-015'), () => {
+  keepConsent('necessary');
+  show();
+  expect(screen.getByRole('dialog', { name: 'Checkkredit heter nu Kreditlina' })).toBeTruthy();
+});
 
 it('staff see the landing page, which some of them edit', () => {
   logInTestUser();
