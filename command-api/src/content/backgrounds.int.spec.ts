@@ -46,7 +46,7 @@ const countBlobs = async () =>
 describe('the picture of a post', () => {
   it(
     'is made anew from its dots, and everybody is sent it with the post',
-    proves('A-083', 'A-130', 'A-204', 'C-247'),
+    proves('A-083', 'A-130', 'A-204', 'C-247', 'I-13'),
     async () => {
       const id = await make('rantan');
       const answer = expectStatus(await send(id, await picture()), 200).body;

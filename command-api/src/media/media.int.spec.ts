@@ -58,7 +58,7 @@ const photo = () =>
 describe('a file about a loan', () => {
   it(
     'is uploaded to an application of one’s own, and read by a link for some minutes',
-    proves('C-357', 'C-243'),
+    proves('C-357', 'C-243', 'I-13'),
     async () => {
       const media = await upload(PDF, '../Låneavtal.exe');
       expect(media).toMatchObject({

@@ -66,7 +66,7 @@ describe.concurrent('accessibility of the whole main flow', () => {
     { width: 360, key: 'several-companies' },
   ] as { width: Width; key: string }[])(
     'at $width px with the mouse, from the start page to the account',
-    proves('C-001', 'C-023', 'C-089', 'C-095', 'C-096', 'C-098', 'C-100', 'C-250', 'C-254'),
+    proves('C-001', 'C-006', 'C-023', 'C-089', 'C-095', 'C-096', 'C-098', 'C-100', 'C-250', 'C-254'),
     async ({ width, key }) => {
       await using tab = await journeys.openTab(width);
       expect(await wholeFlow(tab, pointer, personaByKey(key), true)).toEqual(expectedScreens);

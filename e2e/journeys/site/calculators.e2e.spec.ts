@@ -8,7 +8,7 @@ const journeys = startJourneys();
 
 it(
   'a visitor who follows a link to their limit stands at the calculator, tries it with the keyboard, and the other one below',
-  proves('C-006', 'C-044'),
+  proves('C-006', 'C-044', 'C-083', 'C-087', 'C-088', 'C-311'),
   async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
