@@ -46,7 +46,7 @@ function Text() {
       <h2>Vad vi behöver</h2>
       <ul>
         <li>Uppgift om varje lån. En bild av avtalet eller avin räcker, och den kan du skicka senare.</li>
-        <li>Minst en borgensman, ofta du själv.</li>
+        <li>Ofta en borgensman, till exempel du själv. Det går att ansöka utan.</li>
         <li>Ett aktiebolag. Enskilda firmor kan vi inte hjälpa ännu.</li>
       </ul>
       <p>
