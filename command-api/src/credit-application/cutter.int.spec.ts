@@ -110,7 +110,7 @@ describe('the interest cutter over the API', () => {
       {
         field: 'lenderSelected',
         code: 'LENDER_REQUIRED',
-        message: 'Välj en långivare eller skriv vad den heter',
+        message: 'Välj en kreditgivare eller skriv vad den heter',
       },
     ]);
     const none = expectStatus(await lenders(id, { lenders: [] }), 422).body;

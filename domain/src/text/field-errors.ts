@@ -96,7 +96,7 @@ export const fieldErrorWords = {
   },
   CHANNEL_OTHER_REQUIRED: { sv: 'Berätta hur du hittade oss', en: 'Tell how you found us' },
   LENDER_REQUIRED: {
-    sv: 'Välj en långivare eller skriv vad den heter',
+    sv: 'Välj en kreditgivare eller skriv vad den heter',
     en: 'Choose a lender or write its name',
   },
   LOAN_REQUIRED: { sv: 'Lägg till minst ett lån', en: 'Add at least one loan' },

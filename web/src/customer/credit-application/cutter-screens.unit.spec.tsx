@@ -50,7 +50,7 @@ describe('lenders', () => {
       expect(pairs.size).toBe(15);
       await press('Nästa');
       expect(
-        await screen.findByRole('link', { name: 'Välj en långivare eller skriv vad den heter' }),
+        await screen.findByRole('link', { name: 'Välj en kreditgivare eller skriv vad den heter' }),
       ).toBeTruthy();
       await choose('Lånesmedjan');
       await press('Nästa');
