@@ -34,12 +34,13 @@ it('counts what a test proves, not what a comment or a title mentions', () => {
   expect([...idsNamedIn(source)]).toEqual([`C-${283}`, `A-${284}`]);
 });
 
-it('knows the rows of the application, the account and the back office, and marks a row without a test', () => {
+it('knows the rows of the application, the account, the back office and the site, and marks a row without a test', () => {
   const rows = readInventory();
   for (const [part, count] of [
     ['application', 236],
     ['account', 51],
     ['back-office', 211],
+    ['site', 179],
   ] as const) {
     const own = rows.filter((row) => row.part === part);
     expect(own).toHaveLength(count);

@@ -1,4 +1,3 @@
-import { customerStepTitles } from '@kreditlina/domain/text/steps';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
@@ -9,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { applicationPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { customerStepTitles } from '../../lib/step-titles.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Providers } from '../../ui/providers.tsx';
 import { menuApplicationsQuery, resumable } from './resumable-applications.ts';

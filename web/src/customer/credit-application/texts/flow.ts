@@ -1,5 +1,6 @@
 import { customerStepTitles } from '@kreditlina/domain/text/steps';
 import { addTexts } from '../../../lib/i18n.ts';
+import { customerStepTitles } from '../../../lib/step-titles.ts';
 
 addTexts('application', {
   sv: {
