@@ -89,12 +89,13 @@ export {
   nextLookAt,
 } from './invitation.ts';
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
+export { namesIn, personsIn } from './named-persons.ts';
 export { pendingOffer } from './offer-proposal.ts';
 export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { savingOf, standingSaving } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
-export { type CreditApplicationState, namesIn, statusOfPhase } from './state.ts';
+export { type CreditApplicationState, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
 
 /** Streams `creditApplication-<applicationId>`. */

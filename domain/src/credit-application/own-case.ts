@@ -1,5 +1,6 @@
 import { ownCase } from './errors.ts';
-import { type CreditApplicationState, personsIn } from './state.ts';
+import { personsIn } from './named-persons.ts';
+import type { CreditApplicationState } from './state.ts';
 
 /** Everybody whom an application is about, who was ever asked to take part in it, or who may sign for its company. */
 export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>

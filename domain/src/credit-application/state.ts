@@ -10,7 +10,6 @@ import type {
 } from './contracts/enums.ts';
 import type { HumanReviewOutcome } from './contracts/human-review.ts';
 import type { LenderFiles } from './contracts/lenders.ts';
-import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
@@ -277,25 +276,3 @@ export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>
   expired: 'expired',
   withdrawn: 'withdrawn',
 };
-
-/** Everybody whose personal data an application holds, by id: applicant, owners, guarantors, selected or not, and signatories. */
-export const personsIn = (state: CreditApplicationState): ReadonlySet<string> =>
-  new Set([state.userId, ...personsNamed(state).map(({ personId }) => personId)]);
-
-/** What the application calls each of them. */
-export const namesIn = (state: CreditApplicationState): ReadonlyMap<string, string> =>
-  new Map([
-    ...personsNamed(state).map(({ personId, name }) => [personId, name] as const),
-    ...(state.contactDetails ? [[state.userId, state.contactDetails.name] as const] : []),
-  ]);
-
-function personsNamed(state: CreditApplicationState) {
-  const { owners, authority } = state;
-  return [
-    ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
-    ...(owners?.alternativeOwners ?? []),
-    ...(authority?.signatories ?? []),
-    ...declaredIn(state.guarantors),
-    ...declaredIn(state.standingGuarantors),
-  ];
-}

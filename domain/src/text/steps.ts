@@ -27,26 +27,3 @@ const stepWords: readonly (readonly [step: string, words: Words])[] = [
 /** All of them in one language. */
 export const stepsIn = (language: Language): Record<string, string> =>
   Object.fromEntries(stepWords.map(([step, words]) => [step, words[language]]));
-
-/** What a customer reads of a step: over its questions, in the menu and where an application is taken up again. */
-export const customerStepTitles: Readonly<Record<string, string>> = {
-  'user-details': 'Kontaktuppgifter',
-  'select-company': 'Välj företag',
-  household: 'Ditt hushåll',
-  'loans-details': 'Befintliga lån',
-  instantor: 'Verifiera företaget',
-  'my-numbers': 'Verifiera med My Numbers',
-  'my-numbers-erp': 'Anslut bokföringen',
-  kyc: 'Kundkännedom',
-  owners: 'Kundkännedom, ägare',
-  guarantors: 'Välj borgensman',
-  confirm: 'Kontrollera och skicka',
-  status: 'Besked',
-  approved: 'Besked',
-  'status-purpose': 'Önskat lånebelopp',
-  sign: 'Skriv under skuldebrevet',
-  lenders: 'Kreditgivare',
-  'lender-details': 'Information om lånet',
-  'lender-details-upload': 'Ladda upp underlag',
-  'creditcutter-complete': 'Klart',
-};

@@ -3,11 +3,10 @@ import {
   creditApplicationEvents,
 } from '@kreditlina/domain/credit-application/events';
 import { evolve as evolveState } from '@kreditlina/domain/credit-application/evolve';
-import { partsIn } from '@kreditlina/domain/credit-application/index';
+import { partsIn, personsIn } from '@kreditlina/domain/credit-application/index';
 import {
   type CreditApplicationState,
   initialState,
-  personsIn,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
 import type { UserEvent } from '@kreditlina/domain/identity/events';

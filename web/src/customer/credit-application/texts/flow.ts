@@ -1,4 +1,3 @@
-import { customerStepTitles } from '@kreditlina/domain/text/steps';
 import { addTexts } from '../../../lib/i18n.ts';
 import { customerStepTitles } from '../../../lib/step-titles.ts';
 
