@@ -64,7 +64,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
-  content: { version: 3, checksum: 'd5600999736fe990' },
+  content: { version: 4, checksum: '32d81c77b2c107b5' },
   'credit-account': { version: 17, checksum: '2df7a3ea96b3da11' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 16, checksum: '474f334a87d349fb' },

@@ -1,5 +1,6 @@
 import type { BusinessDayEvent } from '@kreditlina/domain/business-day/events';
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
+import type { ContentPageEvent } from '@kreditlina/domain/content/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { DossierEvent } from '@kreditlina/domain/dossier/events';
@@ -17,6 +18,7 @@ export type ReactingEvent =
   | CreditApplicationEvent
   | CreditAccountEvent
   | CompanyEvent
+  | ContentPageEvent
   | MailingListEvent
   | NotificationEvent
   | NotificationTypeEvent

@@ -1,6 +1,7 @@
 import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
+import { contentReactions } from './content/reactions.ts';
 import { accountReactions, toldOf } from './credit-account/reactions.ts';
 import { applicationReactions } from './credit-application/reactions.ts';
 import { dossierReactions } from './dossier/reactions.ts';
@@ -24,6 +25,7 @@ export const REACTION_CATEGORIES = [
   'dossier',
   'mailingList',
   'user',
+  'contentPage',
 ] as const;
 
 /**
@@ -38,6 +40,7 @@ const reactions: Reactions = {
   ...dossierReactions,
   ...identityReactions,
   ...mailingListReactions,
+  ...contentReactions,
   NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [
     {
       name: 'test-message',

@@ -100,6 +100,13 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
     renderCell: ({ row }) => <LiveMark isLive={row.is_live} />,
   },
   {
+    field: 'plan',
+    headerName: t('plan'),
+    width: 150,
+    sortable: false,
+    valueFormatter: (plan: EditedPage['plan']) => (plan ? tableTime(plan.publish_at) : ''),
+  },
+  {
     field: 'updated_at',
     headerName: t('updatedAt'),
     width: 160,
