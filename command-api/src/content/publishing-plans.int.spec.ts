@@ -26,7 +26,8 @@ const draft = async (slug: string): Promise<string> => {
 const plan = (id: string, publish_at: string | null, revision = 1) =>
   admin.send('PUT', at(apiPaths.adminContentPagePlan, id), { body: { publish_at, revision } });
 /** By the clock of the test's server. */
-const inHours = (hours: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + hours * 3_600_000).toISOString();
+const inHours = (hours: number) =>
+  new Date(Date.parse('2026-11-21T09:00:00.000Z') + hours * 3_600_000).toISOString();
 const listed = async (path: string) =>
   expectStatus(await admin.get(apiPaths.adminContentPages, { query: { is_template: 'true', path } }), 200)
     .body.translations[0];
