@@ -112,7 +112,6 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
     width: 160,
     valueFormatter: (instant: string) => tableTime(instant),
   },
-  { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
   {
     field: 'actions',
     headerName: t('actions'),
@@ -154,4 +153,6 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
         </>
       ),
   },
+  // Last: what a narrow window hides should be neither a plan nor what can be done.
+  { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
 ];
