@@ -20,7 +20,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'overview and saved-report': [57, 69],
   'The web, and the back office as a whole': [14, 19, 52, 59, 62, 66],
   'site: what visitors see': [72, 76, 77],
-  'content: pages that staff write': [75, 78],
+  'content: pages that staff write': [75, 78, 79],
 };
 
 const titleOf = (name: string): string =>

@@ -110,6 +110,7 @@ export const apiPaths = {
   adminContentPage: '/api/admin/translations/:id',
   adminContentBackground: '/api/admin/translations/:id/background',
   adminContentPagePublish: '/api/admin/translations/:id/publish',
+  adminContentPagePlan: '/api/admin/translations/:id/plan',
   adminContentPageHistory: '/api/admin/translations/:id/history',
   adminContentPageRestore: '/api/admin/translations/:id/restore',
 

@@ -64,7 +64,7 @@ describe('what a job carries', () => {
           'decision-ready-message',
         ],
         ...['notice-document', 'receipt-document', 'match-payment', 'report', 'dossier'],
-        ...['sign-up', 'forget-sign-up', 'remove-picture'],
+        ...['sign-up', 'forget-sign-up', 'remove-picture', 'planned-publishing'],
         ...['due-reports', 'ordered-report', 'due-report'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],

@@ -26,6 +26,7 @@ export const REACTION_CATEGORIES = [
   'mailingList',
   'contentPage',
   'user',
+  'contentPage',
 ] as const;
 
 /**

@@ -6,6 +6,7 @@ import { changeContentPage } from './staff/change-content-page.ts';
 import { createContentPage } from './staff/create-content-page.ts';
 import { deleteContentPage } from './staff/delete-content-page.ts';
 import { listEditedPages } from './staff/list-edited-pages.ts';
+import { planContentPage } from './staff/plan-publishing.ts';
 import { publishContentPage } from './staff/publish-content-page.ts';
 import { getPageHistory, restoreContentPage } from './staff/restore-content-page.ts';
 import { setBackground } from './staff/set-background.ts';
@@ -17,6 +18,7 @@ export const contentRoutes: readonly Route<ContentParts>[] = [
   createContentPage,
   deleteContentPage,
   listEditedPages,
+  planContentPage,
   publishContentPage,
   getPageHistory,
   restoreContentPage,

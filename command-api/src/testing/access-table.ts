@@ -224,6 +224,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/translations/:id/background': '401 403 403 403 403 ok',
   'GET /api/admin/translations/:id/history': '401 403 403 403 403 ok',
   'POST /api/admin/translations/:id/restore': '401 403 403 403 403 ok',
+  'PUT /api/admin/translations/:id/plan': '401 403 403 403 403 ok',
   'POST /api/admin/translations/:id/publish': '401 403 403 403 403 ok',
   'GET /api/admin/notification-type': '401 403 403 ok ok ok',
   'PUT /api/admin/notification-type/:id': '401 403 403 403 403 ok',

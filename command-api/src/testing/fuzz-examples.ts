@@ -139,6 +139,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     revision: '1',
   },
   [apiPaths.adminContentPagePublish]: { revision: 1 },
+  [apiPaths.adminContentPagePlan]: { publish_at: '2026-12-01T08:00:00.000Z', revision: 1 },
   [apiPaths.adminContentPageRestore]: { to_revision: 1, revision: 1 },
   [apiPaths.adminCompanyPreview]: { action: 'limit', input: { limit: 45_000_000 } },
   [apiPaths.adminCompanyLimit]: { ...decided, limit: 45_000_000 },

@@ -5,6 +5,8 @@ export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_E
 /** Nobody overwrites or publishes what they have not seen. */
 export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_CHANGED');
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
+/** Nobody plans for a time that is over, or that nobody can foresee. */
+export const publishTimeWrong = (): DomainError => new DomainError('rule', 'PUBLISH_TIME_WRONG');
 /** Name and address of what the product has by itself stay. */
 export const pageBuiltIn = (): DomainError => new DomainError('rule', 'PAGE_BUILT_IN');
 /** Only posts have a picture. */

@@ -53,6 +53,20 @@ export const contentPageEvents = {
     sv: 'Sidans texter publicerades',
     en: "The page's texts were published",
   }),
+  /** The last saved draft, as it then was, is to become what everybody reads, unless another plan or a publishing comes first. */
+  PublishingPlanned: event('PublishingPlanned', z.object({ ...ofPage, publishAt: instant }), {
+    sv: 'Sidans texter ska publiceras {publishAt}',
+    en: "The page's texts are to be published {publishAt}",
+  }),
+  PublishingPlanWithdrawn: event('PublishingPlanWithdrawn', z.object(ofPage), {
+    sv: 'Publiceringen av sidans texter togs tillbaka',
+    en: "The plan to publish the page's texts was taken back",
+  }),
+  /** The texts of the plan became what everybody reads, whatever the draft had become meanwhile. */
+  PlannedTextsPublished: event('PlannedTextsPublished', z.object(ofPage), {
+    sv: 'Sidans texter publicerades som planerat',
+    en: "The page's texts were published as planned",
+  }),
   /** The texts of an earlier revision became the draft; a page that was deleted is back with them. */
   PageRestored: event(
     'PageRestored',

@@ -6,6 +6,13 @@ export type Recorded<Type extends ContentPageEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
+export interface PublishingPlan {
+  readonly publishAt: string;
+  readonly texts: PageTexts;
+  /** The revision that has these texts. */
+  readonly revision: number;
+}
+
 export interface ContentPageState {
   /** Under its present name and path. */
   readonly page: Recorded<'PageCreated'> | null;
@@ -17,6 +24,8 @@ export interface ContentPageState {
   readonly revision: number;
   /** Revision whose texts everybody reads; 0 for none. */
   readonly liveRevision: number;
+  /** What is to be read by everybody from an instant on: the draft as it was when that was planned. */
+  readonly plan: PublishingPlan | null;
   readonly deletedAt: string | null;
   /** Its picture; null for the drawing that every post has. */
   readonly background: { readonly hash: string; readonly pictureId?: string | undefined } | null;
@@ -28,6 +37,7 @@ export const initialState = (): ContentPageState => ({
   live: null,
   revision: 0,
   liveRevision: 0,
+  plan: null,
   deletedAt: null,
   background: null,
 });
@@ -38,6 +48,8 @@ const changedAtOnce = (state: ContentPageState): ContentPageState => ({
   revision: state.revision + 1,
   liveRevision:
     state.live !== null && state.liveRevision === state.revision ? state.revision + 1 : state.liveRevision,
+  plan:
+    state.plan?.revision === state.revision ? { ...state.plan, revision: state.revision + 1 } : state.plan,
 });
 const named = (
   state: ContentPageState,
@@ -63,11 +75,22 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
     case 'DraftSaved':
       return { ...state, draft: event.data.texts, revision: state.revision + 1 };
     case 'PagePublished':
-      return { ...state, live: state.draft, liveRevision: state.revision };
+      return { ...state, live: state.draft, liveRevision: state.revision, plan: null };
+    case 'PublishingPlanned':
+      return {
+        ...state,
+        plan: { publishAt: event.data.publishAt, texts: state.draft ?? {}, revision: state.revision },
+      };
+    case 'PublishingPlanWithdrawn':
+      return { ...state, plan: null };
+    case 'PlannedTextsPublished':
+      return state.plan
+        ? { ...state, live: state.plan.texts, liveRevision: state.plan.revision, plan: null }
+        : state;
     case 'PageRestored':
       return { ...state, draft: event.data.texts, revision: state.revision + 1, deletedAt: null };
     case 'PageDeleted':
-      return { ...state, live: null, liveRevision: 0, deletedAt: event.data.deletedAt };
+      return { ...state, live: null, liveRevision: 0, plan: null, deletedAt: event.data.deletedAt };
     default:
       return state;
   }

@@ -131,6 +131,10 @@ export const staffErrorWords = {
     sv: 'Adressen används av webbplatsen själv. Välj en annan.',
     en: 'The site itself uses the address. Choose another.',
   },
+  PUBLISH_TIME_WRONG: {
+    sv: 'Välj en tid som inte har varit, högst ett år fram.',
+    en: 'Choose a time that has not passed, at most a year ahead.',
+  },
   PAGE_NO_POST: {
     sv: 'Bara inlägg i bloggen har en bild.',
     en: 'Only posts of the blog have a picture.',

@@ -70,6 +70,12 @@ it(
       buffer: Buffer.from(picture, 'base64'),
     });
     await page.getByText(/Bilden är bytt/).waitFor();
+    await page.getByText('Publicera vid en viss tid').click();
+    const day = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    await page.getByLabel('Tidpunkt').fill(`${day}T09:00`);
+    await press('Planera');
+    await page.getByText(/^Publiceras .* 09:00\./).waitFor();
+    await proveAtBothWidths(page, 'page-editor-plan');
     await press('Publicera');
     await page.getByText(/Texterna är publicerade/).waitFor();
     await press('Stäng');

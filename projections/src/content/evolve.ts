@@ -11,6 +11,8 @@ const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'm
   updated_at: occurredAt,
 });
 
+const noPlan = { plan_at: null, plan_texts: null, plan_is_latest: false };
+
 const evolve = on<ContentPageRow, ContentPageEvent>({
   PageCreated: (_row, event) => ({
     id: event.data.pageId,
@@ -23,6 +25,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     draft_texts: {},
     live_texts: null,
     published_at: null,
+    ...noPlan,
     is_live: false,
     revision: 0,
     ...changed(event),
@@ -51,6 +54,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     row && {
       ...row,
       draft_texts: event.data.texts,
+      plan_is_latest: false,
       is_live: false,
       revision: row.revision + 1,
       ...changed(event),
@@ -61,12 +65,31 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       live_texts: row.draft_texts,
       published_at: event.occurredAt,
       is_live: true,
+      ...noPlan,
       ...changed(event),
+    },
+  PublishingPlanned: (row, event) =>
+    row && {
+      ...row,
+      plan_at: event.data.publishAt,
+      plan_texts: row.draft_texts,
+      plan_is_latest: true,
+    },
+  PublishingPlanWithdrawn: (row) => row && { ...row, ...noPlan },
+  // Who wrote the texts changed them last, not the clock.
+  PlannedTextsPublished: (row, event) =>
+    row && {
+      ...row,
+      live_texts: row.plan_texts,
+      published_at: event.occurredAt,
+      is_live: row.plan_is_latest,
+      ...noPlan,
     },
   PageRestored: (row, event) =>
     row && {
       ...row,
       draft_texts: event.data.texts,
+      plan_is_latest: false,
       is_live: false,
       revision: row.revision + 1,
       ...changed(event),
@@ -77,6 +100,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       ...row,
       live_texts: null,
       published_at: null,
+      ...noPlan,
       is_live: false,
       ...changed(event),
       deleted_at: event.data.deletedAt,

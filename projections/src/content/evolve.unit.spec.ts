@@ -56,6 +56,9 @@ describe('content page row', () => {
       draft_texts: {},
       live_texts: null,
       published_at: null,
+      plan_at: null,
+      plan_texts: null,
+      plan_is_latest: false,
       is_live: false,
       revision: 0,
       changed_by_id: 'editor-0',
@@ -89,6 +92,30 @@ describe('content page row', () => {
       foldRow(contentPageProjection, `contentPage-${pageId}`, events.slice(0, until)),
     );
     expect(rows).toEqual([first, draft, live, changed]);
+  });
+
+  it('with a plan goes live as it was planned, unless that was taken back', proves('F-48'), () => {
+    const publishAt = '2026-11-24T08:00:00.000Z';
+    const plan: [string, Record<string, unknown>] = ['PublishingPlanned', { publishAt }];
+    const came: [string, Record<string, unknown>] = ['PlannedTextsPublished', {}];
+    const none = { plan_at: null, plan_texts: null, plan_is_latest: false };
+    const stream = [created, saved('Ett'), plan] as const;
+    expect(fold(...stream)).toMatchObject({
+      plan_at: publishAt,
+      plan_is_latest: true,
+      is_live: false,
+      revision: 1,
+    });
+    expect(fold(...stream, came)).toMatchObject({ ...none, is_live: true, live_texts: { title: 'Ett' } });
+    expect(fold(...stream, saved('Två'))).toMatchObject({ plan_at: publishAt, plan_is_latest: false });
+    expect(fold(...stream, saved('Två'), came)).toMatchObject({
+      ...none,
+      is_live: false,
+      live_texts: { title: 'Ett' },
+      draft_texts: { title: 'Två' },
+    });
+    for (const end of ['PublishingPlanWithdrawn', 'PagePublished', 'PageDeleted'])
+      expect(fold(...stream, [end, { deletedAt: publishAt }])).toMatchObject(none);
   });
 
   it('of staff has another name and address at once, and stays live', proves('A-078'), () => {
@@ -160,6 +187,9 @@ describe('content page row', () => {
     expect(fold(saved('Ett'))).toBeNull();
     for (const type of [
       'PagePublished',
+      'PublishingPlanned',
+      'PublishingPlanWithdrawn',
+      'PlannedTextsPublished',
       'BackgroundUploaded',
       'BackgroundRemoved',
       'PageRenamed',

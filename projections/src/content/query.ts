@@ -96,6 +96,7 @@ async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Prom
     is_live: row.is_live,
     data: row.draft_texts,
     updated_at: row.updated_at,
+    plan: row.plan_at === null ? null : { publish_at: row.plan_at, is_latest: row.plan_is_latest },
     changed_by: editors.get(row.changed_by_id) ?? null,
     revision: row.revision,
   }));

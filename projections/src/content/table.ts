@@ -29,6 +29,10 @@ export const contentPageTable = defineTable('content_page', {
     /** Null until the first time of publishing. */
     live_texts: nullable(json<PageTexts>()),
     published_at: nullable(instant()),
+    /** When texts go live by themselves, which they are, and whether they are those saved last. */
+    plan_at: nullable(instant()),
+    plan_texts: nullable(json<PageTexts>()),
+    plan_is_latest: boolean(),
     /** The texts saved last are those that everybody reads. */
     is_live: boolean(),
     /** How often texts, name or path were changed. */

@@ -223,6 +223,10 @@ function pageFacts(number: number): Fact[] {
 function postFacts(pageId: string, number: number): Fact[] {
   return [
     { type: 'PageRenamed', data: { pageId, name: `Inlägg ${number}` } },
+    { type: 'PublishingPlanned', data: { pageId, publishAt: '2026-03-30T06:00:00.000Z' } },
+    { type: 'PublishingPlanWithdrawn', data: { pageId } },
+    { type: 'PublishingPlanned', data: { pageId, publishAt: '2026-03-29T06:00:00.000Z' } },
+    { type: 'PlannedTextsPublished', data: { pageId } },
     { type: 'PageMoved', data: { pageId, path: `/inlagg-${number}` } },
     { type: 'BackgroundUploaded', data: { pageId, hash: 'a'.repeat(64) } },
     { type: 'BackgroundRemoved', data: { pageId, hash: 'a'.repeat(64) } },

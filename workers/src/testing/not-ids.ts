@@ -38,6 +38,9 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   attempt: isCount,
   version: isCount,
   expiresAt: isInstant,
+  pageId: isUuid,
+  publishAt: isInstant,
+  plannedIn: isCount,
 };
 
 /** What a job carries, in its id or its data, that is neither an id nor a count nor an instant. Empty when it carries ids only. */

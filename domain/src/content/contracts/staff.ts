@@ -35,6 +35,14 @@ export const editedPage = z.strictObject({
   updated_at: instant,
   /** First and last name of a colleague; null when that person is forgotten. */
   changed_by: z.string().nullable(),
+  /** When texts go live by themselves; null when nothing is planned. */
+  plan: z
+    .strictObject({
+      publish_at: instant,
+      /** They are those that were saved last; otherwise the draft was changed after it was planned. */
+      is_latest: z.boolean(),
+    })
+    .nullable(),
   /** Goes back with a change, so that nobody overwrites what they have not seen. */
   revision: z.int().min(1),
 });
@@ -89,6 +97,11 @@ export const backgroundBody = z.strictObject({
 });
 /** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });
+/** PUT /api/admin/translations/{id}/plan: when the saved draft goes live by itself; null takes the plan back. */
+export const planPageBody = z.strictObject({
+  publish_at: instant.nullable(),
+  revision,
+});
 /** POST /api/admin/translations/{id}/restore */
 export const restorePageBody = z.strictObject({
   /** Of the history. */

@@ -24,6 +24,10 @@ export const pictures = [
 ] as const;
 export const otherTexts = { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' };
 
+/** Times of a plan, both to come in `sampleContext`. */
+export const soon = '2026-11-24T08:00:00.000Z';
+export const later = '2026-12-01T08:00:00.000Z';
+
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<ContentPageState, ContentPageEvent> = {
   createPage: sampled(decide.createPage)(() => [
@@ -57,5 +61,13 @@ export const commands: Commands<ContentPageState, ContentPageEvent> = {
     { texts: created.texts, revision },
     { texts: otherTexts, revision: revision - 1 },
   ]),
+  planPublishing: sampled(decide.planPublishing)(({ revision }) => [
+    { publishAt: soon, revision },
+    { publishAt: later, revision },
+    { publishAt: '2020-01-01T09:00:00.000Z', revision },
+    { publishAt: soon, revision: revision - 1 },
+  ]),
+  withdrawPlan: sampled(decide.withdrawPlan)(({ revision }) => [{ revision }, { revision: revision - 1 }]),
+  publishPlanned: sampled(decide.publishPlanned)(() => [{ publishAt: soon }]),
   publishPage: sampled(decide.publishPage)(({ revision }) => [{ revision }, { revision: revision - 1 }]),
 };

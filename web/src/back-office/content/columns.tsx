@@ -100,12 +100,18 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
     renderCell: ({ row }) => <LiveMark isLive={row.is_live} />,
   },
   {
+    field: 'plan',
+    headerName: t('plan'),
+    width: 150,
+    sortable: false,
+    valueFormatter: (plan: EditedPage['plan']) => (plan ? tableTime(plan.publish_at) : ''),
+  },
+  {
     field: 'updated_at',
     headerName: t('updatedAt'),
     width: 160,
     valueFormatter: (instant: string) => tableTime(instant),
   },
-  { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
   {
     field: 'actions',
     headerName: t('actions'),
@@ -147,4 +153,6 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
         </>
       ),
   },
+  // Last: what a narrow window hides should be neither a plan nor what can be done.
+  { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
 ];

@@ -36,6 +36,7 @@ const pageOf = (number: number, name: string): EditedPage => ({
   data: { '#blog-title': name },
   updated_at: '2026-11-21T08:00:00.000Z',
   changed_by: 'Anders Mellander',
+  plan: number === 2 ? { publish_at: '2026-11-24T08:00:00.000Z', is_latest: true } : null,
   revision: 1,
 });
 
@@ -106,6 +107,7 @@ describe('the list of pages', () => {
       expect(within(row).getByText('LIVE')).toBeTruthy();
       const draft = screen.getByText('Räntan').closest('[role="row"]') as HTMLElement;
       expect(within(draft).getByText('DRAFT')).toBeTruthy();
+      expect(within(draft).getByText('24/11/2026 09:00')).toBeTruthy();
       expect(calls[0]?.url).toMatch(/^\/api\/admin\/translations\?is_template=true/);
       await user.click(within(row).getByRole('link', { name: '/leasing' }));
       await screen.findByText('preview of leasing');

@@ -24,6 +24,7 @@ const page: EditedPage = {
   data: { '#blog-title': 'Leasing', body: 'En fast avgift.' },
   updated_at: '2026-11-21T10:00:00.000Z',
   changed_by: 'Anders Mellander',
+  plan: null,
   revision: 3,
 };
 const revisionOf = (revision: number, more: Partial<PageHistory['revisions'][number]>) => ({

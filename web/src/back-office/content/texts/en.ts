@@ -12,6 +12,7 @@ export const en: typeof sv = {
   template: 'Template',
   templates: { blog: 'Blog', 'template-1': 'Page' },
   status: 'Status',
+  plan: 'To be published',
   updatedAt: 'Changed',
   changedBy: 'Changed by',
   actions: 'Actions',

@@ -10,6 +10,7 @@ export const sv = {
   template: 'Mall',
   templates: { blog: 'Blogg', 'template-1': 'Sida' },
   status: 'Status',
+  plan: 'Publiceras',
   updatedAt: 'Ändrad',
   changedBy: 'Ändrad av',
   actions: 'Åtgärder',

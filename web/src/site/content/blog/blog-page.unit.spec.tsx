@@ -25,6 +25,7 @@ const postOf = (number: number, isLive: boolean): EditedPage => ({
   data: { '#blog-title': `Rubrik ${number}` },
   updated_at: '2026-11-21T08:00:00.000Z',
   changed_by: null,
+  plan: null,
   revision: 1,
 });
 const posts = [postOf(1, true), postOf(2, false), postOf(3, true)];

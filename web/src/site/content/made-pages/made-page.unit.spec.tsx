@@ -26,6 +26,7 @@ const post: EditedPage = {
   data: { '#blog-title': 'Så sätts räntan', body: 'Den **beror** på kreditlinan.' },
   updated_at: '2026-11-21T08:00:00.000Z',
   changed_by: 'Anders Mellander',
+  plan: null,
   revision: 1,
 };
 const draft: EditedPage = { ...post, path: '/utkast', is_live: false };
@@ -47,7 +48,7 @@ function show(path: string) {
     const found = all.filter(
       (one) => one.path === asked.searchParams.get('path') && (isAdmin || one.is_live),
     );
-    const { revision: _seen, changed_by: _who, ...asRead } = found[0] ?? post;
+    const { revision: _seen, changed_by: _who, plan: _plan, ...asRead } = found[0] ?? post;
     const told = isAdmin ? found : found.map(() => asRead);
     return { body: { translations: told, total: told.length, is_total_exact: true } };
   });

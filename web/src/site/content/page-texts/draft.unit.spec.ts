@@ -15,6 +15,7 @@ const page = {
   data: {},
   updated_at: '2026-11-21T09:00:00.000Z',
   changed_by: null,
+  plan: null,
   revision: 1,
 } as const;
 

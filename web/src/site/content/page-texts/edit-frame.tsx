@@ -6,6 +6,7 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { type Obstacle, publishObstacle, saveObstacle } from './draft.ts';
 import { PageState } from './page-state.tsx';
+import { PublishPlan } from './publish-plan.tsx';
 import type { PageWrites } from './use-page-writes.ts';
 
 /** The page makes room for the panel, so that what is edited stays in sight. */
@@ -91,6 +92,7 @@ export function EditFrame(props: PanelProps) {
           {t('title')} ({t('language')})
         </h2>
         <PageState page={page} isChanged={isChanged} />
+        <PublishPlan writes={writes} isChanged={isChanged} />
         {props.children}
       </Fields>
       <Buttons>

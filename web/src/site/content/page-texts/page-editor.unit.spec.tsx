@@ -17,6 +17,7 @@ const page = {
   template: null,
   updated_at: '2026-11-21T09:00:00.000Z',
   changed_by: 'Anders Mellander',
+  plan: null,
   revision: 1,
 };
 const isEdited = ({ url }: SeenCall) => url.startsWith('/api/admin/translations?');

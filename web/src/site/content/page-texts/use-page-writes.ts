@@ -13,6 +13,8 @@ export interface Write {
   readonly call: ApiCall<EditedPage>;
   readonly body: object;
   readonly key: string;
+  /** Texts that were not saved yet stay in their fields. */
+  readonly isPlan?: true;
 }
 
 /** Other texts of a page, as a draft, by whoever has seen this revision of it. */
@@ -28,6 +30,14 @@ const publishing = ({ id, revision }: EditedPage): Write => ({
   key: randomId(),
 });
 
+/** The saved texts go live at that time; null takes the plan back. */
+const planning = ({ id, revision }: EditedPage, publishAt: string | null): Write => ({
+  call: apiCall('PUT', apiPaths.adminContentPagePlan(id), edited),
+  body: { publish_at: publishAt, revision },
+  key: randomId(),
+  isPlan: true,
+});
+
 /** Sends changes of the page that an editor has on the screen. @param readKey of the query that reads it */
 export function usePageWrites(
   { page, readKey, isReading }: { page: EditedPage | undefined; readKey: QueryKey; isReading: boolean },
@@ -36,9 +46,9 @@ export function usePageWrites(
   const client = useQueryClient();
   const write = useMutation({
     mutationFn: ({ call, body, key }: Write) => callApi(call, { body, idempotencyKey: key }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { isPlan }) => {
       client.setQueryData(readKey, answer);
-      onDone(answer);
+      if (!isPlan) onDone(answer);
     },
     // Somebody else may have been there: the panel then says who, and what was typed stays.
     onError: () => client.invalidateQueries({ queryKey: readKey, exact: true }),
@@ -49,6 +59,7 @@ export function usePageWrites(
     isWriting: write.isPending,
     send: write.mutate,
     publish: () => page && write.mutate(publishing(page)),
+    plan: (publishAt: string | null) => page && write.mutate(planning(page, publishAt)),
   };
 }
 

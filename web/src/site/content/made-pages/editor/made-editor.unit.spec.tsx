@@ -29,6 +29,7 @@ const post: EditedPage = {
   data: { '#blog-title': 'Räntan', body: 'Den beror på.' },
   updated_at: '2026-11-21T08:00:00.000Z',
   changed_by: 'Anders Mellander',
+  plan: null,
   revision: 1,
 };
 

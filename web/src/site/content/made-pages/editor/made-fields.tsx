@@ -14,7 +14,7 @@ const HINT_ID = 'made-body-hint';
 const TextEditor = lazy(() => import('./text/text-editor.tsx'));
 
 /** Title and text of a page. */
-export function MadeFields({ draft: { form, type } }: { draft: MadeDraft }) {
+export function MadeFields({ draft: { form, saved, type } }: { draft: MadeDraft }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
   return (
@@ -38,6 +38,7 @@ export function MadeFields({ draft: { form, type } }: { draft: MadeDraft }) {
             label={t('text')}
             describedBy={HINT_ID}
             text={form.body}
+            saved={saved.body}
             onText={(body) => type({ body })}
           />
         </Suspense>

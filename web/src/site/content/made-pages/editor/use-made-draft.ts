@@ -38,6 +38,7 @@ export function useMadeDraft(
   return {
     writes,
     form,
+    saved,
     typedTexts,
     isChanged: title !== saved.title || body !== saved.body,
     type: (more: Partial<MadeForm>) => setTyped({ ...form, ...more }),

@@ -2,7 +2,7 @@ import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
 import { formatCount } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../../lib/language.ts';
 import { focusRing } from '../../../../../ui/tokens.ts';
@@ -52,11 +52,13 @@ interface TextEditorProps {
   readonly describedBy: string;
   /** The text with its marks. */
   readonly text: string;
+  /** As it was saved last: another text in the editor is one that somebody typed. */
+  readonly saved: string;
   readonly onText: (text: string) => void;
 }
 
 /** Where the text of a page is written. It shows a document, and takes and gives the text with marks of which everybody reads it. */
-export default function TextEditor({ id, label, describedBy, text, onText }: TextEditorProps) {
+export default function TextEditor({ id, label, describedBy, text, saved, onText }: TextEditorProps) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
   const [isLinking, setIsLinking] = useState(false);
@@ -66,9 +68,10 @@ export default function TextEditor({ id, label, describedBy, text, onText }: Tex
   // What undo leads back to is the text as it came, however its marks were written.
   const first = useRef({ text, written: textOf(documentOf(text)) });
   const told = useRef(text);
+  const [content] = useState(() => documentOf(text));
   const editor = useEditor({
     extensions,
-    content: documentOf(text),
+    content,
     injectCSS: false,
     // What is typed is words, whatever it looks like: the buttons and the keys make the marks.
     enableInputRules: false,
@@ -90,12 +93,16 @@ export default function TextEditor({ id, label, describedBy, text, onText }: Tex
       onText(told.current);
     },
   });
+  const unchanged = useEffectEvent(() => (text === saved ? text : undefined));
+  // Only when another text was saved: what comes back of one's own typing may be older than what stands in the editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is read where nothing is typed
   useEffect(() => {
-    if (text.trim() === told.current.trim()) return;
-    told.current = text;
-    first.current = { text, written: textOf(documentOf(text)) };
-    editor.commands.setContent(documentOf(text), { emitUpdate: false });
-  }, [editor, text]);
+    const now = unchanged();
+    if (now === undefined || now.trim() === told.current.trim()) return;
+    told.current = now;
+    first.current = { text: now, written: textOf(documentOf(now)) };
+    editor.commands.setContent(documentOf(now), { emitUpdate: false });
+  }, [editor, saved]);
   return (
     <>
       <Toolbar editor={editor} controls={id} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
+import { eventually } from '@kreditlina/tools/eventually';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -14,19 +15,22 @@ afterEach(cleanup);
 
 let now = '';
 function Held({ text }: { text: string }) {
-  const [held, setHeld] = useState(text);
-  now = held;
-  return <TextEditor id="body" label="Text" describedBy="hint" text={held} onText={setHeld} />;
+  const [typed, setTyped] = useState<string>();
+  now = typed ?? text;
+  return <TextEditor id="body" label="Text" describedBy="hint" text={now} saved={text} onText={setTyped} />;
 }
 const user = userEvent.setup();
+/** Updates of the editor reach React when they do. */
+const says = (text: string) => eventually(async () => expect(now).toBe(text));
 const field = () => screen.getByRole('textbox', { name: 'Text' });
 /** A button of the bar, by its name. */
 const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 const press = (name: string) => user.click(tool(name));
 const pressWords = (name: string) => user.click(screen.getByText(name, { selector: 'button' }));
 function show(text: string) {
-  render(<Held text={text} />);
+  const drawn = render(<Held text={text} />);
   return {
+    saveElsewhere: (other: string) => drawn.rerender(<Held text={other} />),
     choose: (words: string) => act(() => choose(field(), words)),
     paste: (data: Parameters<typeof paste>[1], over?: 'chosen' | 'all') =>
       act(() => paste(field(), data, over)),
@@ -41,22 +45,22 @@ describe('the text of a page is written', () => {
     expect(tool('Fet').getAttribute('aria-pressed')).toBe('false');
     expect(tool('Ångra').getAttribute('aria-disabled')).toBe('true');
     await press('Fet');
-    expect(now).toBe('Den **beror** på.');
+    await says('Den **beror** på.');
     expect(tool('Fet').getAttribute('aria-pressed')).toBe('true');
     await press('Ångra');
-    expect(now).toBe('Den beror på.');
+    await says('Den beror på.');
     await press('Gör om');
-    expect(now).toBe('Den **beror** på.');
+    await says('Den **beror** på.');
     await press('Rubrik');
-    expect(now).toBe('## Den **beror** på.');
+    await says('## Den **beror** på.');
     await press('Underrubrik');
-    expect(now).toBe('### Den **beror** på.');
+    await says('### Den **beror** på.');
     await press('Punktlista');
-    expect(now).toBe('- Den **beror** på.');
+    await says('- Den **beror** på.');
     await press('Numrerad lista');
-    expect(now).toBe('1. Den **beror** på.');
+    await says('1. Den **beror** på.');
     await press('Numrerad lista');
-    expect(now).toBe('Den **beror** på.');
+    await says('Den **beror** på.');
   });
 
   it('with the keyboard alone: one stop for Tab, the arrows lead along the bar', async () => {
@@ -80,14 +84,14 @@ describe('the text of a page is written', () => {
     await screen.findByText(/Dit kan texten inte länka/);
     await user.clear(screen.getByLabelText('Länkens adress'));
     await user.type(screen.getByLabelText('Länkens adress'), 'www.exempel.se{Enter}');
-    expect(now).toBe('Läs [mer](https://www.exempel.se) här.');
+    await says('Läs [mer](https://www.exempel.se) här.');
     expect(screen.queryByLabelText('Länkens adress')).toBeNull();
     choose('mer');
     await press('Fet');
-    expect(now).toBe('Läs [mer](https://www.exempel.se) här.');
+    await says('Läs [mer](https://www.exempel.se) här.');
     await press('Länk');
     await pressWords('Ta bort länken');
-    expect(now).toBe('Läs mer här.');
+    await says('Läs mer här.');
     await press('Länk');
     await user.type(screen.getByLabelText('Länkens adress'), '{Escape}');
     expect(screen.queryByLabelText('Länkens adress')).toBeNull();
@@ -124,9 +128,18 @@ describe('the text of a page is written', () => {
     expect(now).toBe(old);
     choose('stycke');
     await press('Fet');
-    expect(now).toBe('Ett **stycke**\n\n## Rubrik\n\n- punkt\n\n1. två');
+    await says('Ett **stycke**\n\n## Rubrik\n\n- punkt\n\n1. två');
     await press('Ångra');
-    expect(now).toBe(old);
+    await says(old);
+  });
+
+  it('shows what somebody else saved, unless something was typed', () => {
+    const { saveElsewhere, paste } = show('Först');
+    saveElsewhere('Sedan');
+    expect(field().textContent).toBe('Sedan');
+    paste({ text: 'Mitt' });
+    saveElsewhere('Ett annat');
+    expect(field().textContent).toBe('Mitt');
   });
 
   it('in English too', () => {

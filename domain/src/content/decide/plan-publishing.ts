@@ -1,0 +1,34 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { nothingToPublish, pageChanged, pageUnknown, publishTimeWrong } from '../errors.ts';
+import type { ContentPageEvent } from '../events.ts';
+import type { ContentPageState } from '../state.ts';
+
+export interface PlanPublishing {
+  readonly publishAt: string;
+  /** The revision that the editor has seen: just its texts go live then. */
+  readonly revision: number;
+}
+
+/** How far ahead a publishing is planned. */
+const PLAN_AHEAD_MAX_DAYS = 366;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The last draft, as it is now, goes live at an instant. A plan that was there before is replaced.
+ * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft that is not live, `PAGE_CHANGED`, `PUBLISH_TIME_WRONG`
+ */
+export function planPublishing(
+  state: ContentPageState,
+  { publishAt, revision }: PlanPublishing,
+  { now }: DecideContext,
+): ContentPageEvent[] {
+  const { page, draft, plan } = state;
+  if (!page || state.deletedAt !== null) throw pageUnknown();
+  if (!draft) throw nothingToPublish();
+  if (revision !== state.revision) throw pageChanged();
+  if (state.liveRevision === state.revision) throw nothingToPublish();
+  if (plan?.publishAt === publishAt && plan.revision === revision) return [];
+  const aheadMs = Date.parse(publishAt) - Date.parse(now);
+  if (!(aheadMs > 0 && aheadMs <= PLAN_AHEAD_MAX_DAYS * DAY_MS)) throw publishTimeWrong();
+  return [{ type: 'PublishingPlanned', data: { pageId: page.pageId, publishAt } }];
+}

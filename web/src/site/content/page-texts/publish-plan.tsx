@@ -1,0 +1,96 @@
+import { formatMoment } from '@kreditlina/domain/text/index';
+import { fromSwedishTime } from '@kreditlina/domain/text/swedish-time';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { publishObstacle } from './draft.ts';
+import type { PageWrites } from './use-page-writes.ts';
+
+const Planned = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  margin: '0 0 16px',
+  padding: '8px 16px',
+  border: '2px solid var(--k-amber)',
+  borderRadius: 8,
+  '& p': { margin: 0 },
+});
+const Opener = styled('details')({
+  margin: '0 0 16px',
+  '& summary': {
+    display: 'inline-block',
+    minHeight: 24,
+    color: 'var(--k-blue)',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
+  '@media (pointer: coarse)': { '& summary': { paddingBlock: 10 } },
+  '& form': { marginTop: 12 },
+});
+
+/** The beginning of a minute in Sweden; null for what is no time. */
+function startOf(local: string): string | null {
+  const end = fromSwedishTime(local);
+  return end === null ? null : `${end.slice(0, 17)}00.000Z`;
+}
+
+/** When the saved texts go live by themselves: to be chosen, chosen anew and taken back. */
+export function PublishPlan({ writes, isChanged }: { writes: PageWrites; isChanged: boolean }) {
+  const { page, isBusy } = writes;
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const [local, setLocal] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const plan = page?.plan;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const at = startOf(local);
+    setIsWrong(at === null);
+    const obstacle = publishObstacle(page, isChanged, isBusy);
+    if (obstacle) addNotice(t(`why.${obstacle}`), 'info');
+    else if (at !== null) writes.plan(at);
+  };
+  return (
+    <>
+      <div role="status">
+        {plan && (
+          <Planned>
+            <p>
+              {t('plan.is', { at: formatMoment(plan.publish_at, language) })}
+              {!plan.is_latest && ` ${t('plan.older')}`}
+            </p>
+            <Button size="small" onClick={() => !isBusy && writes.plan(null)}>
+              {t('plan.withdraw')}
+            </Button>
+          </Planned>
+        )}
+      </div>
+      {page && !page.is_live && (
+        <Opener>
+          <summary>{t(plan ? 'plan.anew' : 'plan.open')}</summary>
+          <form noValidate onSubmit={submit}>
+            <TextInput
+              type="datetime-local"
+              label={t('plan.at')}
+              hint={t('plan.hint')}
+              error={isWrong ? t('plan.wrong') : undefined}
+              value={local}
+              onText={setLocal}
+              widthCharacters={22}
+            />
+            <Button type="submit" variant="outlined">
+              {t('plan.set')}
+            </Button>
+          </form>
+        </Opener>
+      )}
+    </>
+  );
+}

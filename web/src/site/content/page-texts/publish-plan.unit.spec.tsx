@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useLanguage } from '../../../lib/language.ts';
+import './editor-texts.ts';
+import { PublishPlan } from './publish-plan.tsx';
+import type { PageWrites } from './use-page-writes.ts';
+
+afterEach(cleanup);
+
+const draft = {
+  id: 'p1',
+  is_live: false,
+  plan: null,
+  data: {},
+  revision: 1,
+} as Partial<EditedPage> as EditedPage;
+
+function show(more: Partial<EditedPage>, isChanged = false) {
+  const asked: (string | null)[] = [];
+  const writes = {
+    page: { ...draft, ...more },
+    isBusy: false,
+    plan: (at: string | null) => void asked.push(at),
+  } as Partial<PageWrites> as PageWrites;
+  render(<PublishPlan writes={writes} isChanged={isChanged} />);
+  return asked;
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const choose = (value: string) => {
+  fireEvent.change(screen.getByLabelText('Tidpunkt'), { target: { value } });
+  press('Planera');
+};
+const plan = { publish_at: '2026-11-24T08:00:00.000Z', is_latest: true };
+
+describe('when a draft goes live by itself', proves('F-48'), () => {
+  it('is chosen in Swedish time, in winter and summer', () => {
+    const asked = show({});
+    choose('2026-11-24T09:00');
+    choose('2027-06-01T09:00');
+    expect(asked).toEqual(['2026-11-24T08:00:00.000Z', '2027-06-01T07:00:00.000Z']);
+    press('Planera');
+    choose('');
+    screen.getByText('Välj dag och klockslag');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is chosen only for what is saved', () => {
+    const asked = show({}, true);
+    choose('2026-11-24T09:00');
+    expect(asked).toEqual([]);
+  });
+
+  it('is said, can be taken back, and says when the draft is another one by now', () => {
+    const asked = show({ plan });
+    expect(screen.getByRole('status').textContent).toMatch(/^Publiceras 24 nov. 2026 09[:.]00\./);
+    expect(screen.queryByText(/Utkastet har ändrats/)).toBeNull();
+    screen.getByText('Välj en annan tid');
+    press('Ta tillbaka planen');
+    expect(asked).toEqual([null]);
+    cleanup();
+    show({ plan: { ...plan, is_latest: false } });
+    screen.getByText(/Utkastet har ändrats sedan dess och publiceras inte/);
+  });
+
+  it('is nothing to choose for what is live', () => {
+    show({ is_live: true });
+    expect(screen.queryByText('Publicera vid en viss tid')).toBeNull();
+  });
+
+  it('is said in English too', () => {
+    act(() => useLanguage.setState({ language: 'en' }));
+    show({ plan });
+    screen.getByText('Take the plan back');
+    screen.getByText('Choose another time');
+    act(() => useLanguage.setState({ language: 'sv' }));
+  });
+});
