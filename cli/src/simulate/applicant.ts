@@ -25,6 +25,7 @@ import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type SimulatedApplicant, telephoneGroup } from '@kreditlina/partners/personas/simulated';
+import { dearLoanOf, offerByStaff } from './cutter.ts';
 import { afterDays } from './days.ts';
 import { customer } from './parties.ts';
 import { askForMore, lookAgain, reviewByStaff } from './staff.ts';
@@ -46,13 +47,15 @@ export interface Applying {
   readonly firstDrawCents: number | null;
   /** Nobody closes the review of it; a rejection is asked to be looked at again. */
   readonly isLeftToStaff?: boolean;
+  /** Would be rid of a dear loan: staff make the offer. */
+  readonly isCutter?: boolean;
 }
 
 /** Walks one applicant through the application: page by page, in the order of the routes and with the commands that they send. */
 export function applicantIn(
   world: World,
   name: string,
-  { who, firstDrawCents, isLeftToStaff = false }: Applying,
+  { who, firstDrawCents, isLeftToStaff = false, isCutter = false }: Applying,
 ) {
   const { agenda, chance, parties, partners, personIdOf } = world;
   const { persona, together } = who;
@@ -171,6 +174,11 @@ export function applicantIn(
         const said = { isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn: persona.ssn };
         return tell(decide.answerDueDiligence, said);
       }
+      case 'lenders':
+      case 'lender-details':
+        return tell(decide.declareCompanyLoans, dearLoanOf(chance, name));
+      case 'lender-details-upload':
+        return tell(decide.settleLoanFiles, { isSkipped: true, fileCount: 0 });
       case 'guarantors':
         return state.awaitsConfirmation ? confirm() : nameGuarantors();
       default:
@@ -226,7 +234,11 @@ export function applicantIn(
     switch (state.phase) {
       case 'none':
         await register(persona);
-        await tell(decide.startApplication, { applicationId, userId, type: 'standard' });
+        await tell(decide.startApplication, {
+          applicationId,
+          userId,
+          type: isCutter ? 'cutter' : 'standard',
+        });
         return NEXT_PAGE_MS;
       case 'answering':
         await answering(state);
@@ -237,6 +249,7 @@ export function applicantIn(
       case 'manual-review':
         if (isLeftToStaff) return undefined;
         if (openQuestion(state)) await answerStaff(state);
+        else if (state.type === 'cutter') await offerByStaff(world, name, state);
         else if (!(await askForMore(world, name, state))) await reviewByStaff(world, name, state);
         return LOOK_MS;
       case 'rejected':

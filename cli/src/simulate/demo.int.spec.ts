@@ -64,7 +64,7 @@ it(
     const history = await simulate({ config, ...options });
     expect(history.through).toBe(addDays(today, -1));
     // Beside the four: some that have just applied.
-    expect(history.companies).toBe(9);
+    expect(history.companies).toBe(11);
     const shown = history.customers.map(({ shows }) => shows);
     for (const one of [
       'an offer to sign',
@@ -115,7 +115,15 @@ it(
       .execute();
     expect(open.length).toBeGreaterThanOrEqual(5);
     expect(open.filter(({ review_asked_at }) => review_asked_at !== null)).toHaveLength(1);
-    expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(1);
+    // Beside it an interest cutter that waits for its offer.
+    expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(2);
+    const cutters = await db
+      .selectFrom('credit_application')
+      .select(['phase', 'step', 'is_signed'])
+      .where('type', '=', 'cutter')
+      .execute();
+    expect(cutters.map(({ is_signed }) => is_signed).sort()).toEqual([false, true]);
+    expect([counts.get('CompanyLoansDeclared'), counts.get('CutterOfferMade')]).toEqual([2, 1]);
     // What the product does meanwhile comes between two readings at most for a moment.
     const counting = await eventually(() => expectOverviewAsBehind(db, today, 3));
     expect(counting).toContain('number_of_manual_reviews');
@@ -131,6 +139,6 @@ it(
     expect(proposed.map(({ kind }) => kind).sort()).toEqual(['limit', 'unblock']);
     expect((await listUnallocated(db, { offset: 0, limit: 10 })).count).toBe(1);
     const waiting = await db.selectFrom('work_item').select('kind').where('closed_at', 'is', null).execute();
-    expect(waiting.map(({ kind }) => kind)).toContain('withdrawal');
+    expect(waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['withdrawal', 'cutter-offer']));
   },
 );

@@ -6,7 +6,7 @@ import { requireOthersReview } from '../../own-case.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
 /** The offer of an interest cutter that was proposed. */
-export interface ProposedOffer {
+interface ProposedOffer {
   readonly applicationId: string;
   readonly proposalId: string;
 }

@@ -1,0 +1,86 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import {
+  approveOffer,
+  type CreditApplicationState,
+  closeManualReview,
+  creditApplication,
+  type DeclareCompanyLoans,
+  decideHit,
+  makeOffer,
+} from '@kreditlina/domain/credit-application/index';
+import type { Chance } from './chance.ts';
+import { as } from './staff.ts';
+import type { World } from './world.ts';
+
+const LENDERS = ['Lånesmedjan', 'Norrskär Finans', 'Kvarnholm Finans', 'Rimfrost Finans'] as const;
+const TEN_THOUSAND_KR = 1_000_000;
+
+/** The one dear loan that a company would be rid of. */
+export function dearLoanOf(chance: Chance, name: string): DeclareCompanyLoans {
+  const lender = chance.pick(`${name}/lender`, LENDERS);
+  const isRate = chance.isSo(`${name}/by rate`, 70);
+  const loan = {
+    lender,
+    loanType: isRate ? ('rate' as const) : ('fixed_fee' as const),
+    remainderCents: TEN_THOUSAND_KR * (5 + chance.number(`${name}/loan`, 60)),
+    rateYearBasisPoints: isRate ? 1_600 + 100 * chance.number(`${name}/rate`, 15) : null,
+    feeMonthCents: isRate ? null : 100_000 + 10_000 * chance.number(`${name}/fee`, 30),
+    monthsCount: 12 + chance.number(`${name}/months`, 36),
+  };
+  return { loans: [loan], lenderSelected: null, addsAnother: false };
+}
+
+/**
+ * Staff look at the hits of an interest cutter and make the offer, as much as the loans and no more than the policy would grant; above what
+ * one person grants an approver makes it. Where the policy would grant nothing it is rejected.
+ */
+export async function offerByStaff(
+  { parties, staff, chance }: World,
+  name: string,
+  state: CreditApplicationState,
+): Promise<void> {
+  const { applicationId, attempt, evaluated, companyLoans, offerProposal, hits, hitDecisions } = state;
+  const admin = as(staff.admin, 'admin', 'cheaper');
+  const approver = as(staff.approver, 'approver', 'cheaper');
+  const comment = 'Genomgånget med kunden';
+  for (const { personId, hitId } of hits) {
+    if (hitDecisions.some((decided) => decided.hitId === hitId)) continue;
+    await parties.send(approver, creditApplication, applicationId, decideHit, {
+      personId,
+      hitId,
+      outcome: 'false-positive',
+      reason: 'Annat födelsedatum',
+      sourceOfFunds: 'Lön från ett politiskt uppdrag',
+      mayAcceptPosition: true,
+    });
+  }
+  if (offerProposal?.status === 'open' && offerProposal.attempt === attempt) {
+    const { proposalId } = offerProposal;
+    const answer = { proposalId, approvedBy: staff.approver, comment };
+    await parties.send(approver, creditApplication, applicationId, approveOffer, answer);
+    return;
+  }
+  const isEvaluated = evaluated?.attempt === attempt;
+  const granted = isEvaluated ? evaluated.limitCents : 0;
+  if (!isEvaluated || granted < creditTerms.productMinCents) {
+    const outcome = isEvaluated ? 'reject' : 'resume';
+    const why = {
+      attempt,
+      outcome,
+      reasonCode: isEvaluated ? 'other-risk' : 'hits-assessed',
+      comment,
+    } as const;
+    await parties.send(approver, creditApplication, applicationId, closeManualReview, why);
+    return;
+  }
+  const owed = (companyLoans?.loans ?? []).reduce((sum, { remainderCents }) => sum + remainderCents, 0);
+  const limitCents = Math.max(creditTerms.productMinCents, Math.min(owed, granted - (granted % 100)));
+  await parties.send(admin, creditApplication, applicationId, makeOffer, {
+    limitCents,
+    rateYearBasisPoints: evaluated.rateYearBasisPoints,
+    reasonCode: 'cheaper',
+    comment,
+    proposalId: chance.uuid(`${name}/offer ${attempt}`),
+    offeredBy: staff.admin,
+  });
+}
