@@ -28,8 +28,11 @@ const Backdrop = styled('div')(({ theme }) => ({
 
 const PauseButton = styled(Button)(({ theme }) => ({
   position: 'fixed',
+  // Above the foot, which comes into sight below a short page: what moves can always be paused.
+  zIndex: 1,
   right: 16,
   bottom: 16,
+  background: 'var(--k-paper)',
   [theme.breakpoints.down('sm')]: { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 }));
