@@ -64,7 +64,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 2, checksum: '1c5b7d2140483785' },
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
-  content: { version: 4, checksum: '41a1c8081ae8cf6c' },
+  content: { version: 4, checksum: '7a695cce459044ff' },
   'credit-account': { version: 17, checksum: '2df7a3ea96b3da11' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 18, checksum: '440c21cf6a0950cf' },

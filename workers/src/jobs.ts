@@ -1,8 +1,8 @@
 import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
-import { removePictureJob } from './content/remove-picture.ts';
 import { plannedPublishingJob } from './content/planned-publishing.ts';
+import { removePictureJob } from './content/remove-picture.ts';
 import { bankAccountJob } from './credit-account/bank-account.ts';
 import { noticeDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
 import { grantLimitJob } from './credit-account/grant-limit.ts';

@@ -110,7 +110,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
 /** Pages and texts of the public site. */
 export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
   name: 'content-page',
-  version: 4,
+  version: 5,
   table: contentPageTable,
   categories: ['contentPage'],
   poison: 'park',
