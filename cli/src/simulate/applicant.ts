@@ -25,6 +25,7 @@ import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type SimulatedApplicant, telephoneGroup } from '@kreditlina/partners/personas/simulated';
+import { endWidget } from './bank-widget.ts';
 import { dearLoanOf, offerByStaff } from './cutter.ts';
 import { afterDays } from './days.ts';
 import { customer } from './parties.ts';
@@ -65,6 +66,7 @@ export function applicantIn(
   const applicationId = chance.uuid(`${name}/application`);
   const ofCompany = companyId(chosen.companyNumber);
   const me = customer(userId);
+  const type = isCutter ? 'cutter' : 'standard';
   let asked = 0;
 
   const tell = <Command>(
@@ -234,11 +236,7 @@ export function applicantIn(
     switch (state.phase) {
       case 'none':
         await register(persona);
-        await tell(decide.startApplication, {
-          applicationId,
-          userId,
-          type: isCutter ? 'cutter' : 'standard',
-        });
+        await tell(decide.startApplication, { applicationId, userId, type });
         return NEXT_PAGE_MS;
       case 'answering':
         await answering(state);
@@ -298,14 +296,4 @@ export function applicantIn(
   ])
     world.owners.set(id, `telephones ${telephoneGroup(persona)}`);
   return { accountId, applicationId, userId, act };
-}
-
-async function endWidget(widgetUrl: string): Promise<void> {
-  const answer = await fetch(`${widgetUrl}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'submit', code: '1234' }),
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!answer.ok) throw new Error(`The widget answered ${answer.status}`);
 }

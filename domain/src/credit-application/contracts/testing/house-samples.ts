@@ -93,5 +93,6 @@ export const editedPageSample = {
   ...livePageSample,
   is_live: false,
   changed_by: null,
+  plan: null,
   revision: 1,
 };
