@@ -93,7 +93,10 @@ export type Evaluated = Pick<
   Recorded<'PolicyEvaluated'>['result'],
   'limitCents' | 'rateYearBasisPoints' | 'riskClass'
 > &
-  Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'>;
+  Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'> & {
+    /** When the oldest of the facts came. */
+    readonly factsSince: string;
+  };
 
 /** What an offer of the interest cutter saves against the loans that the company had then. */
 export type OfferedSaving = Pick<

@@ -129,8 +129,8 @@ const errorWords = {
 
   // The application
   OFFER_NOT_POSSIBLE: {
-    sv: 'Underlaget räcker inte för ett erbjudande. Låt prövningen gå vidare, så hämtas det på nytt',
-    en: 'The facts are not enough for an offer. Let the decision go on, and they are fetched anew',
+    sv: 'Underlaget räcker inte för ett erbjudande, eller är äldre än 14 dagar. Låt prövningen gå vidare, så hämtas det på nytt',
+    en: 'The facts are not enough for an offer, or older than 14 days. Let the decision go on, and they are fetched anew',
   },
   SOLE_TRADER_NOT_OFFERED: {
     sv: 'Vi erbjuder inte kredit till enskild firma ännu',
