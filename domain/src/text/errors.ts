@@ -81,6 +81,11 @@ const errorWords = {
     en: 'Too many requests in a short time. Wait a moment and try again.',
   },
 
+  SIGN_UPS_OF_DAY_USED: {
+    sv: 'Vi tar inte emot fler anmälningar i dag. Försök igen i morgon, eller skriv till oss.',
+    en: 'We take no more sign-ups today. Try again tomorrow, or write to us.',
+  },
+
   // Interruptions
   PARTNER_UNAVAILABLE: {
     sv: 'En tjänst vi är beroende av svarar inte just nu. Inget har gått förlorat. Försök igen om en liten stund.',
