@@ -90,10 +90,9 @@ export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
 /** The outcome of the policy, of which attempt, and when the oldest of its facts came. */
 export type Evaluated = Pick<
-  Recorded<'PolicyEvaluated'>['result'],
-  'limitCents' | 'rateYearBasisPoints' | 'riskClass'
-> &
-  Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'> & { readonly factsSince: string };
+  Recorded<'CreditDecided'>,
+  'attempt' | 'policyVersion' | 'limitCents' | 'rateYearBasisPoints' | 'riskClass'
+> & { readonly factsSince: string };
 
 /** What an offer of the interest cutter saves against the loans that the company had then. */
 export type OfferedSaving = Pick<
@@ -289,13 +288,12 @@ export const namesIn = (state: CreditApplicationState): ReadonlyMap<string, stri
     ...(state.contactDetails ? [[state.userId, state.contactDetails.name] as const] : []),
   ]);
 
-function personsNamed(state: CreditApplicationState) {
-  const { owners, authority } = state;
+function personsNamed({ owners, authority, guarantors, standingGuarantors }: CreditApplicationState) {
   return [
     ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
     ...(owners?.alternativeOwners ?? []),
     ...(authority?.signatories ?? []),
-    ...declaredIn(state.guarantors),
-    ...declaredIn(state.standingGuarantors),
+    ...declaredIn(guarantors),
+    ...declaredIn(standingGuarantors),
   ];
 }
