@@ -48,6 +48,7 @@ import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { MailingListParts } from './mailing-list/parts.ts';
+import { createSenderLimit } from './mailing-list/room-of-day.ts';
 import { createMediaLinks } from './media/media-links.ts';
 import type { MediaParts } from './media/parts.ts';
 import type { NotificationParts } from './notification/parts.ts';
@@ -214,7 +215,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         now,
         pictureLinks: createPictureLinks(config.secret),
       },
-      mailingList: { commands, newId, subscriberIdOf: (email) => subscriberId(config.pepper, email) },
+      mailingList: {
+        ...exporting,
+        newId,
+        subscriberIdOf: (email) => subscriberId(config.pepper, email),
+        maySignUp: createSenderLimit(config.limits?.loginsPerMinute),
+      },
       media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
       notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },

@@ -13,6 +13,7 @@ import { auditChoices, listAudit } from '@kreditlina/projections/audit/list';
 import { seesPersonalData, staffWith } from '../access.ts';
 import { inExplainingTurn } from '../turns.ts';
 import type { AuditParts } from './parts.ts';
+import { withoutDrafts } from './without-drafts.ts';
 import { boundsFor, withoutPersons } from './without-persons.ts';
 
 /** Everything that happened, of the whole house or of one entity. */
@@ -55,6 +56,7 @@ export const getAuditEvent = route({
     const bounds = await boundsFor(parts.reads, { userId: session.userId, roles: request.roles });
     const event = await inExplainingTurn(session.userId, () => readAuditEvent(sources, params.id, bounds));
     if (!event) throw notFound();
-    return seesPersonalData(request.roles) ? event : withoutPersons(event);
+    const shown = withoutDrafts(event, request.roles);
+    return seesPersonalData(request.roles) ? shown : withoutPersons(shown);
   },
 });

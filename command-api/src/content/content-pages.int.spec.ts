@@ -1,7 +1,7 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, expectStatus } from '../testing/application-flow.ts';
+import { at, expectStatus, settle } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -92,3 +92,24 @@ describe('the texts of the public site', () => {
     expectStatus(await api.client().get(apiPaths.adminContentPages, { query: page }), 401);
   });
 });
+
+it(
+  'what a page says before it is published is in the trail for its editors alone',
+  proves('A-164'),
+  async () => {
+    const secret = 'Hemlig nyhet';
+    const { id, revision } = await edited();
+    expectStatus(await change(id, { title: secret }, revision), 200);
+    await settle(api);
+    const query = { type: 'DraftSaved', rows: '1' };
+    const [line] = expectStatus(await admin.get(apiPaths.adminAudit, { query }), 200).body.audit_entries;
+    const readBy = async (reader: TestClient) =>
+      JSON.stringify(expectStatus(await reader.get(at(apiPaths.adminAuditEvent, line.id)), 200).body);
+    expect(await readBy(admin)).toContain(secret);
+    for (const role of ['analyst', 'approver']) {
+      const read = await readBy(await api.loggedIn(role));
+      expect(read).not.toContain(secret);
+      expect(JSON.parse(read)).toMatchObject({ type: 'DraftSaved', is_verified: true });
+    }
+  },
+);

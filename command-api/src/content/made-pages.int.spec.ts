@@ -65,6 +65,19 @@ describe('pages that staff make', () => {
     },
   );
 
+  it('are listed with how they begin, and sent whole one by one', async () => {
+    const first = 'Räntan är vad krediten kostar.';
+    const body = `${first}\n\n## Mer\n\n${'Ett stycke till. '.repeat(1_000)}`.trim();
+    const page = await create('lang', 'Lång');
+    const saved = await put(page.id, { data: { '#blog-title': 'Lång', body }, revision: 1, is_live: false });
+    expectStatus(await publish(page.id, expectStatus(saved, 200).body.revision), 200);
+    const [whole] = await live({ path: '/lang' });
+    expect(whole.data.body).toBe(body);
+    const listed = (await live({ templates_live: 'true' })).find(({ id }: { id: string }) => id === page.id);
+    expect(listed).toEqual({ ...whole, data: { '#blog-title': 'Lång', body: first } });
+    expectStatus(await remove(page.id), 200);
+  });
+
   it('have an address of their own, also when twenty take it at once', proves('X-86'), async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.post(apiPaths.contentPageCreate, bodyOf('samma'))),

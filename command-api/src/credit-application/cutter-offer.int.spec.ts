@@ -193,4 +193,15 @@ describe('the offer of an interest cutter', () => {
     const approver = await api.loggedIn('approver');
     expectStatus(await approver.post(at(apiPaths.adminOffer, id), { ...terms, ...why, version: 1 }), 403);
   });
+
+  // The last one: after so long everybody has to log in again.
+  it('is none on facts older than 14 days, which the page says', async () => {
+    const id = await underReview();
+    api.clock.advance(200 * 24 * 3_600_000);
+    admin = await api.loggedIn('admin');
+    const { version, obstacle } = await preview(id);
+    expect(obstacle).toBe('facts-old');
+    const refused = expectStatus(await offer(id, { ...terms, ...why, version }), 409);
+    expect(refused.body.code).toBe('OFFER_NOT_POSSIBLE');
+  });
 });

@@ -100,4 +100,32 @@ describe('a sign-up without an account', () => {
     // Nobody is kept from logging in by it.
     expect((await visitor.post(apiPaths.auth, { ssn: '' })).status).toBe(200);
   });
+
+  it('is one of so many a day of the whole installation; what is more is told so, and nothing of it is stored', async () => {
+    const used = async () =>
+      (await api.pool.query(`select used from api.daily_quotas where quota = 'sign-ups'`)).rows[0]?.used;
+    await send(apiPaths.newsletter, { email: 'counted@example.com' });
+    const before = await used();
+    await send(apiPaths.newsletter, { email: 'counted@example.com' });
+    // The same again stores nothing, and takes no room.
+    expect(await used()).toBe(before);
+    await api.pool.query(`delete from api.daily_quotas where quota = 'sign-ups'`);
+    expect(await send(apiPaths.newsletter, { email: 'counted@example.com' })).toMatchObject(received);
+    expect(await used()).toBeUndefined();
+    await send(apiPaths.newsletter, { email: 'first@example.com' });
+    await api.pool.query(`update api.daily_quotas set used = 1999 where quota = 'sign-ups'`);
+    expect(await send(apiPaths.newsletter, { email: 'last@example.com' })).toMatchObject(received);
+    const forms = [
+      [apiPaths.newsletter, {}],
+      [apiPaths.waitingList, {}],
+      [apiPaths.contact, { terms: true }],
+    ] as const;
+    for (const [path, more] of forms) {
+      const refused = await send(path, { email: 'late@example.com', ...more });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'SIGN_UPS_OF_DAY_USED' } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await storedFor('late@example.com')).toEqual([]);
+    expect(api.log.join('')).toMatch(/"alert":"quota-reached","quota":"sign-ups"/);
+  });
 });

@@ -11,6 +11,7 @@ import { route } from '@kreditlina/http-edge/route';
 import type { FastifyRequest } from 'fastify';
 import { visitorActor } from '../actors.ts';
 import type { MailingListParts } from './parts.ts';
+import { withRoomOfDay } from './room-of-day.ts';
 
 /** Of the words beside the button; raised when they change, so that it is known what somebody agreed to. */
 const CONSENT_VERSION = 1;
@@ -19,19 +20,19 @@ const nothingSaid = { name: '', business: '', phone: '', interests: [] };
 
 /** Stores a sign-up. The answer is the same whatever was known, so that nobody learns who is on a list. */
 async function receive(
-  { commands, newId, subscriberIdOf }: MailingListParts,
+  parts: MailingListParts,
   request: FastifyRequest,
   list: MailingList,
   contact: Contact,
 ) {
+  const { commands, newId, subscriberIdOf } = parts;
   const subscriberId = subscriberIdOf(contact.email);
   const origin = { actor: visitorActor, commandId: newId(), correlationId: request.id };
-  await commands.send(origin, mailingList, subscriberId, receiveSignUp, {
-    subscriberId,
-    signUpId: newId(),
-    list,
-    contact,
-    consentVersion: CONSENT_VERSION,
+  const consentVersion = CONSENT_VERSION;
+  const command = { subscriberId, signUpId: newId(), list, contact, consentVersion };
+  await withRoomOfDay(parts, request, async () => {
+    const sent = await commands.send(origin, mailingList, subscriberId, receiveSignUp, command);
+    return sent.events.length > 0;
   });
   return { received: true } as const;
 }

@@ -10,6 +10,11 @@ const TAKE = `insert into api.daily_quotas as kept (user_id, day, quota, used) v
   on conflict (user_id, day, quota) do update set used = kept.used + 1 where kept.used < $4
   returning used`;
 
+/** A row says at least one: the last that is given back goes with its row. */
+const GIVE_BACK = `with last as (
+    delete from api.daily_quotas where user_id = $1 and day = $2 and quota = $3 and used = 1)
+  update api.daily_quotas set used = used - 1 where user_id = $1 and day = $2 and quota = $3 and used > 1`;
+
 export interface DailyQuota {
   readonly userId: string;
   readonly name: string;
@@ -31,16 +36,27 @@ export async function takeOfDay(
   return rows[0]?.used;
 }
 
+type Code =
+  | 'TOO_MANY_APPLICATIONS'
+  | 'TOO_MANY_AUTHORITY_CHECKS'
+  | 'DAILY_QUOTA_REACHED'
+  | 'UPLOADS_OF_DAY_USED'
+  | 'SIGN_UPS_OF_DAY_USED';
+
+/** Says that the day is used up, and when the next begins. */
+export function dayIsUsed(now: string, code: Code): HttpProblem {
+  const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
+  return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+}
+
 /** The same for who is refused without it, until the day is over. @throws HttpProblem 429 with `code` */
 export async function requireOfDay(
   parts: Parameters<typeof takeOfDay>[0],
   quota: DailyQuota,
-  code: 'TOO_MANY_APPLICATIONS' | 'TOO_MANY_AUTHORITY_CHECKS' | 'DAILY_QUOTA_REACHED' | 'UPLOADS_OF_DAY_USED',
+  code: Code,
 ): Promise<void> {
   if ((await takeOfDay(parts, quota)) !== undefined) return;
-  const now = parts.now();
-  const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
-  throw new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  throw dayIsUsed(parts.now(), code);
 }
 
 /** Gives back what was taken for something that was not done after all. */
@@ -48,10 +64,7 @@ export async function giveBackOfDay(
   { pool, now }: Parameters<typeof takeOfDay>[0],
   { userId, name }: Omit<DailyQuota, 'most'>,
 ): Promise<void> {
-  await pool.query(
-    'update api.daily_quotas set used = used - 1 where user_id = $1 and day = $2 and quota = $3 and used > 0',
-    [userId, businessDate(now()), name],
-  );
+  await pool.query(GIVE_BACK, [userId, businessDate(now()), name]);
 }
 
 /** Removes what is over. */

@@ -89,7 +89,7 @@ describe('the offer of an interest cutter', () => {
   it('stands on facts that are there and consents that count', () => {
     const refused = reviewed(null).when(decide.makeOffer, cutterOffer).thenRefused('OFFER_NOT_POSSIBLE');
     expect(errorInWords(refused.code, 'sv')).toBe(
-      'Underlaget räcker inte för ett erbjudande. Låt prövningen gå vidare, så hämtas det på nytt',
+      'Underlaget räcker inte för ett erbjudande, eller är äldre än 14 dagar. Låt prövningen gå vidare, så hämtas det på nytt',
     );
     const events = cutterScenario({ guarantors: withFriend })
       .until('deciding')
@@ -101,6 +101,46 @@ describe('the offer of an interest cutter', () => {
     given(...events)
       .when(decide.makeOffer, cutterOffer, late)
       .thenRefused('OFFER_NOT_POSSIBLE');
+  });
+
+  it('stands on facts of the last 14 days, also when a second person approves it', () => {
+    const events = cutterScenario()
+      .until('deciding')
+      .after(open(evaluation('manual-review'))).events;
+    const last = { now: '2026-12-05T07:59:59.999Z', today: '2026-12-05' };
+    const late = { now: '2026-12-05T08:00:00.000Z', today: '2026-12-05' };
+    given(...events)
+      .when(decide.makeOffer, cutterOffer, last)
+      .thenTypes('CutterOfferMade', 'CreditDecided');
+    given(...events)
+      .when(decide.makeOffer, cutterOffer, late)
+      .thenRefused('OFFER_NOT_POSSIBLE');
+    const large = { ...cutterOffer, limitCents: 50_000_100 };
+    const approval = { proposalId: large.proposalId, approvedBy: idOf('approver'), comment: '' };
+    const proposed = [...events, ...decide.makeOffer(foldEvents(events), large, sampleContext)];
+    given(...proposed)
+      .when(decide.approveOffer, approval, last)
+      .thenTypes('CutterOfferMade', 'CreditDecided');
+    given(...proposed)
+      .when(decide.approveOffer, approval, late)
+      .thenRefused('OFFER_NOT_POSSIBLE');
+  });
+
+  it('whose facts have grown old has them fetched anew once its review goes on', () => {
+    const events = cutterScenario()
+      .until('deciding')
+      .after(open(evaluation('manual-review'))).events;
+    const goOn = {
+      attempt: 1,
+      outcome: 'resume',
+      reasonCode: 'hits-assessed',
+      comment: 'Hämta på nytt',
+    } as const;
+    const late = { now: '2026-12-05T08:00:00.000Z', today: '2026-12-05' };
+    const before = foldEvents(events).inquiryRound;
+    const roundAfter = (context: typeof late) =>
+      foldEvents([...events, ...decide.closeManualReview(foldEvents(events), goOn, context)]).inquiryRound;
+    expect([roundAfter(sampleContext), roundAfter(late)]).toEqual([before, before + 1]);
   });
 
   it.each([

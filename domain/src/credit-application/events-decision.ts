@@ -123,6 +123,8 @@ export const decisionEvents = {
       userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['resume', 'reject']),
+      /** What was told about company and persons had grown old: it is asked for again. */
+      asksAnew: z.literal(true).optional(),
       /** In a code and in staff's own words, which stood in the metadata before; absent in the oldest. */
       why: ofApplicant(
         z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) }),

@@ -1,3 +1,4 @@
+import { factsSince } from './facts-age.ts';
 import { countsOnNobodyGone, isInCase } from './invitation.ts';
 import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from './state.ts';
 import { decidingStep } from './steps.ts';
@@ -21,11 +22,10 @@ export const nothingChosen = {
   signing: null,
 } as const;
 
-const evaluatedAs = (
-  attempt: number,
-  policyVersion: string,
-  { limitCents, rateYearBasisPoints, riskClass }: Recorded<'PolicyEvaluated'>['result'],
-): Evaluated => ({ attempt, policyVersion, limitCents, rateYearBasisPoints, riskClass });
+const evaluatedAs = ({ attempt, policyVersion, result, ...on }: Recorded<'PolicyEvaluated'>): Evaluated => {
+  const { limitCents, rateYearBasisPoints, riskClass } = result;
+  return { attempt, policyVersion, limitCents, rateYearBasisPoints, riskClass, factsSince: factsSince(on) };
+};
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
@@ -72,10 +72,10 @@ export const evolveDecision: Evolvers<
     lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
   // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
-  PolicyEvaluated: (state, { attempt, policyVersion, inputs, result }) => ({
+  PolicyEvaluated: (state, evaluation) => ({
     ...state,
-    evaluated: state.type === 'cutter' ? evaluatedAs(attempt, policyVersion, result) : null,
-    hits: inputs.screenings.flatMap(({ personId, screening }) =>
+    evaluated: state.type === 'cutter' ? evaluatedAs(evaluation) : null,
+    hits: evaluation.inputs.screenings.flatMap(({ personId, screening }) =>
       (screening?.hits ?? []).map(({ hitId, kind, edition }) => ({
         personId,
         hitId,
@@ -108,12 +108,14 @@ export const evolveDecision: Evolvers<
     offerProposal: null,
   }),
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
-  ManualReviewClosed: (state, { outcome }) => {
+  ManualReviewClosed: (state, { outcome, asksAnew }) => {
     // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.
     if (outcome === 'reject')
       return { ...state, phase: 'rejected', step: 'status', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
-    const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
+    const inquiryRound = state.inquiryRound + (asksAnew ? 1 : 0);
+    const gone = { phase: 'deciding' as const, reviewReasons: [] };
+    const resumed = { ...state, ...gone, acceptedReviewReasons, inquiryRound };
     // Somebody took their consent back while staff looked at the case: nothing is decided on them.
     return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
   },

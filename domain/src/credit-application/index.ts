@@ -70,6 +70,7 @@ export { type SubmitContactDetails, submitContactDetails } from './decide/submit
 export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
+export { hasOldFacts } from './facts-age.ts';
 export { allGuarantors, isOwnSurety, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
@@ -103,5 +104,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 18,
+  foldVersion: 19,
 };

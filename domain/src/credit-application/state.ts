@@ -87,12 +87,11 @@ export interface HumanReview {
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
 export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
-/** The outcome of the policy, and of which attempt. */
+/** The outcome of the policy, of which attempt, and when the oldest of its facts came. */
 export type Evaluated = Pick<
-  Recorded<'PolicyEvaluated'>['result'],
-  'limitCents' | 'rateYearBasisPoints' | 'riskClass'
-> &
-  Pick<Recorded<'PolicyEvaluated'>, 'attempt' | 'policyVersion'>;
+  Recorded<'CreditDecided'>,
+  'attempt' | 'policyVersion' | 'limitCents' | 'rateYearBasisPoints' | 'riskClass'
+> & { readonly factsSince: string };
 
 /** What an offer of the interest cutter saves against the loans that the company had then. */
 export type OfferedSaving = Pick<

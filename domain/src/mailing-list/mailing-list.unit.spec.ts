@@ -82,7 +82,7 @@ describe('a sign-up', () => {
     for (const at of [1, 2]) expect(decide.dueSignUp(state, named(at).signUpId)).toBeDefined();
   });
 
-  it('is one of five a day from a mailbox; what is more leaves no trace and is no refusal', () => {
+  it('is one of five a day from an address; what is more leaves no trace and is no refusal', () => {
     const five = [1, 2, 3, 4, 5].map((number) =>
       received(number, { contact: { ...told, name: `Vera ${number}` } }),
     );
@@ -92,6 +92,20 @@ describe('a sign-up', () => {
     given(...five)
       .when(decide.receiveSignUp, signUp(6), at(24 * 60 + 1))
       .thenTypes('SignUpReceived');
+  });
+
+  it('is not kept out by what a stranger sent from other spellings of its mailbox, which have a bound of their own', () => {
+    const spelled = (number: number, name = '') =>
+      signUp(number, { contact: { ...told, email: `vera+${number}@example.com`, name } });
+    const strangers = Array.from({ length: 20 }, (_, index) => received(index, spelled(index)));
+    const after = given(...strangers);
+    after.when(decide.receiveSignUp, spelled(21)).thenNothing();
+    after.when(decide.receiveSignUp, spelled(21), at(24 * 60 + 1)).thenTypes('SignUpReceived');
+    after.when(decide.receiveSignUp, signUp(22)).thenTypes('SignUpReceived');
+    // Nor does another spelling in between make two of one.
+    given(received(1), sent(1), received(2, spelled(2)))
+      .when(decide.receiveSignUp, signUp(3), at(59))
+      .thenNothing();
   });
 
   it('is kept for thirty days', () => {

@@ -81,6 +81,11 @@ const errorWords = {
     en: 'Too many requests in a short time. Wait a moment and try again.',
   },
 
+  SIGN_UPS_OF_DAY_USED: {
+    sv: 'Vi tar inte emot fler anmälningar i dag. Försök igen i morgon, eller skriv till oss.',
+    en: 'We take no more sign-ups today. Try again tomorrow, or write to us.',
+  },
+
   // Interruptions
   PARTNER_UNAVAILABLE: {
     sv: 'En tjänst vi är beroende av svarar inte just nu. Inget har gått förlorat. Försök igen om en liten stund.',
@@ -129,8 +134,8 @@ const errorWords = {
 
   // The application
   OFFER_NOT_POSSIBLE: {
-    sv: 'Underlaget räcker inte för ett erbjudande. Låt prövningen gå vidare, så hämtas det på nytt',
-    en: 'The facts are not enough for an offer. Let the decision go on, and they are fetched anew',
+    sv: 'Underlaget räcker inte för ett erbjudande, eller är äldre än 14 dagar. Låt prövningen gå vidare, så hämtas det på nytt',
+    en: 'The facts are not enough for an offer, or older than 14 days. Let the decision go on, and they are fetched anew',
   },
   SOLE_TRADER_NOT_OFFERED: {
     sv: 'Vi erbjuder inte kredit till enskild firma ännu',

@@ -24,6 +24,10 @@ describe('e-mail', () => {
     'an na@exempel.se',
     'anna@-exempel.se',
     'anna@exempel.se\n',
+    'an%na@exempel.se',
+    "anna'@exempel.se",
+    'anna@exempel.s',
+    'anna@exempel.s1',
     `${'a'.repeat(65)}@exempel.se`,
     `anna@${'a'.repeat(250)}.se`,
   ])('refuses "%s"', proves('C-283'), (address) => {
@@ -41,7 +45,7 @@ describe('the lengths of an e-mail address', () => {
     expect([isEmail(longest), isEmail(`${'a'.repeat(64)}@${domainOf(190)}`)]).toEqual([true, false]);
   });
   it('takes labels of one character', proves('C-283'), () => {
-    expect([isEmail('x@y.se'), isEmail('x@y.z')]).toEqual([true, true]);
+    expect([isEmail('x@y.se'), isEmail('x@y.z.se')]).toEqual([true, true]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
 import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { openingOf } from '@kreditlina/domain/content/contracts/titles';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
@@ -41,13 +42,15 @@ const liveOf = (row: ContentPageRow): LivePage[] =>
     ? [{ ...wireOf(row), is_live: true, data: row.live_texts, updated_at: row.published_at }]
     : [];
 
+const beginning = (page: LivePage): LivePage => ({ ...page, data: openingOf(page.data) });
+
 /** What everybody reads on a page; undefined until something was published. */
 export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<LivePage | undefined> {
   const row = await findPage(db, which);
   return row && liveOf(row)[0];
 }
 
-/** The pages that staff made and everybody reads, the latest first. */
+/** The pages that staff made and everybody reads, the latest first, each with how it begins. */
 export async function listLivePages(
   db: ReadDatabase,
   query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
@@ -64,7 +67,7 @@ export async function listLivePages(
     .limit(query.rows)
     .offset(query.page * query.rows)
     .execute();
-  return { pages: rows.flatMap(liveOf), ...(await countRows(db, live)) };
+  return { pages: rows.flatMap(liveOf).map(beginning), ...(await countRows(db, live)) };
 }
 
 /** Where the pages are that staff made and everybody reads, and since when they read like that: the latest first, so many at most. */

@@ -12,6 +12,7 @@ import {
   type CreditApplicationState,
   creditApplication,
   makeOffer as decide,
+  hasOldFacts,
   isSanctionConfirmed,
   pendingOffer,
   savingOf,
@@ -55,7 +56,7 @@ export const previewOffer = route({
     return {
       application_id: state.applicationId,
       version,
-      obstacle: obstacleOf(state, today),
+      obstacle: obstacleOf(state, parts.now()),
       policy,
       bounds,
       proposal: proposal && {
@@ -118,11 +119,12 @@ export const makeOffer = route({
   },
 });
 
-function obstacleOf(state: CreditApplicationState, today: string): (typeof offerObstacles)[number] | null {
+function obstacleOf(state: CreditApplicationState, now: string): (typeof offerObstacles)[number] | null {
   if (state.phase !== 'manual-review') return 'not-under-review';
-  if (pendingOffer(state, today)) return 'awaits-second-person';
+  if (pendingOffer(state, businessDate(now))) return 'awaits-second-person';
   if (undecidedHits(state).length > 0) return 'hits-undecided';
-  return isSanctionConfirmed(state) ? 'sanctioned' : null;
+  if (isSanctionConfirmed(state)) return 'sanctioned';
+  return hasOldFacts(state, now) ? 'facts-old' : null;
 }
 
 /** A refusal grants nothing. */

@@ -8,7 +8,7 @@ export const LIVE_PAGES_MAX = 24;
 
 /**
  * GET /api/translations: one page by `name` (of those that the product has by itself) or by `path`, or with `templates_live` those that staff
- * made and published, the latest first. Never a draft.
+ * made and published, the latest first, each with the paragraph that its text begins with. Never a draft.
  */
 export const livePagesQuery = z
   .strictObject({

@@ -44,6 +44,7 @@ export const offerObstacles = [
   'not-under-review',
   'hits-undecided',
   'sanctioned',
+  'facts-old',
   'awaits-second-person',
 ] as const;
 

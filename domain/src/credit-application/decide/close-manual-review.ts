@@ -2,6 +2,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
+import { hasOldFacts } from '../facts-age.ts';
 import { isStale, requirePhase } from '../guards.ts';
 import { confirmedSanctions, undecidedHits } from '../human-review.ts';
 import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
@@ -40,7 +41,14 @@ export function closeManualReview(
   return [
     {
       type: 'ManualReviewClosed',
-      data: { applicationId, userId, attempt, outcome, why: { reason, comment } },
+      data: {
+        applicationId,
+        userId,
+        attempt,
+        outcome,
+        why: { reason, comment },
+        ...(outcome === 'resume' && hasOldFacts(state, context.now) && { asksAnew: true as const }),
+      },
     },
     ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
     ...(outcome === 'resume' ? askedAgain(state, context) : []),

@@ -12,6 +12,7 @@ import {
   sanctionConfirmed,
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
+import { hasOldFacts } from '../facts-age.ts';
 import { requirePhase } from '../guards.ts';
 import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
 import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
@@ -34,8 +35,8 @@ export interface MakeOffer extends OfferTerms {
 
 /**
  * "Skapa erbjudande" of an interest cutter, by staff: it is granted, and its customer goes on as with any other offer; above what one
- * person grants it is proposed to another. Never before every hit is decided, nor without an evaluation of the policy on consents that
- * still count.
+ * person grants it is proposed to another. Never before every hit is decided, nor without an evaluation of the policy on facts
+ * and consents that still count.
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`, `LIMIT_OUT_OF_BOUNDS`,
  * `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
  */
@@ -64,7 +65,8 @@ export function requireOfferable(state: CreditApplicationState, { now }: DecideC
   if (state.type !== 'cutter') throw wrongStep();
   if (undecidedHits(state).length > 0) throw hitsUndecided();
   if (isSanctionConfirmed(state)) throw sanctionConfirmed();
-  if (evaluated?.attempt !== attempt || !areConsentsThere(state, now)) throw offerNotPossible();
+  if (evaluated?.attempt !== attempt || !areConsentsThere(state, now) || hasOldFacts(state, now))
+    throw offerNotPossible();
   return evaluated;
 }
 

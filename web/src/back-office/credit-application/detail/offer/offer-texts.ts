@@ -49,6 +49,7 @@ addTexts('cutterOffer', {
       'hits-undecided': 'Bedöm alla träffar först.',
       'awaits-second-person': 'Ett erbjudande väntar på en andra person.',
       sanctioned: 'Med en bekräftad sanktionsträff kan inget erbjudas.',
+      'facts-old': 'Underlaget är äldre än 14 dagar. Låt prövningen gå vidare, så hämtas det på nytt.',
     },
   },
   en: {
@@ -99,6 +100,7 @@ addTexts('cutterOffer', {
       'hits-undecided': 'Assess all hits first.',
       'awaits-second-person': 'An offer waits for a second person.',
       sanctioned: 'With a confirmed sanctions match nothing can be offered.',
+      'facts-old': 'The facts are older than 14 days. Let the decision go on, and they are fetched anew.',
     },
   },
 });

@@ -1,0 +1,31 @@
+import { isEmail } from '@kreditlina/domain/validators/email';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subscribeRequest } from './wire.ts';
+
+/** What the ports of letters and of the mailing list take as an address. */
+const takesAddress = (address: string): boolean => subscribeRequest.shape.EMAIL.safeParse(address).success;
+
+describe('an address that we take', () => {
+  const sign = fc.constantFrom(...'aZ9-_+.\'!#$%&*/=?^`{|}~"å');
+  const word = fc.array(sign, { minLength: 1, maxLength: 6 }).map((signs) => signs.join(''));
+  const label = fc.constantFrom('a', 'exempel', 'x-1', '9', 'xn--exmpel-cua', '-a', 'a-', 'a_b');
+  const ending = fc.constantFrom('s', 'se', 'com', 'xn--p1ai', 's1', 'SE');
+
+  it('is never one that the provider refuses: it would be answered as received, and lost', () => {
+    for (const address of ["d'or|1=1--@example.com", 'a%0abcc@example.com', "vera'@example.com", 'a@b.c'])
+      expect([address, isEmail(address) && !takesAddress(address)]).toEqual([address, false]);
+    fc.assert(
+      fc.property(word, label, ending, (local, domain, top) => {
+        const address = `${local}@${domain}.${top}`;
+        return !isEmail(address) || takesAddress(address);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is every address that somebody has who is not refused for a rare sign', () => {
+    for (const address of ['vera.ek+x@sub.example.com', "o'hara_1@example.se", 'Vera-@xn--exmpel-cua.se'])
+      expect([isEmail(address), takesAddress(address)]).toEqual([true, true]);
+  });
+});
