@@ -1,4 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { CreditApplication } from './customer.ts';
 import type { ApplicationStep } from './steps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,3 +15,15 @@ export const stepsNotResumable = [
 
 /** A pending application is resumable when it was touched at this instant or later. @param now milliseconds */
 export const resumableSince = (now: number): number => now - creditTerms.resumableDays * DAY_MS;
+
+type Touched = Pick<CreditApplication, 'step' | 'status' | 'updated_at'>;
+
+/** Pending, touched lately, and neither at the decision nor at the signature. @param now milliseconds */
+export const isResumable = ({ status, step, updated_at }: Touched, now: number): boolean =>
+  status === 'pending' &&
+  Date.parse(updated_at) >= resumableSince(now) &&
+  !stepsNotResumable.some((one) => one === step);
+
+/** Those that can be gone on with, the latest first. @param now milliseconds */
+export const resumable = <Item extends Touched>(all: readonly Item[], now: number): Item[] =>
+  all.filter((one) => isResumable(one, now)).sort((a, b) => b.updated_at.localeCompare(a.updated_at));

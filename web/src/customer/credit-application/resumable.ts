@@ -1,16 +1,7 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
+import { resumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 
 type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at' | 'awaits_review'>;
-
-/** Pending, touched within five days, and neither at the decision nor at the signature. */
-export function isResumable({ status, step, updated_at }: Known, now: number): boolean {
-  return (
-    status === 'pending' &&
-    Date.parse(updated_at) >= resumableSince(now) &&
-    !stepsNotResumable.some((one) => one === step)
-  );
-}
 
 /** What the resume dialog lists: of one type, latest first. */
 export function resumableApplications<Item extends Known>(
@@ -18,9 +9,10 @@ export function resumableApplications<Item extends Known>(
   type: string,
   now: number,
 ): Item[] {
-  return all
-    .filter((one) => one.type === type && isResumable(one, now))
-    .sort((a, b) => b.updated_at.localeCompare(a.updated_at));
+  return resumable(
+    all.filter((one) => one.type === type),
+    now,
+  );
 }
 
 const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];

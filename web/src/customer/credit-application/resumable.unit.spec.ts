@@ -1,10 +1,10 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { pathAfterLogin } from './after-login.tsx';
-import { entryToApplications, isResumable, resumableApplications, unfinishedDecision } from './resumable.ts';
+import { entryToApplications, resumableApplications, unfinishedDecision } from './resumable.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
-const one = (id: string, more: Partial<Parameters<typeof isResumable>[0]> = {}) => ({
+const one = (id: string, more: Partial<Parameters<typeof entryToApplications>[0][number]> = {}) => ({
   id,
   type: 'standard' as const,
   step: 'household' as const,
@@ -15,20 +15,6 @@ const one = (id: string, more: Partial<Parameters<typeof isResumable>[0]> = {}) 
 });
 
 describe('resumable applications', () => {
-  it(
-    'are pending, at most five days old, and not at complete, status or sign',
-    proves('C-259', 'C-410'),
-    () => {
-      expect(isResumable(one('a'), now)).toBe(true);
-      expect(isResumable(one('a', { updated_at: '2026-11-16T12:00:00.000Z' }), now)).toBe(true);
-      expect(isResumable(one('a', { updated_at: '2026-11-16T11:59:59.000Z' }), now)).toBe(false);
-      expect(isResumable(one('a', { status: 'approved' }), now)).toBe(false);
-      for (const step of ['complete', 'status', 'sign', 'creditcutter-complete'] as const) {
-        expect(isResumable(one('a', { step }), now)).toBe(false);
-      }
-    },
-  );
-
   it('are filtered by type and sorted by when they were touched', proves('C-260'), () => {
     const all = [
       one('old', { updated_at: '2026-11-18T00:00:00.000Z' }),

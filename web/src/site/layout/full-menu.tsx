@@ -1,3 +1,4 @@
+import { resumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
@@ -11,7 +12,7 @@ import { useSession } from '../../lib/session-store.ts';
 import { customerStepTitles } from '../../lib/step-titles.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Providers } from '../../ui/providers.tsx';
-import { menuApplicationsQuery, resumable } from './resumable-applications.ts';
+import { menuApplicationsQuery } from './menu-applications.ts';
 import { menuTexts } from './texts.ts';
 
 addTexts('layout', { sv: menuTexts });

@@ -1,11 +1,10 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall, object } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 
-export type Listed = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at'>;
+type Listed = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at'>;
 
 const call = apiCall(
   'GET',
@@ -19,15 +18,3 @@ export const menuApplicationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(call, { signal })).credit_applications,
   meta: { isHandled: true },
 });
-
-/** Those that can be gone on with, the latest first. @param now milliseconds */
-export function resumable<Item extends Listed>(all: readonly Item[], now: number): Item[] {
-  return all
-    .filter(
-      ({ status, step, updated_at }) =>
-        status === 'pending' &&
-        Date.parse(updated_at) >= resumableSince(now) &&
-        !stepsNotResumable.some((one) => one === step),
-    )
-    .sort((a, b) => b.updated_at.localeCompare(a.updated_at));
-}
