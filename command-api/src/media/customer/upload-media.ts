@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import { creditApplication, statusOfPhase } from '@kreditlina/domain/credit-application/index';
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { mediaAnswer, uploadMediaBody } from '@kreditlina/domain/media/contracts/customer';
 import { mediaId } from '@kreditlina/domain/media/ids';
 import { cleanFilename, media, requireRoom, uploadMedia as upload } from '@kreditlina/domain/media/index';
@@ -63,6 +63,5 @@ export const uploadMedia = route({
 async function requireOwnAndOpen(parts: MediaParts, applicationId: string, userId: string): Promise<void> {
   if ((await parts.originOfApplication(applicationId))?.userId !== userId) throw notFound();
   const { phase } = await parts.commands.load(creditApplication, applicationId);
-  if (['rejected', 'expired', 'withdrawn'].includes(statusOfPhase[phase]))
-    throw new DomainError('wrong-step', 'WRONG_STEP');
+  if (['rejected', 'expired', 'withdrawn'].includes(statusOfPhase[phase])) throw wrongStep();
 }
