@@ -9,6 +9,13 @@ export interface SignedUntil {
   readonly signature: string;
 }
 
+/** An address with what its link was signed with. @param beside what else stands in the query */
+export const signedAddress = (
+  path: string,
+  { until, signature }: SignedUntil,
+  beside: Readonly<Record<string, string>> = {},
+): string => `${path}?${new URLSearchParams({ ...beside, until: String(until), signature })}`;
+
 export interface SignedLinks<Linked> {
   readonly sign: (linked: Linked, now: string) => SignedUntil;
   /** Whether this reader was given the link, and its time is not over. */

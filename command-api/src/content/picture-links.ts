@@ -1,5 +1,5 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
-import { createSignedLinks, type SignedLinks } from '../signed-links.ts';
+import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
 
 /** The picture of a post that is not live. No reader is named: the browser asks for a picture without saying who looks. */
 interface LinkedPicture {
@@ -26,6 +26,6 @@ export function withPictureLink({ pictureLinks, now }: PictureLinkParts, page: E
   const { id, background_url: url, is_live: isLive } = page;
   if (url === null || isLive) return page;
   const began = new Date(Math.floor(Date.parse(now()) / SAME_MS) * SAME_MS).toISOString();
-  const { until, signature } = pictureLinks.sign({ id, hash: url.slice(url.lastIndexOf('/') + 1) }, began);
-  return { ...page, background_url: `${url}?${new URLSearchParams({ until: String(until), signature })}` };
+  const signed = pictureLinks.sign({ id, hash: url.slice(url.lastIndexOf('/') + 1) }, began);
+  return { ...page, background_url: signedAddress(url, signed) };
 }

@@ -2,6 +2,7 @@ import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { Media } from '@kreditlina/domain/media/contracts/customer';
 import type { MediaFile } from '@kreditlina/domain/media/index';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { signedAddress } from '../signed-links.ts';
 import type { MediaParts } from './parts.ts';
 
 /** A file as its owner sees it, with a link for them alone. */
@@ -29,6 +30,5 @@ function linkTo(
   linked: { readonly userId: string; readonly applicationId: string; readonly mediaId: string },
 ): string {
   const path = pathTo(apiPaths.mediaFile, { media: linked.mediaId, id: linked.applicationId });
-  const { until, signature } = links.sign(linked, now());
-  return `${path.slice(API_PREFIX.length)}?${new URLSearchParams({ until: String(until), signature })}`;
+  return signedAddress(path.slice(API_PREFIX.length), links.sign(linked, now()));
 }

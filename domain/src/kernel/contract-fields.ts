@@ -35,6 +35,11 @@ export const name = z
 /** Why staff do something, in their own words. */
 export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 export const instant = z.iso.datetime();
+/** What stands in the address of a link that works for some minutes. */
+export const signedLinkQuery = {
+  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  signature: z.string().min(1).max(100),
+};
 /** The version of what was on the screen when something was decided about it. */
 export const seenVersion = z.int().min(1);
 

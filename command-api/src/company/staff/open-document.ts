@@ -7,6 +7,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { requireOthersCompany } from '../../own-company.ts';
+import { signedAddress } from '../../signed-links.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossier-answer.ts';
 import { keptOf } from './reports-of.ts';
@@ -56,14 +57,9 @@ export const openDocument = route({
       dossier: () => pathTo(apiPaths.adminDossierPdf, { id: companyId, dossier: number }),
       upload: () => pathTo(apiPaths.adminCompanyUpload, { id: companyId, file: number }),
     };
-    const path = paths[document]();
-    const query = new URLSearchParams({
-      ...(document === 'report' && { number }),
-      until: String(signed.until),
-      signature: signed.signature,
-    });
+    const path = paths[document]().slice(API_PREFIX.length);
     return {
-      link: `${path.slice(API_PREFIX.length)}?${query}`,
+      link: signedAddress(path, signed, document === 'report' ? { number } : {}),
       expires_at: new Date(signed.until).toISOString(),
     };
   },

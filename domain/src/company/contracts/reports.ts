@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
+import { id, instant, signedLinkQuery } from '../../kernel/contract-fields.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 
 const number = z.string().trim().min(1).max(80);
@@ -33,13 +33,8 @@ export const openDocumentBody = z.strictObject({
 /** A link below the API that works for whoever asked for it, for a few minutes. */
 export const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
 
-const signed = {
-  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  signature: z.string().min(1).max(100),
-};
-
 /** GET /api/admin/companies/{id}/uc/html */
-export const reportViewQuery = z.strictObject({ number, ...signed });
+export const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
 /** As the bureau printed it; `none`: nothing is kept of it, or not any more. */
 export const reportViewAnswer = z.strictObject({
   format: z.enum(['html', 'xml', 'none']),
@@ -48,4 +43,4 @@ export const reportViewAnswer = z.strictObject({
 
 /** GET /api/admin/companies/{id}/files/{file} and …/uploads/{file} */
 export const companyFileParams = z.strictObject({ id, file: id });
-export const companyFileQuery = z.strictObject(signed);
+export const companyFileQuery = z.strictObject(signedLinkQuery);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
+import { id, instant, signedLinkQuery } from '../../kernel/contract-fields.ts';
 import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 
@@ -43,10 +43,7 @@ export const pageFields = {
 /** GET /api/translations/{id}/background/{hash} */
 export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 /** Of a link that works for some minutes; without it everybody is sent the picture of a post that is live. */
-export const backgroundQuery = z.strictObject({
-  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  signature: z.string().min(1).max(100).optional(),
-});
+export const backgroundQuery = z.strictObject(signedLinkQuery).partial();
 
 /** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
 export const livePage = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { id, instant, signedLinkQuery, total } from '../../kernel/contract-fields.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { mediaTypes } from './enums.ts';
 
@@ -32,7 +32,4 @@ export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), tot
 
 /** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
 export const mediaParams = z.strictObject({ media: id, id });
-export const mediaFileQuery = z.strictObject({
-  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  signature: z.string().min(1).max(100),
-});
+export const mediaFileQuery = z.strictObject(signedLinkQuery);
