@@ -1,4 +1,4 @@
-import { formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
+import { blogPath, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { RATING_META } from '@kreditlina/domain/text/support';
 import type { SiteOptions } from '@kreditlina/http-edge/site';
@@ -16,9 +16,6 @@ const robots = (publicUrl: string): string =>
     `Sitemap: ${addressOf(publicUrl, '/sitemap.xml')}`,
     '',
   ].join('\n');
-
-/** Its words come from the server with each request, so it has no file of its own. */
-const BLOG = '/blog';
 
 /** What the server sends beside the API: the pages with their own HTML, and what search engines ask for. */
 export function publicSite(config: {
@@ -41,7 +38,7 @@ export function publicSite(config: {
       '/robots.txt': { type: 'text/plain; charset=utf-8', text: robots(publicUrl) },
       '/sitemap.xml': {
         type: 'application/xml; charset=utf-8',
-        text: () => sitemap(publicUrl, [...findable, BLOG], madePages),
+        text: () => sitemap(publicUrl, [...findable, blogPath], madePages),
       },
     },
     moved: { [formerBrandPath]: publicPaths.credit },

@@ -286,6 +286,8 @@ export const publicPaths = {
 
 /** The address of the credit under the brand's former name: the server leads on to the present one. */
 export const formerBrandPath = '/checkkredit';
+/** The blog: its words come from the server with each request, so it has no file of its own. */
+export const blogPath = '/blog';
 
 /** The file of the built client that holds a public page. */
 export const publicPageFile = (path: string): string => `${path.slice(1) || 'landing'}.html`;

@@ -2,13 +2,13 @@ import { blogWords } from '@kreditlina/domain/content/contracts/blog-words';
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import { LIVE_PAGES_MAX, type LivePage } from '@kreditlina/domain/content/contracts/site';
 import { descriptionOf, titleOf } from '@kreditlina/domain/content/contracts/titles';
+import { blogPath } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { escaped, type WrittenPage } from '@kreditlina/http-edge/written-page';
 import { findLivePage, listLivePages } from '@kreditlina/projections/content/query';
 import { bodyHtml } from './body-html.ts';
 import type { ContentParts } from './one-at-a-time.ts';
 
-const BLOG = '/blog';
 const named = (title: string): string => `${title} – Kreditlina`;
 const heading = (title: string): string => `<h1 class="k-title">${escaped(title)}</h1>`;
 const lead = (text: string): string => `<p class="k-lead">${escaped(text)}</p>`;
@@ -26,7 +26,7 @@ async function blogPage(parts: Pick<ContentParts, 'reads'>): Promise<WrittenPage
   return {
     title: named(blogWords.pageTitle),
     description: blogWords.lead,
-    path: BLOG,
+    path: blogPath,
     html: heading(blogWords.title) + lead(blogWords.lead) + posts,
   };
 }
@@ -36,7 +36,7 @@ export async function writtenPage(
   parts: Pick<ContentParts, 'reads'>,
   path: string,
 ): Promise<WrittenPage | undefined> {
-  if (path === BLOG) return blogPage(parts);
+  if (path === blogPath) return blogPage(parts);
   if (isReservedPath(path) || !pagePath.safeParse(path).success) return undefined;
   const page = await findLivePage(parts.reads, { path, language: 'sv' });
   if (!page?.template) return undefined;

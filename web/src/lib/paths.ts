@@ -1,6 +1,7 @@
 import {
   API_PREFIX,
   applicationPage,
+  blogPath,
   formerBrandPath,
   pathTo,
   publicPaths,
@@ -16,7 +17,7 @@ export const paths = {
   /** The application of the interest cutter. */
   cutterApplication: `${sitePaths.application}?type=cutter`,
   formerBrand: formerBrandPath,
-  blog: '/blog',
+  blog: blogPath,
   /** The start page, as the list of pages has it. */
   index: '/index',
   /** The page of the credit, as the list of pages has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagePaths } from '../../kernel/page-texts.ts';
-import { API_PREFIX, apiPaths, sitePaths } from '../../paths.ts';
+import { API_PREFIX, apiPaths, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
 
 /** One segment of small letters, digits and dashes: two that read alike are one. */
 export const pagePath = z
@@ -12,27 +12,47 @@ export const pagePath = z
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
+/** Pages of the product that the list of pages shows as live, whatever was edited on them. */
+export const builtInPages = [
+  { name: 'Index', path: '/index' },
+  { name: 'Enkel finansiering', path: publicPaths.quickFinancing },
+  { name: 'Företagslån', path: publicPaths.comparison },
+  { name: 'Kreditlina kontokredit', path: '/kreditlina-kontokredit' },
+] as const;
+
+const own: readonly string[] = [
+  API_PREFIX,
+  blogPath,
+  formerBrandPath,
+  ...Object.values(apiPaths),
+  ...Object.values(sitePaths),
+  ...Object.values(publicPaths),
+  ...builtInPages.map(({ path }) => path),
+];
+
 /** Addresses of the web and of what the server sends beside it, which no page of staff may take. */
 const reserved: ReadonlySet<string> = new Set([
-  ...[
-    '',
-    'index',
-    'admin',
-    firstSegment(API_PREFIX),
-    'assets',
-    'static',
-    'fonts',
-    'images',
-    'media',
-    'files',
-  ],
-  ...['about', 'help', 'contact', 'faq', 'blog', 'checkkredit-cutter', 'kontakt', 'om-oss'],
-  ...['terms-and-conditions', 'my-numbers-terms-and-conditions', 'privacy-policy', 'cookie-policy'],
-  ...['enkel-foretagsfinansiering', 'foretagslan-via-kontokredit', 'kreditlina-kontokredit', 'kontokredit'],
-  ...['kreditlina', 'checkkredit'],
-  ...['login', 'logout', 'sitemap', 'robots', 'favicon', 'well-known', 'sv', 'en'],
-  ...Object.values(apiPaths).map(firstSegment),
-  ...Object.values(sitePaths).map(firstSegment),
+  ...own.map(firstSegment),
+  'admin',
+  // Of files, and of what servers are asked for by everybody.
+  'assets',
+  'static',
+  'fonts',
+  'images',
+  'media',
+  'files',
+  'sitemap',
+  'robots',
+  'favicon',
+  'well-known',
+  // Where a reader would look for a page of ours, or for one in a language.
+  'contact',
+  'kontakt',
+  'om-oss',
+  'kontokredit',
+  'logout',
+  'sv',
+  'en',
 ]);
 
 /** Whether an address belongs to the product itself. */
@@ -43,11 +63,3 @@ export const canonicalPath = (path: string): string => {
   const asked = path.trim().toLowerCase();
   return asked === '/index' ? pagePaths.Index : asked;
 };
-
-/** Pages of the product that the list of pages shows as live, whatever was edited on them. */
-export const builtInPages = [
-  { name: 'Index', path: '/index' },
-  { name: 'Enkel finansiering', path: '/enkel-foretagsfinansiering' },
-  { name: 'Företagslån', path: '/foretagslan-via-kontokredit' },
-  { name: 'Kreditlina kontokredit', path: '/kreditlina-kontokredit' },
-] as const;

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { apiPaths, sitePaths } from '../../paths.ts';
+import { apiPaths, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
 import { builtInPages, canonicalPath, isReservedPath, pagePath } from './paths.ts';
 
 describe('the address of a page', () => {
@@ -24,6 +24,9 @@ describe('the address of a page', () => {
     const own = [
       ...Object.values(apiPaths),
       ...Object.values(sitePaths),
+      ...Object.values(publicPaths),
+      blogPath,
+      formerBrandPath,
       ...builtInPages.map(({ path }) => path),
     ];
     expect(own.filter((path) => !isReservedPath(path))).toEqual([]);
