@@ -1,6 +1,17 @@
-import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { basisPointsOf, centsOf, kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { LenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
+import type { DeclareCompanyLoans } from '@kreditlina/domain/credit-application/index';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+
+/** A loan of the form, kronor and percent, as the domain has it. */
+export const loanOf = (entry: LenderEntry): DeclareCompanyLoans['loans'][number] => ({
+  lender: entry.lender,
+  loanType: entry.loan_type,
+  remainderCents: centsOf(entry.remainder),
+  rateYearBasisPoints: entry.loan_type === 'rate' ? basisPointsOf(entry.rate) : null,
+  feeMonthCents: entry.loan_type === 'fixed_fee' ? centsOf(entry.fixed_fee) : null,
+  monthsCount: entry.maturity,
+});
 
 /** The loans of an interest cutter as the form sent them. */
 export const lendersOf = ({ companyLoans }: CreditApplicationState): LenderEntry[] =>

@@ -1,12 +1,12 @@
-import { basisPointsOf, centsOf } from '@kreditlina/domain/calculators/units';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { type LenderEntry, lendersBody } from '@kreditlina/domain/credit-application/contracts/lenders';
-import { type DeclareCompanyLoans, declareCompanyLoans } from '@kreditlina/domain/credit-application/index';
+import { lendersBody } from '@kreditlina/domain/credit-application/contracts/lenders';
+import { declareCompanyLoans } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
+import { loanOf } from '../lenders-wire.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Steps lenders and lender-details, kronor and percent on the wire. */
@@ -21,18 +21,9 @@ export const submitLenders = route({
   handler: (call, parts: CreditApplicationParts) => {
     const { lenders, lenderSelected, add_another } = call.body;
     return submit(parts, call, declareCompanyLoans, {
-      loans: lenders.map(toLoan),
+      loans: lenders.map(loanOf),
       lenderSelected,
       addsAnother: add_another,
     });
   },
-});
-
-const toLoan = (entry: LenderEntry): DeclareCompanyLoans['loans'][number] => ({
-  lender: entry.lender,
-  loanType: entry.loan_type,
-  remainderCents: centsOf(entry.remainder),
-  rateYearBasisPoints: entry.loan_type === 'rate' ? basisPointsOf(entry.rate) : null,
-  feeMonthCents: entry.loan_type === 'fixed_fee' ? centsOf(entry.fixed_fee) : null,
-  monthsCount: entry.maturity,
 });
