@@ -27,7 +27,7 @@ import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';
 import { createDocumentLinks } from './company/document-links.ts';
 import type { CompanyParts } from './company/parts.ts';
-import type { ContentParts } from './content/one-at-a-time.ts';
+import type { ContentParts } from './content/parts.ts';
 import { createPictureLinks } from './content/picture-links.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
 import { createOriginLookUp, createRejecterLookUp } from './credit-application/look-ups.ts';

@@ -2,8 +2,8 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { Call } from '@kreditlina/http-edge/route';
 import { editedAnswer } from './edited-page-answer.ts';
-import type { ContentParts } from './one-at-a-time.ts';
 import { whoChangedPage } from './page-history.ts';
+import type { ContentParts } from './parts.ts';
 
 /**
  * A change of a page that its editor had on the screen; when somebody else was first, the refusal tells who, when and what.

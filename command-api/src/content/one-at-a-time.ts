@@ -1,13 +1,4 @@
-import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
-import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
-import type { PictureLinkParts } from './picture-links.ts';
-
-/** Pages hold together what is on several streams: no two at one address in a language. Their history is read from the stream. */
-export interface ContentParts extends OneAtATimeParts, PictureLinkParts {
-  readonly store: EventStore;
-  /** Where the pictures lie. */
-  readonly blobs: BlobStore;
-}
+import { createOneAtATime } from '../one-at-a-time.ts';
 
 /** One page gets an address at a time, in the whole installation. */
 const PATHS_LOCK = 7_218_011;

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
-import type { ContentParts } from './one-at-a-time.ts';
+import type { ContentParts } from './parts.ts';
 
 /** A revision with the event that made it. */
 type Made = PageRevision & { readonly with: RecordedEvent };

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { isPathTaken } from '@kreditlina/projections/content/query';
-import type { ContentParts } from './one-at-a-time.ts';
+import type { ContentParts } from './parts.ts';
 
 /** Two pages are never at one address in a language. @throws HttpProblem 422 `PAGE_PATH_TAKEN` */
 export async function refuseTakenPath(

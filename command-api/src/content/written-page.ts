@@ -7,7 +7,7 @@ import { formatLongDate } from '@kreditlina/domain/text/index';
 import { escaped, type WrittenPage } from '@kreditlina/http-edge/written-page';
 import { findLivePage, listLivePages } from '@kreditlina/projections/content/query';
 import { bodyHtml } from './body-html.ts';
-import type { ContentParts } from './one-at-a-time.ts';
+import type { ContentParts } from './parts.ts';
 
 const named = (title: string): string => `${title} – Kreditlina`;
 const heading = (title: string): string => `<h1 class="k-title">${escaped(title)}</h1>`;

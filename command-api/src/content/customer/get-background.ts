@@ -6,7 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findBackground } from '@kreditlina/projections/content/query';
 import { z } from 'zod';
 import { PICTURE_TYPE } from '../../media/take-picture.ts';
-import type { ContentParts } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 

@@ -4,7 +4,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
-import type { ContentParts } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 
 /** What everybody reads. Drafts are never among it, whoever asks. */
 export const listLivePages = route({

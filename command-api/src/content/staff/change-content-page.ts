@@ -6,7 +6,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
-import { type ContentParts, oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
 /** A change of texts is a draft: what everybody reads stays as it is. Another name or address holds at once. */

@@ -1,14 +1,15 @@
 import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPageId, newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
-import { BODY_MAX, pagePaths } from '@kreditlina/domain/kernel/page-texts';
+import { BODY_MAX, type PageTemplate, pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { countPages } from '@kreditlina/projections/content/query';
 import { staffWith } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
-import { type ContentParts, oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
 /** Pages and posts that staff have at a time. */
@@ -27,7 +28,7 @@ export const createContentPage = route({
   readsModels: true,
   handler: async (call, parts: ContentParts) => {
     const { name, language, path, data: texts } = call.body;
-    const send = (pageId: string, template?: 'template-1' | 'blog') =>
+    const send = (pageId: string, template?: PageTemplate) =>
       parts.commands.send(call.origin, contentPage, pageId, createPage, {
         pageId,
         name,

@@ -3,7 +3,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
-import type { ContentParts } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 
 /** Takes a page away from everybody; its history stays, and can bring it back. */
 export const deleteContentPage = route({

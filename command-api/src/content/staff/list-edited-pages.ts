@@ -5,7 +5,7 @@ import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';
 import { staffWith } from '../../access.ts';
-import type { ContentParts } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 import { withPictureLink } from '../picture-links.ts';
 
 /** Pages and texts as they were saved last, live or not. */

@@ -5,7 +5,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
-import type { ContentParts } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 
 /** The saved draft becomes what everybody reads. */
 export const publishContentPage = route({

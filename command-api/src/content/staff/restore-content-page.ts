@@ -1,4 +1,4 @@
-import { editedPage, pageHistoryAnswer, restorePageBody } from '@kreditlina/domain/content/contracts/staff';
+import { editedPage, restorePageBody } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, restorePage } from '@kreditlina/domain/content/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -6,24 +6,10 @@ import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
-import { type ContentParts, oneAtATime } from '../one-at-a-time.ts';
-import { historyAnswer, readRevisions } from '../page-history.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { readRevisions } from '../page-history.ts';
+import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
-
-/** What a page was, who made it so and when. */
-export const getPageHistory = route({
-  method: 'GET',
-  url: apiPaths.adminContentPageHistory,
-  access: staffWith('edit-content'),
-  summary: 'The revisions of a page, the latest first, with who made them and when',
-  params: idParams,
-  answer: pageHistoryAnswer,
-  handler: async ({ params }, parts: ContentParts) => {
-    const revisions = await readRevisions(parts, params.id);
-    if (revisions.length === 0) throw new HttpProblem(404, 'PAGE_NOT_FOUND');
-    return historyAnswer(parts, revisions);
-  },
-});
 
 /** An earlier revision is the draft again; a deleted page is back, if nothing else has its address by now. */
 export const restoreContentPage = route({

@@ -9,7 +9,7 @@ import { staffWith } from '../../access.ts';
 import { PICTURE_TYPE, takePicture } from '../../media/take-picture.ts';
 import { createTurns } from '../../turns.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
-import type { ContentParts } from '../one-at-a-time.ts';
+import type { ContentParts } from '../parts.ts';
 
 /** Of this process: a picture takes all the memory that its dots need. */
 const inTurn = createTurns(0);

@@ -1,0 +1,33 @@
+import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
+import { mediaAnswer, mediaParams } from '@kreditlina/domain/media/contracts/customer';
+import { media, deleteMedia as remove } from '@kreditlina/domain/media/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
+import { mediaAnswerOf } from '../media-answer.ts';
+import type { MediaParts } from '../parts.ts';
+
+/** Where nobody looks at the files, or has decided on what they saw in them. */
+const deletable: readonly CreditApplicationState['phase'][] = ['none', 'answering', 'expired', 'withdrawn'];
+
+/** Nobody is shown it any more; that it was there stays in the log. What staff decide on stays where they find it. */
+export const deleteMedia = route({
+  method: 'DELETE',
+  url: apiPaths.mediaDelete,
+  access: ownApplication,
+  summary: 'Deletes a file of an application',
+  params: mediaParams,
+  answer: mediaAnswer,
+  handler: async ({ params, session, origin, announce }, parts: MediaParts) => {
+    const mediaId = params.media.toLowerCase();
+    const { phase } = await parts.commands.load(creditApplication, params.id);
+    if (!deletable.includes(phase)) throw wrongStep();
+    const { state, position } = await parts.commands.send(origin, media, params.id, remove, { mediaId });
+    announce(position);
+    const file = state.files.find((one) => one.mediaId === mediaId);
+    if (!file) throw notFound();
+    return mediaAnswerOf(parts, session.userId, file);
+  },
+});
