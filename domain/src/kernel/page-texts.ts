@@ -11,8 +11,9 @@ export const pageTemplate = z.enum(['template-1', 'blog']);
 export type PageTemplate = z.output<typeof pageTemplate>;
 
 const TEXTS_MAX = 100;
-const TEXT_MAX = 2_000;
-/** Of the one text that is the page. */
+/** Characters of a text. */
+export const TEXT_MAX = 2_000;
+/** Characters of the one text that is the page. */
 export const BODY_MAX = 20_000;
 /** Where the text of a page that staff make stands. */
 export const BODY_KEY = 'body';

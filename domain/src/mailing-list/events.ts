@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { EMAIL_MAX_LENGTH } from '../validators/email.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests, mailingLists } from './contracts/enums.ts';
 
 const ofSignUp = { subscriberId: uuid, signUpId: uuid };
 
 /** Who it is, as they wrote it; what they left empty is empty. */
 const contact = z.object({
-  email: z.string().max(254),
+  email: z.string().max(EMAIL_MAX_LENGTH),
   name: z.string().max(CONTACT_TEXT_MAX),
   business: z.string().max(CONTACT_TEXT_MAX),
   phone: z.string().max(CONTACT_PHONE_MAX),

@@ -6,7 +6,7 @@ export const drawings = {
     'M24 168V128L48 108L72 128V168',
     'M264 72V24H304V72M276 36H292M276 50H292',
   ],
-  /** Two reglets on lines: up and down is the owner's choice. */
+  /** Two sliders on lines: up and down is the owner's choice. */
   control: [
     'M8 152H104V88H200V120H312',
     'M104 56V184M200 56V184',

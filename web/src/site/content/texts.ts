@@ -95,8 +95,6 @@ export const landingTexts = {
   priceLead:
     'Räntan är {{from}}–{{to}} per månad, det vill säga {{yearFrom}}–{{yearTo}} per år. Du får din egen räntesats i beslutet, före underskriften.',
   table: {
-    caption: 'Exempel vid lägsta och högsta räntesats',
-    what: 'Exempel',
     long: '{{amount}} i {{months}} månader',
     short: '{{amount}} i en månad',
     rate: 'Räntesats per månad',

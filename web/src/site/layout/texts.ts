@@ -15,17 +15,17 @@ export const frameWords = {
 
 /** The words of the menu that fills the window. */
 export const menuTexts = {
-  about: 'Om oss',
-  menuTitle: 'Meny',
-  login: 'Logga in',
+  about: frameWords.about,
+  menuTitle: frameWords.menu,
+  login: frameWords.login,
   apply: 'Ansök nu',
-  account: 'Mina sidor',
+  account: frameWords.account,
   continue: 'Fortsätt från {{step}}',
   startNew: 'Starta en ny ansökan',
   help: 'Kontakt',
   faq: 'Vanliga frågor',
   admin: {
-    title: 'Administration',
+    title: frameWords.administration,
     overview: 'Översikt',
     companies: 'Företag',
     applications: 'Dagens ansökningar',

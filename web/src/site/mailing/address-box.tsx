@@ -1,5 +1,5 @@
 import type { AddressBody } from '@kreditlina/domain/mailing-list/contracts/public';
-import { isEmail } from '@kreditlina/domain/validators/email';
+import { EMAIL_MAX_LENGTH, isEmail } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,12 @@ export function AddressBox(props: {
             error={isWrong ? t(faultKey('INVALID_EMAIL')) : undefined}
             value={email}
             onText={setEmail}
-            inputProps={{ type: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false }}
+            inputProps={{
+              type: 'email',
+              autoComplete: 'email',
+              maxLength: EMAIL_MAX_LENGTH,
+              spellCheck: false,
+            }}
           />
           <Small>
             {t(`${words}.consent`)} <PrivacyLink />

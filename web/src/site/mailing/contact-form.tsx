@@ -4,7 +4,7 @@ import {
   type Interest,
 } from '@kreditlina/domain/mailing-list/contracts/enums';
 import type { ContactBody } from '@kreditlina/domain/mailing-list/contracts/public';
-import { isEmail } from '@kreditlina/domain/validators/email';
+import { EMAIL_MAX_LENGTH, isEmail } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type FormEvent, useId, useState } from 'react';
@@ -26,7 +26,12 @@ import { useSignUp } from './use-sign-up.ts';
 
 const empty = { name: '', company: '', email: '', phone: '' };
 const autoComplete = { name: 'name', company: 'organization', email: 'email', phone: 'tel' } as const;
-const limits = { name: CONTACT_TEXT_MAX, company: CONTACT_TEXT_MAX, email: 254, phone: CONTACT_PHONE_MAX };
+const limits = {
+  name: CONTACT_TEXT_MAX,
+  company: CONTACT_TEXT_MAX,
+  email: EMAIL_MAX_LENGTH,
+  phone: CONTACT_PHONE_MAX,
+};
 const types = { name: 'text', company: 'text', email: 'email', phone: 'tel' } as const;
 
 /** Asks us to be in touch. Only the address and the terms must be there, and it is sent once. */

@@ -1,4 +1,5 @@
 import type { PageHistory } from '@kreditlina/domain/content/contracts/staff';
+import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { wordDiff } from './word-diff.ts';
@@ -14,6 +15,7 @@ const Text = styled('p')({
 });
 
 const tags = { kept: 'span', removed: 'del', added: 'ins' } as const;
+const titles = new Set(Object.values(titleKeys).map((key) => `data.${key}`));
 const noTexts: Revision['data'] = {};
 
 /** What of a page a revision changed, by the revision before it; of the first one everything is new. */
@@ -33,7 +35,7 @@ function useLabel(): (key: string) => string {
   return (key) => {
     if (key === 'name' || key === 'path') return t(key);
     if (key === 'data.body') return t('body');
-    return key === 'data.title' || key === 'data.#blog-title' ? t('heading') : key.slice('data.'.length);
+    return titles.has(key) ? t('heading') : key.slice('data.'.length);
   };
 }
 

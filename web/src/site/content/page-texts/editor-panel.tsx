@@ -1,3 +1,4 @@
+import { TEXT_MAX } from '@kreditlina/domain/kernel/page-texts';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,6 @@ import type { PageDraft } from './use-page-draft.ts';
 
 /** No region: the page beside it has those of the same names. */
 const Group = styled('div')({});
-
-const TEXT_MAX_CHARACTERS = 2_000;
 
 export const fieldId = (key: TextKey): string => `text-${key.replaceAll('.', '-')}`;
 const isHeading = (key: TextKey): boolean => /title$/i.test(key);
@@ -50,7 +49,7 @@ function TextFields({ draft }: { draft: PageDraft }) {
                   {...control}
                   lang="sv"
                   rows={isHeading(key) ? 1 : 3}
-                  maxLength={TEXT_MAX_CHARACTERS}
+                  maxLength={TEXT_MAX}
                   placeholder={builtInText(key)}
                   value={draft.form[key]}
                   onChange={(event) => draft.type(key, event.target.value)}

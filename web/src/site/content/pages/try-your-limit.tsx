@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { LIMIT_ID } from '../../ui/limit-link.tsx';
 
 /** The way from a marketing page to the calculator of the landing page, and to the application. */
 export function TryYourLimit() {
   return (
     <p className="k-actions">
-      <Link className="k-button" to={`${paths.home}#din-limit`}>
+      <Link className="k-button" to={`${paths.home}#${LIMIT_ID}`}>
         Testa din limit
       </Link>
       <Link to={paths.application}>Ansök nu</Link>

@@ -7,8 +7,8 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   /**
-   * All that stands in the page. It is also written into static HTML, so it is drawn by elements and the classes of
-   * shell.css alone, without a look at the session or the server.
+   * All that stands in the page. It is also written into static HTML, as a visitor has it, so it is drawn by elements and the classes
+   * of shell.css and site.css alone, and without a look at the server.
    */
   readonly Text: () => ReactNode;
   /** How wide its column is: `sm` for running words, the usual one. */
@@ -18,7 +18,7 @@ export interface PublicPage {
 /** The title of the page as the window and search engines show it. */
 export const fullTitle = ({ title }: Pick<PublicPage, 'title'>): string => `${title} – Kreditlina`;
 
-/** Title, description and canonical address of the page, in the head as the static HTML has them. */
+/** Title and description of the page in the head, as the static HTML has them, and its canonical address, which the server sends in a header. */
 export function useHead({
   path,
   title,
