@@ -4,12 +4,12 @@ import { uuid } from '../kernel/fields.ts';
 import { applicationType } from './contracts/enums.ts';
 import { answerEvents } from './events-answers.ts';
 import { authorityEvents } from './events-authority.ts';
+import { companyLoanEvents } from './events-company-loans.ts';
 import { cutterOfferEvents } from './events-cutter-offer.ts';
 import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
 import { humanReviewEvents } from './events-human-review.ts';
 import { inquiryEvents } from './events-inquiries.ts';
-import { lenderEvents } from './events-lenders.ts';
 import { moreEvents } from './events-more.ts';
 import { offerEvents } from './events-offer.ts';
 import { suretyEvents } from './events-surety.ts';
@@ -30,7 +30,7 @@ export const creditApplicationEvents = {
   ...cutterOfferEvents,
   ...decisionEvents,
   ...humanReviewEvents,
-  ...lenderEvents,
+  ...companyLoanEvents,
   ...moreEvents,
   ...offerEvents,
   ...suretyEvents,

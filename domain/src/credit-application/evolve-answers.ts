@@ -1,6 +1,6 @@
 import { missingControl } from '../calculators/ownership.ts';
 import { declaredHitId } from '../kernel/screening-hits.ts';
-import { stepAfterOwners } from './evolve-lenders.ts';
+import { stepAfterOwners } from './evolve-cutter.ts';
 import { isUnusable } from './participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
 import { furthest, type ServerStep } from './steps.ts';

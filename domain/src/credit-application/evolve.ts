@@ -1,10 +1,10 @@
 import type { CreditApplicationEvent } from './events.ts';
 import { evolveAnswers } from './evolve-answers.ts';
 import { evolveAuthority } from './evolve-authority.ts';
+import { evolveCutter } from './evolve-cutter.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveHumanReview } from './evolve-human-review.ts';
-import { evolveLenders } from './evolve-lenders.ts';
 import { evolveMore } from './evolve-more.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import { evolveSurety } from './evolve-surety.ts';
@@ -16,7 +16,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveDecision,
   ...evolveGuarantors,
   ...evolveHumanReview,
-  ...evolveLenders,
+  ...evolveCutter,
   ...evolveMore,
   ...evolveOffer,
   ...evolveSurety,

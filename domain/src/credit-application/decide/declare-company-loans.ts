@@ -4,7 +4,7 @@ import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-error
 import { loanFaults } from '../../validators/form-rules.ts';
 import { LOANS_MAX } from '../contracts/lenders.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import type { CompanyLoan } from '../events-lenders.ts';
+import type { CompanyLoan } from '../events-company-loans.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 

@@ -22,7 +22,7 @@ const settled = (
 ): OfferProposal | null => (proposal?.proposalId === proposalId ? proposal && { ...proposal, status } : null);
 
 /** The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and from there to where the applicant was. */
-export const evolveLenders: Evolvers<
+export const evolveCutter: Evolvers<
   | 'CompanyLoansDeclared'
   | 'LoanFilesGiven'
   | 'LoanFilesSkipped'

@@ -22,7 +22,7 @@ export const companyLoan = z.object({
 export type CompanyLoan = z.output<typeof companyLoan>;
 
 /** What the interest cutter asks beside the rest. */
-export const lenderEvents = {
+export const companyLoanEvents = {
   CompanyLoansDeclared: event(
     'CompanyLoansDeclared',
     z.object({
