@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { NewsletterWords } from '../site/ui/newsletter-words.tsx';
 import { WhenNear } from '../site/ui/when-near.tsx';
 
-const NewsletterBox = lazy(() => import('../site/mailing/newsletter-box.tsx'));
+const NewsletterBox = lazy(() => import('../site/mailing-list/newsletter-box.tsx'));
 
 /** On a short page the foot is in sight at once: only what is about to be read is worth a form. */
 const NEAR = '200px';

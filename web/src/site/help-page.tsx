@@ -6,7 +6,7 @@ import { type PublicPage, screenOf } from './content/public-page/public-page.tsx
 import { MailingWords } from './ui/mailing-words.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
-const MailingForms = lazy(() => import('./mailing/mailing-forms.tsx'));
+const MailingForms = lazy(() => import('./mailing-list/mailing-forms.tsx'));
 
 const facts = [
   ['Telefon', support.phone],
