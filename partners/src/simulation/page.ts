@@ -16,6 +16,13 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f5f8; paddi
 .note { color: #46535f; font-size: .92rem; } .error { color: #a3161d; font-weight: 600; }
 `;
 
+/** Of a page that is only read: nothing of what stands in it runs, and nobody keeps it. */
+export const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const;
+
 /** A whole page of a simulator: plain, readable without scripts, Swedish. `body` is HTML. */
 export const page = (title: string, body: string, script = ''): string => `<!doctype html>
 <html lang="sv">

@@ -5,17 +5,11 @@ import {
   readBody,
   type SimulatorClock,
 } from '../../simulation/answers.ts';
-import { escapeHtml, page } from '../../simulation/page.ts';
+import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import { type ErrorReportRequest, errorReportRequest } from '../wire.ts';
 
 /** Reports kept and shown at most, the newest ones. */
 const KEPT_MAX = 200;
-
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-};
 
 const card = ({ source, context, name, message, at, occurredAt }: ErrorReportRequest): string => {
   const lines = [`${occurredAt} ${source}: ${context}`, message, ...at].map(escapeHtml);
@@ -39,7 +33,7 @@ export function errorReportsSimulator(app: FastifyInstance, clock: Pick<Simulato
     const cards = [...kept].reverse().map(card).join('');
     const note = '<p class="note">Simulerad tjänst för felrapporter.</p>';
     return reply
-      .headers(HEADERS)
+      .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(page('Felrapporter', `${note}${cards === '' ? '<p>Inga fel.</p>' : cards}`));
   });

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, page } from '../../simulation/page.ts';
+import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { SubscribedList } from '../port.ts';
 import type { Subscriber, Subscribers } from './subscribers.ts';
 
 /** The entries shown at most, newest first. */
 const SHOWN_MAX = 100;
-
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-};
 
 const names: Readonly<Record<SubscribedList, string>> = {
   newsletter: 'Nyhetsbrev',
@@ -31,7 +25,7 @@ export function subscribersPage(app: FastifyInstance, subscribers: Subscribers):
     const cards = subscribers.all().slice(-SHOWN_MAX).reverse().map(card).join('');
     const note = '<p class="note">Simulerade utskickslistor för utveckling. Ingen får något brev.</p>';
     return reply
-      .headers(HEADERS)
+      .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(page('Anmälda', `${note}${cards === '' ? '<p>Ingen har anmält sig än.</p>' : cards}`));
   });

@@ -1,17 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, page } from '../../simulation/page.ts';
+import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { KeptMessage, PostOffice } from './post-office.ts';
 
 /** The messages shown at most, newest first. */
 const SHOWN_MAX = 50;
-
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  // The link in a message holds a secret.
-  'referrer-policy': 'no-referrer',
-};
 
 /** Text with its addresses as links. */
 const linked = (text: string): string =>
@@ -30,8 +22,10 @@ export function inboxPage(app: FastifyInstance, office: PostOffice): void {
   app.get('/inbox', { config: { isPage: true } }, (_request, reply) => {
     const cards = office.all().slice(-SHOWN_MAX).reverse().map(card).join('');
     const note = '<p class="note">Simulerade sms och mejl för utveckling. Ingenting skickas på riktigt.</p>';
+    // The link in a message holds a secret.
+    const headers = { ...pageHeaders, 'referrer-policy': 'no-referrer' };
     return reply
-      .headers(HEADERS)
+      .headers(headers)
       .type('text/html; charset=utf-8')
       .send(page('Meddelanden', `${note}${cards === '' ? '<p>Inga meddelanden än.</p>' : cards}`));
   });
