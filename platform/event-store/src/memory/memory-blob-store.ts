@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { InvalidEvent } from '../errors.ts';
+import { blobHash } from '../blob-hash.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { open, seal } from '../keys/sealing.ts';
-import { LIMITS } from '../limits.ts';
 import type { BlobStore } from '../port.ts';
 
 interface StoredBlob {
@@ -34,13 +32,3 @@ export function memoryBlobStore(keys: KeyRing): BlobStore {
     },
   };
 }
-
-/** SHA-256 (hex) of the clear bytes: the name of a blob. @throws InvalidEvent when it is too large */
-export function blobHash(bytes: Uint8Array): string {
-  if (bytes.length > LIMITS.bytesPerBlob)
-    throw new InvalidEvent(`A blob has at most ${LIMITS.bytesPerBlob} bytes`);
-  return sha256(bytes);
-}
-
-/** In hex. */
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

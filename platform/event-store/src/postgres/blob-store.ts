@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { blobHash, sha256 } from '../blob-hash.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { open, seal } from '../keys/sealing.ts';
-import { blobHash, sha256 } from '../memory/memory-blob-store.ts';
 import type { BlobStore } from '../port.ts';
 import type { Objects } from '../s3/objects.ts';
 import { ask } from './connection.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { blobHash, sha256 } from '../blob-hash.ts';
 import { seal } from '../keys/sealing.ts';
-import { blobHash, sha256 } from '../memory/memory-blob-store.ts';
 import type { BlobStore } from '../port.ts';
 import type { Objects } from '../s3/objects.ts';
 import { type BlobPlaces, readBlob } from './blob-store.ts';

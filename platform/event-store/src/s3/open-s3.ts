@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '../memory/memory-blob-store.ts';
+import { sha256 } from '../blob-hash.ts';
 import type { Objects } from './objects.ts';
 import { createS3Objects, type S3Options } from './s3-objects.ts';
 
