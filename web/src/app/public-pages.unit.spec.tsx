@@ -137,6 +137,13 @@ describe('a public page without a script', () => {
       .map((cents) => formatCents(cents).replaceAll(/\s/g, ' '));
     expect(amounts.length).toBeGreaterThan(8);
     for (const amount of amounts) expect(known).toContain(amount.replaceAll(/\s/g, ' ').trim());
+    const { repaymentMonths: months } = creditTerms;
+    const parts = ['/', ...Object.values(publicPaths)].flatMap(
+      (path) => words(path).match(/minst \S+(?: \S+)? i månaden, cirka \S+ procent/g) ?? [],
+    );
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts)
+      expect(part).toBe(`minst 1/${months} i månaden, cirka ${Math.round(100 / months)} procent`);
   });
 
   it('ends with who we are and where everything is', proves('C-053'), () => {

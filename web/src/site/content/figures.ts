@@ -24,6 +24,8 @@ export const figures = {
   firstDraw: formatCents(creditTerms.firstDrawMinCents),
   guarantorIncome: formatCents(creditTerms.guarantorMinIncomeCents),
   months: creditTerms.repaymentMonths,
+  /** Of a draw, that is paid back each month at least. */
+  leastPercent: Math.round(100 / creditTerms.repaymentMonths),
   offerDays: creditTerms.offerDays,
   ownerPercent: creditTerms.ownerThresholdPercent,
 } as const;

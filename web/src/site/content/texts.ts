@@ -116,7 +116,7 @@ export const landingTexts = {
       'Du som företräder bolaget går i personlig borgen. Med en enda borgensman beviljar vi högst {{single}}, med en till högst {{largest}}.',
     checks: 'Vi gör kreditupplysning på både företaget och borgensmannen.',
     repay:
-      'Varje uttag betalas tillbaka på upp till {{months}} månader, med minst en tjugofjärdedel i månaden, cirka 4 procent. Du får betala tillbaka tidigare, redan efter en månad.',
+      'Varje uttag betalas tillbaka på upp till {{months}} månader, med minst 1/{{months}} i månaden, cirka {{leastPercent}} procent. Du får betala tillbaka tidigare, redan efter en månad.',
     activate: 'Krediten aktiveras med ett första uttag på minst {{firstDraw}} inom {{offerDays}} dagar.',
     registered: 'Kreditlina är registrerat hos Finansinspektionen.',
     companies: 'Krediten är till för aktiebolag. Enskilda firmor erbjuds den inte ännu.',

@@ -84,7 +84,8 @@ export const questions: readonly Question[] = [
     answer: (
       <p>
         Varje månad får du en avi med räntan och en amortering. Varje uttag betalas på upp till{' '}
-        {figures.months} månader, med minst en tjugofjärdedel i månaden, cirka 4 procent.
+        {figures.months} månader, med minst 1/{figures.months} i månaden, cirka {figures.leastPercent}{' '}
+        procent.
       </p>
     ),
   },
