@@ -196,6 +196,13 @@ describe('the loans of the company', () => {
       .thenRefused('INVALID_FIELDS');
   });
 
+  it('need a paper that is still there, also when some were given before', proves('C-305'), () => {
+    const refused = at('guarantors')
+      .when(decide.settleLoanFiles, { isSkipped: false, fileCount: 0 })
+      .thenRefused('INVALID_FIELDS');
+    expect(refused.fields).toMatchObject([{ field: 'files', code: 'LOAN_FILE_REQUIRED' }]);
+  });
+
   it('need a paper, or that there is none for now', proves('C-305'), () => {
     const upload = at('lender-details-upload');
     const refused = upload

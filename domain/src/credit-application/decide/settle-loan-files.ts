@@ -20,8 +20,9 @@ export function settleLoanFiles(
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'lender-details-upload');
   const { applicationId, loanFiles } = state;
-  if (loanFiles === (isSkipped ? 'skipped' : 'uploaded')) return [];
+  // Those that were given before may have been deleted since.
   refuseInvalid(isSkipped || fileCount > 0 ? [] : [fieldError('files', 'LOAN_FILE_REQUIRED')]);
+  if (loanFiles === (isSkipped ? 'skipped' : 'uploaded')) return [];
   requireEditsLeft(state);
   return [
     isSkipped
