@@ -46,3 +46,5 @@ export function createTurns(pauseMs = PAUSE_MS) {
 export const inPrintingTurn = createTurns();
 /** Of this process: a whole stream is folded to explain an amount, or what an event changed. People open one after the other. */
 export const inExplainingTurn = createTurns(50);
+/** Of this process: a picture takes all the memory that its dots need, whoever sends it and for what. */
+export const inPictureTurn = createTurns(0);

@@ -7,12 +7,9 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { PICTURE_TYPE, takePicture } from '../../media/take-picture.ts';
-import { createTurns } from '../../turns.ts';
+import { inPictureTurn } from '../../turns.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
 import type { ContentParts } from '../parts.ts';
-
-/** Of this process: a picture takes all the memory that its dots need. */
-const inTurn = createTurns(0);
 
 /** The picture of a post, in force at once. It is no personal matter, so no person's key seals it but one of its own, with which it goes. */
 export const setBackground = route({
@@ -30,7 +27,7 @@ export const setBackground = route({
     const { file, revision } = call.body;
     return changeSeenPage(parts, call, { id, revision }, async () => {
       const sent = new Uint8Array(await file.arrayBuffer());
-      const bytes = await inTurn(call.session.userId, () => takePicture(sent));
+      const bytes = await inPictureTurn(call.session.userId, () => takePicture(sent));
       const pictureId = pictureIdOf(id, call.origin.commandId);
       const { hash } = await parts.blobs.put({ bytes, contentType: PICTURE_TYPE, subjectId: pictureId });
       return parts.commands.send(call.origin, contentPage, id, set, { hash, pictureId, revision });

@@ -9,15 +9,13 @@ import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { requireOfDay } from '../../quota/daily-quota.ts';
-import { createTurns } from '../../turns.ts';
+import { inPictureTurn } from '../../turns.ts';
 import { mediaAnswerOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 import { takeFile } from '../take-file.ts';
 
 /** Files that one person sends a day, whichever the application. */
 const DAILY_MAX = 60;
-/** Of this process: a picture takes all the memory that its dots need. */
-const inTurn = createTurns(0);
 
 /** Takes a file, and stores it sealed under whoever sent it. What is refused is stored nowhere. */
 export const uploadMedia = route({
@@ -40,7 +38,7 @@ export const uploadMedia = route({
       await requireOfDay(parts, { userId, name: 'upload', most: DAILY_MAX }, 'UPLOADS_OF_DAY_USED');
     }
     const sent = new Uint8Array(await body.file.arrayBuffer());
-    const { bytes, contentType } = await inTurn(userId, () => takeFile(sent));
+    const { bytes, contentType } = await inPictureTurn(userId, () => takeFile(sent));
     const { hash } = await parts.blobs.put({ bytes, contentType, subjectId: userId });
     const { state, position } = await parts.commands.send(origin, media, applicationId, upload, {
       mediaId: id,
