@@ -141,6 +141,13 @@ function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; pri
   );
 }
 
+/** What the first draw begins with: what replaces the loans of an interest cutter, else the least. Whole kronor. */
+function firstAmount({ type, offered_saving }: StepProps['application'], min: number): number {
+  return type === 'cutter' && offered_saving
+    ? Math.max(min, Math.ceil(offered_saving.remainder_cents / 100))
+    : min;
+}
+
 /** Approved: the limit, its price, and the first draw. */
 export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const { t } = useTranslation('application');
@@ -150,7 +157,9 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
     () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstDrawStepCents) }),
     [min, limit],
   );
-  const [amount, setAmount] = useState(() => Math.min(application.amount ?? range.min, limit));
+  const [amount, setAmount] = useState(() =>
+    Math.min(application.amount ?? firstAmount(application, range.min), limit),
+  );
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);
