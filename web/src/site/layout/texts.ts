@@ -15,7 +15,9 @@ export const frameWords = {
 
 /** The words of the menu that fills the window. */
 export const menuTexts = {
-  about: 'Om oss',
+  about: frameWords.about,
+  credit: frameWords.credit,
+  cutter: frameWords.cutter,
   menuTitle: 'Meny',
   login: 'Logga in',
   apply: 'Ansök nu',
