@@ -162,6 +162,14 @@ describe('the steps at both widths', () => {
       expect(names[360]).toHaveLength(32);
       await atBothWidths(page, async (width) => {
         await page.getByRole('radio', { name: names[width] ?? '', exact: true }).waitFor();
+        // My pages, the way out and the menu stand on one line beside the logo.
+        const bar = page.getByRole('banner');
+        await bar.getByRole('link', { name: 'Mina sidor' }).waitFor();
+        const middleOf = async (role: 'link' | 'button', name: string) => {
+          const { y, bottom } = await boxOf(bar.getByRole(role, { name }));
+          return Math.round((y + bottom) / 2);
+        };
+        expect(await middleOf('button', 'Meny')).toBe(await middleOf('link', 'Mina sidor'));
         const shown = await page.getByRole('radio').count();
         expect(shown).toBeGreaterThan(2);
       });

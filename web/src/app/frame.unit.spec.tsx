@@ -93,7 +93,7 @@ describe('the top bar', () => {
 
 describe('the menu', () => {
   it(
-    'of a visitor: log in and apply, then about, contact and questions; it closes',
+    'of a visitor: log in and apply, then about, what a phone has no room for in the bar, contact and questions; it closes',
     proves('C-048', 'C-049', 'C-052'),
     async () => {
       show();
@@ -103,6 +103,8 @@ describe('the menu', () => {
         'Logga in /login',
         'Ansök nu /application',
         'Om oss /about',
+        'Kontokredit /kreditlina',
+        'Räntesänkaren /checkkredit-cutter',
         'Kontakt /help',
         'Vanliga frågor /faq',
       ]);

@@ -2,7 +2,7 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { supportHours } from '@kreditlina/domain/text/support';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackOfficeFrame } from '../back-office/frame.tsx';
 import { useLanguage } from '../lib/language.ts';
@@ -52,6 +52,28 @@ async function wordsOf(path: string, name: RegExp): Promise<string> {
   unmount();
   return words;
 }
+
+it('the interest cutter promises no more than it does: the company pays off its loans itself, and credit reports are taken', async () => {
+  const words = await wordsOf('/checkkredit-cutter', /Byt dyra företagslån/);
+  expect(words).toContain('En kreditupplysning på företaget, och på den som går i borgen');
+  expect(words).not.toContain('löser vi de gamla lånen');
+});
+
+it(
+  'the page of the interest cutter has the calculator that shows what a loan costs',
+  proves('C-088'),
+  async () => {
+    open('/checkkredit-cutter');
+    await heading(/Byt dyra företagslån/);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Räkna på ett lån först' }).getAttribute('href')).toBe(
+      '#vad-lanet-kostar',
+    );
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    const place = within(main.getByRole('region', { name: 'Räkna ut vad ett lån egentligen kostar' }));
+    expect(await place.findByLabelText('Lånebelopp')).toBeTruthy();
+  },
+);
 
 describe('how to reach us', () => {
   it(

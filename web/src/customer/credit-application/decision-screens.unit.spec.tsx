@@ -74,6 +74,21 @@ describe('decision', () => {
     },
   );
 
+  it.each([
+    ['250 000', 25_000_000],
+    ['400 000', 45_000_000],
+    ['10 000', 500_000],
+  ])(
+    'to replace loans, the draw begins with what replaces them, inside its bounds: %s kr',
+    proves('C-193', 'X-26'),
+    async (words, remainder_cents) => {
+      const offered_saving = { remainder_cents, saved_month_cents: 1, saved_total_cents: 1 };
+      openFlow(decidedAnswer({}), atStatus({ type: 'cutter', status: 'approved', offered_saving }));
+      const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Hur mycket/ });
+      expect(field.value.replace(/\s/g, ' ')).toBe(words);
+    },
+  );
+
   const increasable = decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true });
   const increaseDialog = () => screen.queryByRole('dialog', { name: /högre kreditgräns/ });
 

@@ -117,6 +117,31 @@ describe('people', () => {
   );
 
   it(
+    'who wants to be rid of dear loans may leave themselves out, and apply without a guarantor',
+    proves('C-256', 'X-26'),
+    async () => {
+      const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+      const { sent } = openFlow(
+        { 'GET /guarantors': { body: saved } },
+        testApplication({ type: 'cutter', step: 'guarantors' }),
+      );
+      await heading(/Välj borgensman/);
+      const name = `${testUser.first_name} ${testUser.last_name}`;
+      const chosen = screen.getByRole<HTMLInputElement>('checkbox', { name: `${name} går i borgen` });
+      expect([chosen.checked, chosen.disabled]).toEqual([true, false]);
+      expect(screen.queryByText(/Du som ansöker går alltid i borgen/)).toBeNull();
+      expect(screen.getByText(/Du kan ansöka utan att gå i borgen/)).toBeTruthy();
+      await userEvent.click(chosen);
+      await press('Nästa');
+      await waitFor(() => expect(sent('/guarantors')).toBeTruthy());
+      expect(sent('/guarantors')).toMatchObject({
+        guarantors: [{ ssn: testUser.ssn, is_selected: false }],
+        extra_guarantors: [],
+      });
+    },
+  );
+
+  it(
     'adds another: first the relation, then the details with a way back',
     proves('C-154', 'C-155', 'C-157', 'C-158'),
     async () => {

@@ -48,7 +48,7 @@ export const landingTexts = {
     },
     cutterPayout: {
       title: 'Vi betalar ut',
-      text: 'Du skriver under med BankID, och sedan har du ett lån i stället för flera.',
+      text: 'Du skriver under med BankID och löser lånen med pengarna. Sedan har du ett i stället för flera.',
     },
   },
   missionTitle: 'Små företag ska inte behöva vänta på pengar',

@@ -117,6 +117,8 @@ function Menu({ onClose }: { onClose: () => void }) {
           label={t('moreTitle')}
           entries={[
             [paths.about, t('about')],
+            [paths.credit, t('credit')],
+            [paths.cutter, t('cutter')],
             [paths.help, t('help')],
             [paths.faq, t('faq')],
           ]}

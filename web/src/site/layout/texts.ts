@@ -16,6 +16,8 @@ export const frameWords = {
 /** The words of the menu that fills the window. */
 export const menuTexts = {
   about: frameWords.about,
+  credit: frameWords.credit,
+  cutter: frameWords.cutter,
   menuTitle: frameWords.menu,
   login: frameWords.login,
   apply: 'Ansök nu',

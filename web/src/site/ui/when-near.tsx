@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const NEAR = '800px';
 
 /**
- * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept.
+ * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept. Whoever goes on with Tab has
+ * it at once: the focus would pass by what is not there yet.
  * @param className a class of site.css that keeps about the room that it will take while it is empty
  * @param meanwhile what stands in the room until then
  * @param within how near that is, as a CSS length
@@ -26,7 +27,12 @@ export function WhenNear(props: {
       { rootMargin: within },
     );
     observer.observe(room.current);
-    return () => observer.disconnect();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setIsNear(true);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('keydown', onKey);
+    };
   }, [within]);
   return (
     <div ref={room} className={className}>

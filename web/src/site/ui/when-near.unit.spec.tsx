@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WhenNear } from './when-near.tsx';
 
@@ -29,4 +29,19 @@ it('keeps the room of what is far away, draws it when the reader comes near, and
   expect(room.textContent).toBe('here');
   unmount();
   expect(disconnect).toHaveBeenCalled();
+});
+
+it('draws it for whoever goes through the page with the keyboard, so that Tab does not pass it by', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const { container } = render(<WhenNear>here</WhenNear>);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(container.textContent).toBe('');
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(container.textContent).toBe('here');
 });

@@ -150,8 +150,8 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
     () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstDrawStepCents) }),
     [min, limit],
   );
-  // Who wants to be rid of loans draws what is left of them: the saving is reckoned on that.
-  const loans = Math.floor(kronorOf(application.offered_saving?.remainder_cents ?? 0));
+  // Who wants to be rid of loans draws what is left of them, to the last krona: the saving is reckoned on that.
+  const loans = Math.ceil(kronorOf(application.offered_saving?.remainder_cents ?? 0));
   const [amount, setAmount] = useState(() =>
     Math.min(application.amount ?? Math.max(range.min, loans), limit),
   );

@@ -13,6 +13,8 @@ export function GuarantorList(props: {
   label: string;
   guarantors: readonly Guarantor[];
   isUser: (guarantor: Guarantor) => boolean;
+  /** Whether the applicant may leave themselves out. */
+  mayLeave: boolean;
   onChange: (guarantors: Guarantor[]) => void;
   onEdit: (index: number) => void;
   onDebts: (index: number) => void;
@@ -31,7 +33,7 @@ export function GuarantorList(props: {
           <Checkbox
             sx={{ ml: '-9px' }}
             checked={one.is_selected}
-            disabled={props.isUser(one)}
+            disabled={props.isUser(one) && !props.mayLeave}
             slotProps={{ input: { 'aria-label': t('guarantors.selected', { name: one.name }) } }}
             onChange={(_event, is_selected) =>
               onChange(guarantors.map((other, at) => (at === index ? { ...other, is_selected } : other)))
@@ -48,7 +50,9 @@ export function GuarantorList(props: {
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-            {props.isUser(one) && <small>{t('guarantors.youAlways')}</small>}
+            {props.isUser(one) && (
+              <small>{t(props.mayLeave ? 'guarantors.youMayLeave' : 'guarantors.youAlways')}</small>
+            )}
             {one.named_status && <NamedStatus status={one.named_status} />}
             {hasToldDebts(one) && (
               <small>

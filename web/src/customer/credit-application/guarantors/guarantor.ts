@@ -49,11 +49,15 @@ export function guarantorFromUser(
   };
 }
 
-/** The lists with the applicant first and selected: who applies always stands surety. What was told of them is kept. */
+/**
+ * The lists with the applicant first and selected: who applies always stands surety, unless they may leave it as an interest cutter may.
+ * What was told of them is kept.
+ */
 export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'>>(
   values: Lists,
   self: Guarantor,
   today: string,
+  mayLeave = false,
 ): Lists {
   // An entry that the browser kept has lost its number.
   const isSelf = (one: Guarantor) =>
@@ -61,9 +65,10 @@ export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'
     (one.ssn === '' && one.name === self.name && one.email === self.email);
   const known = [...values.guarantors, ...values.extra_guarantors].find(isSelf);
   const others = (list: readonly Guarantor[]) => list.filter((one) => !isSelf(one));
+  const is_selected = !mayLeave || (known?.is_selected ?? true);
   return {
     ...values,
-    guarantors: [{ ...self, ...known, ssn: self.ssn, is_selected: true }, ...others(values.guarantors)],
+    guarantors: [{ ...self, ...known, ssn: self.ssn, is_selected }, ...others(values.guarantors)],
     extra_guarantors: others(values.extra_guarantors),
   };
 }
@@ -87,13 +92,15 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
 
-/** At least one guarantor is present and the entries are valid. */
+/** At least one guarantor is present, unless there may be none, and the entries are valid. */
 export function guarantorsMistakes(
   values: Omit<GuarantorsValues, 'signatories'>,
   today: string,
+  mayBeNone = false,
 ): Mistakes<GuarantorsValues> {
   const all = [...values.guarantors, ...values.extra_guarantors];
-  if (!all.some((one) => one.is_selected)) return { guarantors: faultKey('GUARANTOR_REQUIRED') };
+  if (!mayBeNone && !all.some((one) => one.is_selected))
+    return { guarantors: faultKey('GUARANTOR_REQUIRED') };
   const first = listMistake(values.guarantors, today);
   const extra = listMistake(values.extra_guarantors, today);
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };

@@ -17,7 +17,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marg
 /** One of the two lists; the extra one appears with its first entry. */
 function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState }) {
   const { t } = useTranslation('application');
-  const { lists, values, setOpened, isUser } = state;
+  const { lists, values, setOpened, isUser, mayLeave } = state;
   const isExtra = name === 'extra_guarantors';
   const isEmpty = values[name].length === 0;
   return (
@@ -28,6 +28,7 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
           label={t(isExtra ? 'guarantors.extraList' : 'guarantors.list')}
           guarantors={values[name]}
           isUser={isUser}
+          mayLeave={mayLeave}
           onChange={lists[name].onChange}
           onEdit={(index) => setOpened({ kind: 'edit', list: name, index })}
           onDebts={(index) => setOpened({ kind: 'debts', list: name, index })}

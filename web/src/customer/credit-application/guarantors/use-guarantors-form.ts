@@ -57,12 +57,15 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const today = todayInSweden();
   const save = useSubmitGuarantors(application.id);
   const self = guarantorFromUser(user, application.data.contact_details);
-  const whole = (lists: Parameters<typeof completed>[0]) => withApplicant(completed(lists), self, today);
+  // Only who wants to be rid of dear loans may name others, or nobody.
+  const mayLeave = application.type === 'cutter';
+  const whole = (lists: Parameters<typeof completed>[0]) =>
+    withApplicant(completed(lists), self, today, mayLeave);
   // While an offer stands those who sign it do not change.
   const joint = application.is_optional_to_increase ? null : application.joint_signing;
   const mistakesOf = (all: Record<ListName, Guarantor[]>, contacts: readonly SignatoryContact[]) => {
     const wrong = signatoriesMistake(joint, contacts);
-    return { ...guarantorsMistakes(all, today), ...(wrong ? { signatories: wrong } : {}) };
+    return { ...guarantorsMistakes(all, today, mayLeave), ...(wrong ? { signatories: wrong } : {}) };
   };
   const form = useStepForm<GuarantorsValues>({
     applicationId: application.id,
@@ -103,7 +106,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const isUser = (one: Guarantor): boolean => isSamePerson(one.ssn, user.ssn, today);
   const signatories = form.bind('signatories');
   const isInactive = Object.keys(mistakesOf(values, signatories.value)).length > 0;
-  return { form, joint, signatories, lists, values, opened, setOpened, put, isUser, isInactive };
+  return { form, joint, signatories, lists, values, opened, setOpened, put, isUser, mayLeave, isInactive };
 }
 
 export type GuarantorsFormState = ReturnType<typeof useGuarantorsForm>;

@@ -81,6 +81,7 @@ addTexts('application', {
       list: 'Borgensmän',
       extraList: 'Extra borgensmän',
       youAlways: 'Du som ansöker går alltid i borgen. Därför kan du inte ta bort dig själv.',
+      youMayLeave: 'Du kan ansöka utan att gå i borgen. I erbjudandet står vad som behövs.',
       addOther: 'Lägg till en borgensman',
       addExtra: 'Lägg till en extra borgensman',
       you: 'Du själv',

@@ -104,6 +104,22 @@ describe('the texts of the landing page', () => {
     },
   );
 
+  it('asks before the page is left with texts that were not saved', async () => {
+    server(null, null);
+    beAdmin();
+    renderApp(<LandingPage />);
+    const user = userEvent.setup();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.click(await button('Redigera: Rubrik och ingress'));
+    const field = (await screen.findAllByLabelText('Rubrik'))[0] as HTMLTextAreaElement;
+    expect(isAsked()).toBe(false);
+    await user.type(field, ' i dag');
+    expect(isAsked()).toBe(true);
+    await user.click(await button('Spara utkast'));
+    await screen.findByText('DRAFT');
+    expect(isAsked()).toBe(false);
+  });
+
   it(
     'changes a page that exists, and publishes only what is saved',
     proves('C-322', 'C-367', 'C-368'),

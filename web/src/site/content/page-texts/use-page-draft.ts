@@ -9,6 +9,7 @@ import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
 import { readLiveTexts } from './get-live-texts.ts';
 import { landingPage, type TextKey } from './text-keys.ts';
 import { edited, saving, usePageWrites, type Write } from './use-page-writes.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 const list = apiCall(
   'GET',
@@ -51,12 +52,14 @@ export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
     if (answer.is_live) client.setQueryData(liveTextsQuery.queryKey, answer.data);
     onDone(answer.is_live ? 'published' : 'saved');
   });
+  const isChanged = typed !== undefined && !isSameTexts(typedTexts, savedTexts);
+  useUnsavedWarning(isChanged);
   return {
     writes,
     form,
     savedTexts,
     typedTexts,
-    isChanged: typed !== undefined && !isSameTexts(typedTexts, savedTexts),
+    isChanged,
     type: (key: TextKey, text: string) => setTyped({ ...form, [key]: text }),
     save: () => writes.send(page ? saving(page, typedTexts) : creating(typedTexts)),
   };

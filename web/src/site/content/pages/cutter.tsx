@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
+
+const EffectiveRateCalculator = lazy(() => import('../../calculators/effective-rate-calculator.tsx'));
+const COST_ID = 'vad-lanet-kostar';
 
 function Text() {
   return (
@@ -14,8 +19,11 @@ function Text() {
       </p>
       <p className="k-actions">
         <Link className="k-button" to={paths.cutterApplication}>
-          Se vad du kan spara
+          Ansök om räntesänkaren
         </Link>
+        <a className="k-only-scripted" href={`#${COST_ID}`}>
+          Räkna på ett lån först
+        </a>
       </p>
       <h2>Så går det till</h2>
       <ol className="k-steps">
@@ -33,7 +41,10 @@ function Text() {
         </li>
         <li>
           <strong>Utbetalning</strong>
-          <span>Skriver du under löser vi de gamla lånen. Säger du nej har det inte kostat något.</span>
+          <span>
+            Skriver du under betalar vi ut pengarna till företaget, och du löser de gamla lånen med dem. Säger
+            du nej har det inte kostat något.
+          </span>
         </li>
       </ol>
       <h2>När det lönar sig</h2>
@@ -43,10 +54,24 @@ function Text() {
         på det du faktiskt är skyldig blir det ofta det dubbla. Vår ränta är {figures.monthRates} per månad
         och tas bara ut på det som är kvar.
       </p>
+      <section id={COST_ID} aria-labelledby={`${COST_ID}-title`}>
+        <h2 id={`${COST_ID}-title`}>Räkna ut vad ett lån egentligen kostar</h2>
+        <p>
+          Skriv in lånet som det ser ut i dag. Den effektiva räntan visar vad det kostar med avgifterna
+          inräknade.
+        </p>
+        <WhenNear className="k-room-rate">
+          <Suspense>
+            <EffectiveRateCalculator />
+          </Suspense>
+        </WhenNear>
+        <p className="k-without-script">Räknaren behöver JavaScript.</p>
+      </section>
       <h2>Vad vi behöver</h2>
       <ul>
         <li>Uppgift om varje lån. En bild av avtalet eller avin räcker, och den kan du skicka senare.</li>
         <li>Ofta en borgensman, till exempel du själv. Det går att ansöka utan.</li>
+        <li>En kreditupplysning på företaget, och på den som går i borgen.</li>
         <li>Ett aktiebolag. Enskilda firmor kan vi inte hjälpa ännu.</li>
       </ul>
       <p>

@@ -151,6 +151,17 @@ describe('a page is edited where it stands', () => {
     },
   );
 
+  it('is not left without asking while something is not saved, nor when the panel is closed over it', async () => {
+    show();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await press('Redigera sidan');
+    const body = await textField();
+    expect(isAsked()).toBe(false);
+    act(() => paste(body, { text: 'Min text' }));
+    await press('Stäng');
+    expect(isAsked()).toBe(true);
+  });
+
   it('a picture whose link has run out is asked for anew', async () => {
     const { sent } = show();
     await press('Redigera sidan');

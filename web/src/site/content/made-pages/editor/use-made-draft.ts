@@ -3,6 +3,7 @@ import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saving, usePageWrites } from '../../page-texts/use-page-writes.ts';
+import { useUnsavedWarning } from '../../page-texts/use-unsaved-warning.ts';
 import { pageQuery } from '../read-page.ts';
 
 /** What the fields hold. */
@@ -35,12 +36,14 @@ export function useMadeDraft(
     void client.invalidateQueries({ queryKey: ['translation', 'posts'] });
     onDone(answer.is_live ? 'published' : 'saved');
   });
+  const isChanged = title !== saved.title || body !== saved.body;
+  useUnsavedWarning(isChanged);
   return {
     writes,
     form,
     saved,
     typedTexts,
-    isChanged: title !== saved.title || body !== saved.body,
+    isChanged,
     type: (more: Partial<MadeForm>) => setTyped({ ...form, ...more }),
     save: () => writes.send(saving(page, typedTexts)),
   };
