@@ -48,6 +48,7 @@ describe('pages that staff make', () => {
         updated_at: expect.any(String),
         background_url: null,
         changed_by: 'Anders Mellander',
+        plan: null,
         revision: 1,
       });
       expect(await list({ name: 'nyh' })).toMatchObject({ translations: [page], total: 1 });
