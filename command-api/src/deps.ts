@@ -32,6 +32,8 @@ export interface ApiConfig {
   readonly webRoot?: string;
   /** Page of a rating service about us; absent: no link to one. */
   readonly ratingUrl?: string;
+  /** Pages of ours at social services; absent: no link to any. */
+  readonly socialUrls?: readonly string[];
   /** Requests of one session a minute, and logins or signatures that it may start; an address may send several times as many. */
   readonly limits?: { readonly perMinute?: number; readonly loginsPerMinute?: number };
 }

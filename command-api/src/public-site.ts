@@ -1,6 +1,6 @@
 import { blogPath, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
-import { RATING_META } from '@kreditlina/domain/text/support';
+import { RATING_META, SOCIAL_META } from '@kreditlina/domain/text/support';
 import type { SiteOptions } from '@kreditlina/http-edge/site';
 import { addressOf, type MadeAddress, sitemap } from './sitemap.ts';
 
@@ -23,10 +23,15 @@ export function publicSite(config: {
   readonly publicUrl: string;
   readonly isDemonstration: boolean;
   readonly ratingUrl?: string;
+  readonly socialUrls?: readonly string[];
   /** The pages that staff made and everybody reads, so many at most. */
   readonly madePages: (most: number) => Promise<readonly MadeAddress[]>;
 }): SiteOptions {
-  const { webRoot, publicUrl, isDemonstration, ratingUrl, madePages } = config;
+  const { webRoot, publicUrl, isDemonstration, ratingUrl, socialUrls = [], madePages } = config;
+  const meta = {
+    ...(ratingUrl !== undefined && { [RATING_META]: ratingUrl }),
+    ...(socialUrls.length > 0 && { [SOCIAL_META]: socialUrls.join(' ') }),
+  };
   return {
     webRoot,
     ownHtml: {
@@ -43,6 +48,6 @@ export function publicSite(config: {
     },
     moved: { [formerBrandPath]: publicPaths.credit },
     ...(isDemonstration && { notice: demonstrationTexts.page }),
-    ...(ratingUrl !== undefined && { meta: { [RATING_META]: ratingUrl } }),
+    ...(Object.keys(meta).length > 0 && { meta }),
   };
 }

@@ -161,21 +161,25 @@ describe('web security', () => {
   });
 
   it(
-    'tells a page where customers rate us when that is configured, by an address and not by a script',
-    proves('C-056', 'I-08'),
+    'tells a page where customers rate us and where else we are, when that is configured, by an address and not by a script',
+    proves('C-053', 'C-056', 'I-08'),
     async () => {
       const ratingUrl = 'https://rating.example/se/"kreditlina"?a=1&b=2';
-      const rated = await api.rebuild({ webRoot, isDemonstration: false, ratingUrl });
+      const socialUrls = ['https://www.linkedin.com/company/kreditlina', 'https://x.com/"kreditlina"'];
+      const rated = await api.rebuild({ webRoot, isDemonstration: false, ratingUrl, socialUrls });
       const page = expectStatus(await createTestClient(rated, api.clock).get('/'), 200);
       expect(page.text).toContain(
         '<meta name="kreditlina-rating" content="https://rating.example/se/&quot;kreditlina&quot;?a=1&amp;b=2" />',
+      );
+      expect(page.text).toContain(
+        '<meta name="kreditlina-social" content="https://www.linkedin.com/company/kreditlina https://x.com/&quot;kreditlina&quot;" />',
       );
       expect(page.headers['cache-control']).toBe('no-cache');
       const policy = String(page.headers['content-security-policy']);
       expect(policy).toContain("script-src 'self'");
       expect(policy).not.toContain('rating.example');
       const unrated = expectStatus(await createTestClient(site, api.clock).get('/'), 200);
-      expect(unrated.text).not.toContain('kreditlina-rating');
+      expect(unrated.text).not.toMatch(/kreditlina-(rating|social)/);
     },
   );
 

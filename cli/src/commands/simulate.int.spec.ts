@@ -91,7 +91,7 @@ it(
   async () => {
     const dataDir = newFolder();
     const first = await demo(dataDir);
-    expect(first.out).toMatch(/^A history of 1 months is made up; that takes some minutes\.\n6 companies, /);
+    expect(first.out).toMatch(/^A history of 1 months is made up; that takes some minutes\.\n8 companies, /);
     const customers = first.out.match(/^ {2}\d{12} {2}an? .*$/gm) ?? [];
     expect(customers.join('\n')).toMatch(/an application in review: \S+ \S+, .* AB$/m);
     expect(first.err).toMatch(/^history 0\/\d\d \d{4}-\d\d-\d\d$/m);

@@ -190,6 +190,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     limits: config.limits,
     ...(config.ratingUrl !== undefined && { ratingUrl: config.ratingUrl }),
+    socialUrls: config.socialUrls,
     ...(existsSync(webRoot) && { webRoot }),
   };
 }

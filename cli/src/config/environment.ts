@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
-import { provider } from '@kreditlina/domain/text/support';
+import { provider, socialServiceOf } from '@kreditlina/domain/text/support';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 
@@ -93,6 +93,27 @@ const ratingUrl = z
   .url({ protocol: /^https$/ })
   .max(300)
   .optional();
+
+/** A page in each of some services whose names we know: what leads anywhere else is no social link. */
+const socialUrls = z.string().transform((text, context) => {
+  const addresses = text.split(',').map((one) => one.trim());
+  const isWrong = (one: string) => one.length > 200 || socialServiceOf(one) === undefined;
+  if (addresses.length > 5 || addresses.some(isWrong))
+    context.issues.push({
+      code: 'custom',
+      message:
+        'must be at most five pages with https at LinkedIn, Facebook, Instagram, YouTube or X, with a comma between them',
+      input: '',
+    });
+  return addresses;
+});
+
+/** Where a demonstration is to be found, which is nowhere. */
+export const exampleSocialUrls: readonly string[] = [
+  'https://www.linkedin.example/company/kreditlina',
+  'https://www.facebook.example/kreditlina',
+  'https://www.instagram.example/kreditlina',
+];
 
 const pushSecret = z.string().min(32).max(500).optional();
 
@@ -239,6 +260,11 @@ export const environment = z.object({
   KREDITLINA_RATING_URL: ratingUrl.describe(
     'Page of a rating service about us, with https: a plain link to it stands in the foot of every public page. No link without it.',
   ),
+  KREDITLINA_SOCIAL_URLS: socialUrls
+    .optional()
+    .describe(
+      'Our pages at LinkedIn, Facebook, Instagram, YouTube or X, with https and a comma between them: plain links in the foot of every public page. Made-up ones in a demonstration, none in production without it.',
+    ),
   KREDITLINA_LENDER_NAME: z
     .string()
     .min(2)

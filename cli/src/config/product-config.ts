@@ -68,6 +68,8 @@ export interface ProductConfig {
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
   /** Page of a rating service about us. Absent: no link to one. */
   readonly ratingUrl?: string;
+  /** Where else we are to be found. */
+  readonly socialUrls: readonly string[];
   /** Who stands in the agreement. */
   readonly lender: LenderIdentity;
   /** What the two are called that are asked for each credit. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Environment, environment, exampleLender } from './environment.ts';
+import { type Environment, environment, exampleLender, exampleSocialUrls } from './environment.ts';
 import { refusalsOf } from './modes.ts';
 import type { ProductConfig } from './product-config.ts';
 
@@ -56,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
       loginsPerMinute: read.KREDITLINA_LOGINS_PER_MINUTE,
     }),
     ratingUrl: read.KREDITLINA_RATING_URL,
+    socialUrls: read.KREDITLINA_SOCIAL_URLS ?? (isDemo ? exampleSocialUrls : []),
     lender: {
       name: read.KREDITLINA_LENDER_NAME ?? exampleLender.name,
       companyNumber: read.KREDITLINA_LENDER_NUMBER ?? exampleLender.number,

@@ -53,6 +53,16 @@ describe('the environment', () => {
     expect(readConfig({})).not.toHaveProperty('ratingUrl');
   });
 
+  it('takes our pages at social services; made-up ones stand in a demonstration', proves('C-053'), () => {
+    const pages = ['https://www.linkedin.com/company/kreditlina', 'https://x.com/kreditlina'];
+    expect(readConfig({ KREDITLINA_SOCIAL_URLS: pages.join(' , ') }).socialUrls).toEqual(pages);
+    expect(readConfig({}).socialUrls.map((one) => new URL(one).hostname)).toEqual([
+      'www.linkedin.example',
+      'www.facebook.example',
+      'www.instagram.example',
+    ]);
+  });
+
   it('names the two lenders, and neither after the other', proves('X-61'), () => {
     expect(readConfig({}).lenderNames).toEqual({ first: null, second: null });
     const names = { first: 'Qvist & Son (publ)', second: 'Åbo Kredit AB' };
@@ -84,6 +94,8 @@ describe('the environment', () => {
     ['KREDITLINA_BLOBS', '{"bucket":"files","region":"eu-north-1","secretAccessKey":"in-clear"}'],
     ['KREDITLINA_RATING_URL', 'http://rating.example/kreditlina'],
     ['KREDITLINA_RATING_URL', 'javascript:alert(1)'],
+    ['KREDITLINA_SOCIAL_URLS', 'http://www.linkedin.com/company/kreditlina'],
+    ['KREDITLINA_SOCIAL_URLS', 'https://x.com/kreditlina,https://elsewhere.example/kreditlina'],
     ['KREDITLINA_FIRST_LENDER_NAME', 'X'],
     ['KREDITLINA_FIRST_LENDER_NAME', 'Ettlångtnamn'.repeat(4)],
     ['KREDITLINA_SECOND_LENDER_NAME', '=HYPERLINK("x")'],

@@ -109,8 +109,8 @@ export const fieldErrorWords = {
     en: 'Write how much is left to pay, in whole kronor',
   },
   LOAN_MATURITY_REQUIRED: {
-    sv: 'Skriv hur många månader som är kvar',
-    en: 'Write how many months are left',
+    sv: 'Skriv hur många månader som är kvar, i hela månader',
+    en: 'Write how many months are left, in whole months',
   },
   INVALID_LOAN_RATE: { sv: 'Felaktigt percentage [0% - 50%]', en: 'Wrong percentage [0% - 50%]' },
   LOAN_FEE_REQUIRED: {

@@ -17,8 +17,10 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const persona = { ...personaByKey('approved'), email: 'nobody@unreachable.example.com' };
 const company = persona.companies[0];
 const dataDir = newDataDir(inject('preparedData'));
-/** In business hours, whatever the machine's clock: messages go out at once. */
-const aheadMs = Date.parse(nextBusinessHours(new Date().toISOString())) + 3_600_000 - Date.now();
+/** Nobody is at work at midnight of UTC, so business hours begin after it. */
+const midnight = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000).toISOString();
+/** An hour after they began, whatever the machine's clock: messages go out at once. */
+const aheadMs = Date.parse(nextBusinessHours(midnight)) + 3_600_000 - Date.now();
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

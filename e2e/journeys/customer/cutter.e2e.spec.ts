@@ -156,6 +156,7 @@ it(
     await page.getByRole('region', { name: /^Företaget sparar \d/ }).waitFor();
     await proveAtBothWidths(page, 'cutter-offer-on-my-pages');
     await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
+    await page.getByRole('slider').first().waitFor();
     await page.getByRole('region', { name: /^Företaget sparar \d/ }).waitFor();
     await proveAtBothWidths(page, 'cutter-offer');
     await page.getByText('240 000 kr').first().waitFor();

@@ -150,6 +150,36 @@ describe('the menu', () => {
   });
 });
 
+describe('the links to social services', () => {
+  const toldAs = (content: string) => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'kreditlina-social', content });
+    document.head.append(meta);
+    show();
+    meta.remove();
+    const list = screen.queryByRole('list', { name: 'Följ oss' });
+    return [...(list?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.href, link.rel]);
+  };
+
+  it('stand in the foot by the name of each service, and load nothing', proves('C-053'), () => {
+    const of = (host: string) => `https://www.${host}/kreditlina`;
+    expect(toldAs(`${of('linkedin.com')} ${of('facebook.example')} ${of('x.com')}`)).toEqual([
+      ['LinkedIn', of('linkedin.com'), 'noreferrer'],
+      ['Facebook', of('facebook.example'), 'noreferrer'],
+      ['X', of('x.com'), 'noreferrer'],
+    ]);
+    expect(document.querySelectorAll('script, iframe, img')).toHaveLength(0);
+  });
+
+  it.each(['', 'javascript:alert(1)//linkedin.com', 'http://linkedin.com/x', 'https://elsewhere.example'])(
+    'are none for "%s"',
+    proves('C-053'),
+    (content) => {
+      expect(toldAs(content)).toEqual([]);
+    },
+  );
+});
+
 describe('the link to a rating service', () => {
   const ratedAt = (content: string) => {
     const meta = document.createElement('meta');

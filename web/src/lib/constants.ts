@@ -1,5 +1,11 @@
 /** Support as printed on every screen that offers help, and who is behind it. */
-export { provider, RATING_META, support } from '@kreditlina/domain/text/support';
+export {
+  provider,
+  RATING_META,
+  SOCIAL_META,
+  socialServiceOf,
+  support,
+} from '@kreditlina/domain/text/support';
 
 /** Times of the client in milliseconds (customer specification §9). */
 export const POLL_INTERVAL_MS = 2_000;

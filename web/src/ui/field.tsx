@@ -48,7 +48,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
       <Label htmlFor={id}>{props.label}</Label>
       {props.hint && <Hint id={`${id}-hint`}>{props.hint}</Hint>}
       {props.error && (
-        <ErrorText id={`${id}-error`}>
+        <ErrorText id={`${id}-error`} data-mistake={props.error}>
           <span className="visually-hidden">{t('error.prefix')} </span>
           {props.error}
         </ErrorText>
@@ -70,7 +70,7 @@ export function FieldGroup(props: FieldProps & { children: ReactNode; isLegendHi
       </Label>
       {props.hint && <Hint>{props.hint}</Hint>}
       {props.error && (
-        <ErrorText>
+        <ErrorText data-mistake={props.error}>
           <span className="visually-hidden">{t('error.prefix')} </span>
           {props.error}
         </ErrorText>

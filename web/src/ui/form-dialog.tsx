@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorText } from '../lib/notify-error.ts';
 import { ActionButton } from './action-button.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { useFormMistakes } from './form-mistakes.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-/** A form in a dialog: its fields, what the server said against it, and one button that sends it, also by Enter. */
+/** A form in a dialog: its mistakes in one place, what the server said against it, its fields, and one button that sends it, also by Enter. */
 export function FormDialog(props: {
   title: string;
   cancelText: string;
@@ -22,8 +24,12 @@ export function FormDialog(props: {
 }) {
   const { save, submitText } = props;
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const mistakes = useFormMistakes(form, attempt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setAttempt(attempt + 1);
     props.onTry();
     if (submitText !== undefined && !props.isIncomplete && !save.isPending) save.mutate();
   };
@@ -42,7 +48,8 @@ export function FormDialog(props: {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <ErrorSummary mistakes={mistakes} attempt={attempt} />
         {save.error && (
           <Alert severity="error" sx={{ mb: 3 }}>
             {errorText(save.error)}

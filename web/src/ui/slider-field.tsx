@@ -4,6 +4,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { AmountField, kronorFrom, tidyAmount } from './amount-field.tsx';
 
+/** Room for what can be touched of the thumb at either end: on a phone it would reach out of the page. */
+const InColumn = styled(Slider)({ width: 'calc(100% - 12px)', marginInline: 6 });
+
 const Ends = styled('div')({
   display: 'flex',
   justifyContent: 'space-between',
@@ -68,7 +71,7 @@ export function AmountSlider(props: {
         value={text}
         onChange={type}
       />
-      <Slider
+      <InColumn
         aria-label={props.label}
         min={0}
         max={stops.length - 1}

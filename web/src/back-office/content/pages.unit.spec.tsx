@@ -135,7 +135,7 @@ describe('the list of pages', () => {
     await user.clear(dialog.getByLabelText('Adress'));
     await user.type(dialog.getByLabelText('Adress'), '/admin');
     await user.click(dialog.getByRole('button', { name: 'Skapa utkast' }));
-    await dialog.findByText('Adressen används av webbplatsen själv');
+    await dialog.findByRole('link', { name: 'Adressen används av webbplatsen själv' });
     await user.clear(dialog.getByLabelText('Adress'));
     await user.type(dialog.getByLabelText('Adress'), '/rantor');
     await user.click(dialog.getByRole('button', { name: 'Skapa utkast' }));

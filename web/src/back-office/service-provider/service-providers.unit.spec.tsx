@@ -110,7 +110,9 @@ describe('service providers', () => {
       await userEvent.type(dialog().getByLabelText('Namn'), 'UC');
       expect(save().getAttribute('aria-disabled')).toBe('true');
       await userEvent.click(save());
-      expect(dialog().getByText('Skriv ett namn med minst tre tecken')).toBeTruthy();
+      expect(
+        dialog().getByText('Skriv ett namn med minst tre tecken', { selector: '[data-mistake]' }),
+      ).toBeTruthy();
       await userEvent.type(dialog().getByLabelText('Namn'), ' AB');
       const tick = 'Beskrivningen är lång nog att säga något';
       await userEvent.type(dialog().getByLabelText('Beskrivning'), 'Rapp');
@@ -218,8 +220,12 @@ describe('the costs of a service provider', () => {
     await userEvent.type(dialog().getByLabelText('Antal'), '0');
     fireEvent.change(dialog().getByLabelText('Till'), { target: { value: '2099-01-01' } });
     await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
-    expect(dialog().getByText('Skriv ett helt antal mellan 1 och 100 000')).toBeTruthy();
-    expect(dialog().getByText('Välj en dag som inte ligger framåt i tiden')).toBeTruthy();
+    expect(
+      dialog().getByText('Skriv ett helt antal mellan 1 och 100 000', { selector: '[data-mistake]' }),
+    ).toBeTruthy();
+    expect(
+      dialog().getByText('Välj en dag som inte ligger framåt i tiden', { selector: '[data-mistake]' }),
+    ).toBeTruthy();
     expect(written()).toEqual([]);
   });
 

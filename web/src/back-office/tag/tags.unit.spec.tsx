@@ -150,7 +150,7 @@ describe('the register of tags', () => {
       expect(dialog.getByRole('button', { name: 'Spara' }).getAttribute('aria-disabled')).toBe('true');
       await userEvent.type(dialog.getByLabelText('Namn'), '   ');
       await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
-      expect(dialog.getByText('Skriv ett namn')).toBeTruthy();
+      expect(dialog.getByText('Skriv ett namn', { selector: '[data-mistake]' })).toBeTruthy();
       await userEvent.type(dialog.getByLabelText('Namn'), 'Ny kund');
       await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
       await eventually(() =>

@@ -1,30 +1,38 @@
 import { supportHours } from '@kreditlina/domain/text/support';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { support } from '../../lib/constants.ts';
-import { paths } from '../../lib/paths.ts';
+import { ContactWords } from '../ui/mailing-words.tsx';
+import { WhenNear } from '../ui/when-near.tsx';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import { Section } from './section.tsx';
-import { landingTexts } from './texts.ts';
 
-/** Whom to ask, and when. */
+const ContactForm = lazy(() => import('../mailing-list/contact-only.tsx'));
+
+/** Whom to ask, and when; and the form for whoever would rather be asked. */
 export function ContactBlock() {
   const text = usePageText();
   return (
     <Section aria-labelledby="contact-title">
-      <Editable group="contact">
-        <h2 id="contact-title">{text('helpTitle')}</h2>
-        <p>{text('helpText')}</p>
-      </Editable>
-      <p className="k-ways">
-        <a href={support.phoneHref}>{support.phone}</a>
-        <span>{supportHours.sv}</span>
-      </p>
-      <p className="k-ways">
-        <a href={`mailto:${support.email}`}>{support.email}</a>
-      </p>
-      <p>
-        <Link to={paths.help}>{landingTexts.helpForm}</Link>
-      </p>
+      <div className="k-two">
+        <div>
+          <Editable group="contact">
+            <h2 id="contact-title">{text('helpTitle')}</h2>
+            <p>{text('helpText')}</p>
+          </Editable>
+          <p className="k-ways">
+            <a href={support.phoneHref}>{support.phone}</a>
+            <span>{supportHours.sv}</span>
+          </p>
+          <p className="k-ways">
+            <a href={`mailto:${support.email}`}>{support.email}</a>
+          </p>
+        </div>
+        <WhenNear className="k-mailing" meanwhile={<ContactWords />}>
+          <Suspense fallback={<ContactWords />}>
+            <ContactForm />
+          </Suspense>
+        </WhenNear>
+      </div>
     </Section>
   );
 }

@@ -123,7 +123,6 @@ export const landingTexts = {
   },
   helpTitle: 'Hellre prata med någon?',
   helpText: 'Ring eller skriv till oss. Du får prata med någon som kan krediten.',
-  helpForm: 'Skriv till oss här på sidan',
   faqTitle: 'Frågor som många ställer',
   faqWhy: 'Varför måste jag gå i borgen?',
   faqAll: 'Alla frågor och svar',

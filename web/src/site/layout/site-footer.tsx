@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { provider, support } from '../../lib/constants.ts';
 import { paths } from '../../lib/paths.ts';
 import { NewsletterWords } from '../ui/newsletter-words.tsx';
-import { ratingUrl } from './rating-url.ts';
+import { ratingUrl, socialLinks } from './told-links.ts';
 
 const pages = [
   [paths.credit, 'Kontokredit'],
@@ -37,6 +37,23 @@ function Links({ label, links }: { label: string; links: typeof pages | typeof l
   );
 }
 
+/** Where else we are to be found: plain links, and nothing loaded from there. */
+function Social() {
+  const links = socialLinks();
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Följ oss">
+      {links.map(({ href, name }) => (
+        <li key={href}>
+          <a href={href} rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * The foot of every page of a visitor: who we are, where everything is, what applies. Drawn by classes of the shell alone,
  * because it also stands in the static HTML.
@@ -56,6 +73,7 @@ export function SiteFooter({ newsletter = <NewsletterWords /> }: { newsletter?: 
             <a href={support.phoneHref}>{support.phone}</a>
             <a href={`mailto:${support.email}`}>{support.email}</a>
           </address>
+          <Social />
         </section>
         <Links label="Sidor" links={pages} />
         <Links label="Vad som gäller" links={legal} />

@@ -1,6 +1,6 @@
 import { support } from '../../lib/constants.ts';
 
-/** What stands above the forms of `/help`. */
+/** What stands above the forms of `/help`; the first of them is on the landing page too. */
 export const mailingWords = {
   contact: {
     title: 'Ska vi höra av oss?',
@@ -30,6 +30,9 @@ function Words({ of }: { of: keyof typeof mailingWords }) {
     </section>
   );
 }
+
+/** The contact form in words. */
+export const ContactWords = () => <Words of="contact" />;
 
 /** The forms of `/help` in words. */
 export const MailingWords = () => (

@@ -8,9 +8,9 @@ const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  // Two on a phone; one where the text is zoomed.
+  // Two on a phone, also beside the mark of a mistake; one where the text is zoomed.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
   },
 }));
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
+import { TryYourLimit } from '../pages/try-your-limit.tsx';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { Faq } from './faq.tsx';
 
@@ -14,6 +15,7 @@ function Text() {
         Hittade du inte svaret? <Link to={paths.help}>Kontakta oss</Link> eller ring{' '}
         <a href={support.phoneHref}>{support.phone}</a>.
       </p>
+      <TryYourLimit />
     </>
   );
 }

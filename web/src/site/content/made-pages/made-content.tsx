@@ -2,6 +2,8 @@ import { descriptionOf, titleOf } from '@kreditlina/domain/content/contracts/tit
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { useHead } from '../public-page/public-page.tsx';
@@ -39,6 +41,14 @@ export function MadeContent({ page, tools }: { page: ReadPage; tools?: ReactNode
         <PageHeading title={title} {...(isPost && { lead: formatLongDate(page.updated_at) })} />
         <Body text={page.data.body ?? ''} />
       </article>
+      {isPost && (
+        <p className="k-actions k-after">
+          <Link className="k-button" to={paths.application}>
+            Ansök nu
+          </Link>
+          <Link to={paths.blog}>Alla inlägg</Link>
+        </p>
+      )}
     </Page>
   );
 }

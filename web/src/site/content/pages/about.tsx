@@ -3,6 +3,7 @@ import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
 import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
+import { TryYourLimit } from './try-your-limit.tsx';
 
 function Text() {
   return (
@@ -50,6 +51,7 @@ function Text() {
         <a href={`mailto:${support.email}`}>{support.email}</a>. Svar på det de flesta undrar finns bland{' '}
         <Link to={paths.faq}>vanliga frågor</Link>.
       </p>
+      <TryYourLimit />
     </>
   );
 }
