@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { Page } from '../../ui/page.tsx';
-import { ContactBlock } from './contact-block.tsx';
+import { ContactBlock } from '../contact-block.tsx';
 import { CutterSection } from './cutter-section.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Feature } from './feature.tsx';

@@ -1,12 +1,12 @@
 import { supportHours } from '@kreditlina/domain/text/support';
 import { lazy, Suspense } from 'react';
-import { support } from '../../lib/constants.ts';
-import { ContactWords } from '../ui/mailing-words.tsx';
-import { WhenNear } from '../ui/when-near.tsx';
-import { Editable, usePageText } from './page-texts/page-texts.tsx';
-import { Section } from './section.tsx';
+import { support } from '../lib/constants.ts';
+import { Editable, usePageText } from './content/page-texts/page-texts.tsx';
+import { Section } from './content/section.tsx';
+import { ContactWords } from './ui/mailing-words.tsx';
+import { WhenNear } from './ui/when-near.tsx';
 
-const ContactForm = lazy(() => import('../mailing-list/contact-only.tsx'));
+const ContactForm = lazy(() => import('./mailing-list/contact-only.tsx'));
 
 /** Whom to ask, and when; and the form for whoever would rather be asked. */
 export function ContactBlock() {
