@@ -18,6 +18,7 @@ import { logRequests } from '@kreditlina/http-edge/request-log';
 import { watchRefusals } from '@kreditlina/http-edge/security-alert';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
+import { endSlowBodies } from '@kreditlina/http-edge/slow-bodies';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
 import { listLiveAddresses } from '@kreditlina/projections/content/query';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -79,6 +80,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       ? asOldReadModel(deps.pool, error, request.log).then((told) => handleError(told, request, reply))
       : handleError(error, request, reply),
   );
+  endSlowBodies(app);
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);

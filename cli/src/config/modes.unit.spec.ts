@@ -87,6 +87,8 @@ describe('production', () => {
         testMode: false,
         staff: [],
         trustedProxies: 0,
+        // Made-up pages of ours would lead customers astray.
+        socialUrls: [],
         log: { to: 'stderr' },
         lender: { name: 'Långivaren AB', companyNumber: '5560360793', bankgiroNumber: '58056201' },
       });

@@ -31,6 +31,15 @@ const assess =
       }),
     );
 
+/** An evaluation on facts that came on that day. */
+const receivedOn = (day: string): decide.Evaluation => {
+  const plain = evaluation('manual-review');
+  return {
+    ...plain,
+    sources: plain.sources.map((source) => ({ ...source, receivedAt: `${day}T08:00:00.000Z` })),
+  };
+};
+
 describe('the offer of an interest cutter', () => {
   it('is made by staff and goes on as any other', proves('X-26'), () => {
     const state = reviewed(evaluation('rejected'))
@@ -93,10 +102,11 @@ describe('the offer of an interest cutter', () => {
     );
     const events = cutterScenario({ guarantors: withFriend })
       .until('deciding')
-      .after(open(evaluation())).events;
+      .after(open(receivedOn('2026-12-19'))).events;
     given(...events)
       .when(decide.makeOffer, cutterOffer)
       .thenTypes('CutterOfferMade', 'CreditDecided');
+    // The facts are of the day before; what the friend said is of the month before.
     const late = { now: '2026-12-20T08:00:00.000Z', today: '2026-12-20' };
     given(...events)
       .when(decide.makeOffer, cutterOffer, late)
@@ -271,7 +281,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
     const last = { now: '2026-12-20T08:00:00.000Z', today: '2026-12-20' };
     const withGuarantor = cutterScenario({ guarantors: withFriend })
       .until('deciding')
-      .after(open(evaluation('manual-review')), propose).events;
+      .after(open(receivedOn('2026-12-19')), propose).events;
     given(...withGuarantor)
       .when(decide.approveOffer, approval, last)
       .thenRefused('OFFER_NOT_POSSIBLE');

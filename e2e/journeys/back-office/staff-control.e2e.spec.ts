@@ -31,7 +31,7 @@ it(
     await proveAtBothWidths(page, 'admin-staff-grant');
     await page.getByLabel('Personnummer').fill(person.ssn);
     await page.getByLabel('Personnummer').press('Enter');
-    await page.getByText('Skriv skälet med minst 10 tecken').waitFor();
+    await page.getByRole('link', { name: 'Skriv skälet med minst 10 tecken' }).waitFor();
     await page.getByLabel('Varför?').fill(reason);
     await page.getByRole('button', { name: 'Ge rollen' }).click();
     const member = page.getByRole('region', { name: person.name });

@@ -16,6 +16,8 @@ declare module 'fastify' {
     isLogin?: boolean;
     /** Of the longest text of its body. */
     textCharactersMax?: number;
+    /** Its body is a form with a file, which takes as long as the line needs. */
+    isFile?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;

@@ -77,6 +77,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       access: route.access,
       isLogin: route.isLogin ?? false,
       ...(route.textCharactersMax !== undefined && { textCharactersMax: route.textCharactersMax }),
+      ...(route.fileBytesMax !== undefined && { isFile: true }),
       ...(route.isLogin && { rateLimit: loginLimit(edge.limits) }),
       ...(route.isForm && { rateLimit: formLimit(edge.limits) }),
       ...(route.isUnlimited && { rateLimit: false }),

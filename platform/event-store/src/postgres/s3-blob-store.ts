@@ -55,7 +55,9 @@ const REMOVED_MAX = 1_000;
  */
 export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<number> {
   const due = await ask<[name: string]>(pool, {
-    text: 'select name from event_store.unneeded_objects where due_at <= now() order by due_at limit $1',
+    text: `select name from event_store.unneeded_objects
+      where due_at <= now() and not exists (select from event_store.blobs where object = name)
+      order by due_at limit $1`,
     values: [REMOVED_MAX],
   });
   for (const [name] of due) {

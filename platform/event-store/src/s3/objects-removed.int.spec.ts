@@ -52,6 +52,22 @@ describe('an object that nobody needs any more', () => {
     expect(await unneeded()).toEqual([]);
   });
 
+  it('is never one of a blob, also for who has the password of the application', async () => {
+    const hash = await put();
+    const name = await objectOf(hash);
+    const application = new pg.Client({ connectionString: store.url });
+    await application.connect();
+    await application.query('set role kreditlina_log');
+    await expect(application.query('select event_store.plan_object($1)', [name])).rejects.toThrow(
+      'the object of a blob is needed',
+    );
+    await application.end();
+    await owner.query('insert into event_store.unneeded_objects (name, due_at) values ($1, now())', [name]);
+    await store.removeBlobs();
+    expect(storage.objects.has(name)).toBe(true);
+    await owner.query('delete from event_store.unneeded_objects where name = $1', [name]);
+  });
+
   it('of an erased person is unreadable at once, and goes later when the storage is down', async () => {
     const [anna, bo] = [randomUUID(), randomUUID()];
     const [hash, other] = [await put(anna), await put(bo)];

@@ -197,4 +197,20 @@ describe('the list of what takes two persons', () => {
     await models.given(stream, [{ type, data: { ...ending, ...data } }]);
     expect(await statusOf()).toBe('gone');
   });
+
+  it('of an interest cutter in which the reader has a part is not told to them', proves('X-26'), async () => {
+    const [applicationId, proposalId] = [uuidOf('own cutter'), uuidOf('own offer')];
+    const about = { applicationId, userId: anna };
+    const terms = { proposalId, limitCents: 60_000_000, rateYearBasisPoints: 1_200, reasonCode: 'cheaper' };
+    await models.given(`creditApplication-${applicationId}`, [
+      { type: 'ApplicationStarted', data: { ...about, type: 'cutter' } },
+      {
+        type: 'CutterOfferProposed',
+        data: { ...about, attempt: 1, ...terms, proposedBy: bo, proposedOn: '2026-11-20' },
+      },
+    ]);
+    const toldTo = async (userId: string) =>
+      (await listed({ kind: 'cutter-offer' }, { ...reader, userId })).rows.length;
+    expect([await toldTo(anna), await toldTo(bo)]).toEqual([0, 1]);
+  });
 });

@@ -69,7 +69,7 @@ function filteredBy(
   db: ReadDatabase,
   { status, kind, company_name, company_number, own }: Filters,
   reader: Reader,
-  { accountIds }: OwnCases,
+  { accountIds, applicationIds }: OwnCases,
 ): Rows {
   const firstOpenDay = addDays(reader.today, -PROPOSAL_DAYS);
   const fresh = sql<SqlBool>`proposed_on >= ${firstOpenDay}`;
@@ -86,6 +86,10 @@ function filteredBy(
         sql<SqlBool>`not (approval.kind = 'unblock' and approval.account_id = any(${sql.val(accountIds)}::uuid[]))`,
       )
     : rows.where('approval.kind', '<>', 'unblock');
+  // What a colleague thinks of offering is nothing that the customer knows, who may be one of us.
+  rows = rows.where(
+    sql<SqlBool>`(approval.application_id is null or approval.application_id <> all(${sql.val(applicationIds)}::uuid[]))`,
+  );
   if (kind) rows = rows.where('approval.kind', '=', kind);
   if (company_name) rows = rows.where(ofCompany(hasWords('company_list.company_words', company_name)));
   if (company_number) rows = rows.where(ofCompany(hasDigits('company_list.company_number', company_number)));

@@ -14,10 +14,13 @@ end $$;
 revoke execute on function event_store.keep_blob from public;
 grant execute on function event_store.keep_blob to kreditlina_log;
 
--- A write takes seconds: an object that has no blob a day later never gets one.
+-- A write takes seconds: an object that has no blob a day later never gets one. One that has a blob is needed, whoever says otherwise.
 create or replace function event_store.plan_object(p_object text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if exists (select from event_store.blobs b where b.object = p_object) then
+    raise exception 'the object of a blob is needed';
+  end if;
   insert into event_store.unneeded_objects as u (name, due_at) values (p_object, now() + interval '1 day')
     on conflict (name) do update set due_at = excluded.due_at;
 end $$;
