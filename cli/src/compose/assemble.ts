@@ -7,7 +7,7 @@ import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
-import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
 import { createReadDatabase, startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
@@ -71,7 +71,13 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const room = isEmbedded ? await watchDiskRoom(config.dataDir, log) : undefined;
   if (room) shutdown.add('disk', () => room.stop());
   const { masterKey } = secrets;
-  const projections = await startProjectionsThread({ databaseUrl: url, masterKey, logger: log, owner });
+  const projections = await startProjectionsThread({
+    databaseUrl: url,
+    eventStoreUrl: config.eventStoreUrl,
+    masterKey,
+    logger: log,
+    owner,
+  });
   shutdown.add('projections', () => projections.stop());
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const workers = startWorkers({
@@ -158,11 +164,12 @@ async function openLog(
   database: Database,
   pools: Pools,
   secrets: Secrets,
-): Promise<PostgresStore> {
+): Promise<OpenedStore> {
   await migrateAll(pools.jobs, database);
   if (await mayChangeLog(pools.jobs)) throw new OwnerRefused();
-  const opened = await openPostgresStore({
+  const opened = await openEventStore({
     url: database.url,
+    eventStoreUrl: config.eventStoreUrl,
     eraserUrl: database.eraserUrl,
     masterKey: secrets.masterKey,
     schemas: eventCatalogue,
@@ -198,7 +205,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
 function productOf(parts: {
   url: string;
   publicUrl: string;
-  opened: PostgresStore;
+  opened: OpenedStore;
   pools: Pools;
   partners: PartnerSide;
   workers: Workers;

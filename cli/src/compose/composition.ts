@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
-import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
@@ -18,7 +18,7 @@ export interface Composition extends AsyncDisposable {
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
   /** Opens the log on first use; the schema must be there. */
-  openStore(): Promise<PostgresStore>;
+  openStore(): Promise<OpenedStore>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function openComposition(
     const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
     shutdown.add('pool', () => pool.end());
     const secrets = await loadSecretsOf(config, urls, options);
-    let store: PostgresStore | undefined;
+    let store: OpenedStore | undefined;
     return {
       databaseUrl,
       urls,
@@ -45,8 +45,9 @@ export async function openComposition(
       secrets,
       async openStore() {
         if (store) return store;
-        const opened = await openPostgresStore({
+        const opened = await openEventStore({
           url: databaseUrl,
+          eventStoreUrl: config.eventStoreUrl,
           eraserUrl: urls.eraserUrl,
           masterKey: secrets.masterKey,
           schemas: eventCatalogue,

@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthState } from '@kreditlina/command-api';
+import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
 import { comparePositions } from '@kreditlina/event-store/port';
-import type { PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { countParkedReactions, listParkedReactions } from '@kreditlina/job-runner/parked';
 import { isSqlState } from '@kreditlina/postgres/sql-state';
@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { DiskRoom } from './disk-room.ts';
 
 interface Parts {
-  readonly log: PostgresStore;
+  readonly log: OpenedStore;
   /** As the role that appends. */
   readonly pool: pg.Pool;
   /** As the role that the jobs write with. */
@@ -36,7 +36,7 @@ export const healthChecks = ({ log, pool, jobs, workers, room }: Parts): HealthC
  * Goes as far as an append does without appending: the role, its right, and the lock on the table. An insert of no rows takes
  * no position and leaves nothing behind, and is refused where nothing may be written.
  */
-async function logState(log: PostgresStore, pool: pg.Pool): Promise<HealthState> {
+async function logState(log: OpenedStore, pool: pg.Pool): Promise<HealthState> {
   try {
     await pool.query(`select set_config('role', 'kreditlina_log', true), set_config('lock_timeout', '1000', true);
       insert into event_store.events (position) select 0 where false;
@@ -74,7 +74,7 @@ function createJobsCheck({ queue }: Workers): () => Promise<HealthState> {
 }
 
 /** Whether events become jobs: degraded while one is set aside, or while all of them wait. */
-function createReactionsCheck({ events }: PostgresStore, pool: pg.Pool): () => Promise<HealthState> {
+function createReactionsCheck({ events }: OpenedStore, pool: pg.Pool): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
     const head = await events.head();

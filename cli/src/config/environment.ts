@@ -161,6 +161,13 @@ export const environment = z.object({
     .describe(
       'Login on the same Postgres that destroys the keys of persons who are erased, and can do nothing else; that of `DATABASE_URL` cannot. Needed in production.',
     ),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, 'must be an address of EventStoreDB')
+    .optional()
+    .describe(
+      'EventStoreDB that holds the events, `esdb://…` or `esdb+discover://…`; they lie in Postgres otherwise.',
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()

@@ -34,6 +34,8 @@ export interface ProductConfig {
   readonly databaseOwnerUrl?: string;
   /** Login that can destroy keys of persons and nothing else. */
   readonly databaseEraserUrl?: string;
+  /** EventStoreDB for the events. Absent: they lie in the database too. */
+  readonly eventStoreUrl?: string;
   /** Jobs in Redis instead of Postgres. */
   readonly redisUrl?: string;
   /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */

@@ -29,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseEraserUrl: read.DATABASE_ERASER_URL,
+    eventStoreUrl: read.EVENTSTORE_URL,
     redisUrl: read.REDIS_URL,
     masterKey: read.KREDITLINA_MASTER_KEY,
     secret: read.KREDITLINA_SECRET,

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
-import { openPostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Logger } from '@kreditlina/projection-engine/runner';
 import { startProjections } from '../start-projections.ts';
@@ -10,7 +10,7 @@ const POOL_CONNECTIONS = 16;
 /** A rebuild ends with the indexes and the checksum of whole tables. */
 const STATEMENT_MS = 600_000;
 
-const { databaseUrl, masterKey, owner } = workerData as ThreadInput;
+const { databaseUrl, eventStoreUrl, masterKey, owner } = workerData as ThreadInput;
 const say = (message: FromThread): void => parentPort?.postMessage(message);
 
 const log =
@@ -29,8 +29,9 @@ const pool = openPool(
   },
   (error) => logger.warn({ pool: 'projections', error: error.message }, 'database connection lost'),
 );
-const store = await openPostgresStore({
+const store = await openEventStore({
   url: databaseUrl,
+  eventStoreUrl,
   masterKey,
   schemas: eventCatalogue,
   upcasters: eventUpcasters,

@@ -1,6 +1,8 @@
 /** What the thread is started with. */
 export interface ThreadInput {
   readonly databaseUrl: string;
+  /** EventStoreDB that holds the events; in the database without it. */
+  readonly eventStoreUrl?: string | undefined;
   /** 32 bytes; the thread opens personal fields for the read models that need them. */
   readonly masterKey: Uint8Array;
   /** Names this process in the leases; unique among the processes at work. */
