@@ -110,6 +110,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const commands = createCommands(store, now);
   const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
+  const limits = requestLimits(config.limits);
   const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
   const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
   const raiseAlert = createSecurityAlerts(metrics.countAlert);
@@ -219,7 +220,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         ...exporting,
         newId,
         subscriberIdOf: (email) => subscriberId(config.pepper, email),
-        maySignUp: createSenderLimit(config.limits?.loginsPerMinute),
+        maySignUp: createSenderLimit(limits),
       },
       media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
       notification: { ...exporting, reads, waitForPosition },
@@ -257,7 +258,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     },
     edge: {
       testMode: config.testMode,
-      limits: requestLimits(config.limits),
+      limits,
       hasRoom: deps.hasRoom ?? (() => true),
       newId,
       positions: createPositions(waitForPosition, store),

@@ -26,7 +26,6 @@ export const REACTION_CATEGORIES = [
   'mailingList',
   'contentPage',
   'user',
-  'contentPage',
 ] as const;
 
 /**

@@ -7,6 +7,8 @@ import {
   type DeclareCompanyLoans,
   decideHit,
   makeOffer,
+  unansweredOffer,
+  undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
 import type { Chance } from './chance.ts';
 import { as } from './staff.ts';
@@ -39,12 +41,11 @@ export async function offerByStaff(
   name: string,
   state: CreditApplicationState,
 ): Promise<void> {
-  const { applicationId, attempt, evaluated, companyLoans, offerProposal, hits, hitDecisions } = state;
+  const { applicationId, attempt, evaluated, companyLoans } = state;
   const admin = as(staff.admin, 'admin', 'cheaper');
   const approver = as(staff.approver, 'approver', 'cheaper');
   const comment = 'Genomgånget med kunden';
-  for (const { personId, hitId } of hits) {
-    if (hitDecisions.some((decided) => decided.hitId === hitId)) continue;
+  for (const { personId, hitId } of undecidedHits(state)) {
     await parties.send(approver, creditApplication, applicationId, decideHit, {
       personId,
       hitId,
@@ -54,8 +55,9 @@ export async function offerByStaff(
       mayAcceptPosition: true,
     });
   }
-  if (offerProposal?.status === 'open' && offerProposal.attempt === attempt) {
-    const { proposalId } = offerProposal;
+  const proposed = unansweredOffer(state);
+  if (proposed) {
+    const { proposalId } = proposed;
     const answer = { proposalId, approvedBy: staff.approver, comment };
     await parties.send(approver, creditApplication, applicationId, approveOffer, answer);
     return;

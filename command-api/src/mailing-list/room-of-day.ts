@@ -1,5 +1,6 @@
 import { businessDate } from '@kreditlina/event-store';
 import { senderOf } from '@kreditlina/http-edge/address';
+import type { RequestLimits } from '@kreditlina/http-edge/request-limits';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type DailyQuota, dayIsUsed, giveBackOfDay, takeOfDay } from '../quota/daily-quota.ts';
@@ -11,15 +12,16 @@ const INSTALLATION_DAILY_MAX = 2_000;
 const NEAR_MAX = 1_600;
 /** Sign-ups that one sender may make a day are so many times those of a minute, 180 by default: no one sender uses up the day of all. */
 const SENDER_SHARE = 3;
-const LOGINS_PER_MINUTE = 60;
 /** Senders counted at once; the one seen longest ago is forgotten first. */
 const SENDERS_MAX = 20_000;
 
 const QUOTA = { userId: '00000000-0000-0000-0000-000000000000', name: 'sign-ups' } as const;
 const ofInstallation: DailyQuota = { ...QUOTA, most: INSTALLATION_DAILY_MAX };
 
-/** Counts sign-ups by their sender, in this process. @param perMinute forms that a sender may send in a minute, when they are not the usual ones */
-export function createSenderLimit(perMinute = LOGINS_PER_MINUTE): MailingListParts['maySignUp'] {
+/** Counts sign-ups by their sender, in this process. @param limits of the edge, of which it follows */
+export function createSenderLimit({
+  loginsPerSession: perMinute,
+}: Pick<RequestLimits, 'loginsPerSession'>): MailingListParts['maySignUp'] {
   const most = perMinute * SENDER_SHARE;
   const counted = new LRUCache<string, number>({ max: SENDERS_MAX });
   return (request, now) => {

@@ -1,7 +1,6 @@
-import { CONSENT_DAYS } from './invitation.ts';
+import { consentEnd } from './invitation.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
-const DAY_MS = 24 * 3_600_000;
 type Evaluation = Pick<Recorded<'PolicyEvaluated'>, 'inputs' | 'sources'>;
 
 /** What we ask others ourselves, and can ask anew; what the company lets us read is its own to renew. */
@@ -17,4 +16,4 @@ export const factsSince = ({ inputs, sources }: Evaluation): string =>
 
 /** What staff would offer on is older than a consent counts: it is fetched anew before anything is offered. */
 export const hasOldFacts = ({ evaluated }: CreditApplicationState, now: string): boolean =>
-  evaluated !== null && Date.parse(now) >= Date.parse(evaluated.factsSince) + CONSENT_DAYS * DAY_MS;
+  evaluated !== null && now >= consentEnd(evaluated.factsSince);

@@ -91,7 +91,7 @@ export {
 } from './invitation.ts';
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
 export { namesIn, personsIn } from './named-persons.ts';
-export { pendingOffer } from './offer-proposal.ts';
+export { pendingOffer, unansweredOffer } from './offer-proposal.ts';
 export { hasPartIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { savingOf, standingSaving } from './saving.ts';

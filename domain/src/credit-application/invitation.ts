@@ -20,6 +20,9 @@ export const MAX_INVITATIONS = 10;
 const later = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
+/** Until when a consent of that instant counts. */
+export const consentEnd = (consentedAt: string): string => later(consentedAt, CONSENT_DAYS);
+
 /** An increase lives no longer than the offer that stands meanwhile: nobody is told a later end. @param offerEnd of that offer */
 export const invitationEnd = (invitedAt: string, offerEnd: string | null): string => {
   const end = later(invitedAt, INVITATION_DAYS);
@@ -104,7 +107,7 @@ export const lapsedParticipants = (state: CreditApplicationState, now: string): 
     const invitation = state.invitations[participant.personId];
     const isAgreed = mayBeInquiredAbout(state, participant.personId);
     if (!invitation || !isAgreed || !covers(invitation, participant)) return false;
-    return invitation.consentedAt !== null && now >= later(invitation.consentedAt, CONSENT_DAYS);
+    return invitation.consentedAt !== null && now >= consentEnd(invitation.consentedAt);
   });
 
 /** Those who are named and have not agreed yet to all that they are needed for. */

@@ -29,6 +29,14 @@ export type JobRun<Deps extends RunnerDeps = RunnerDeps> = Deps & {
 /** Done, or to be run again after some time without counting as a failure (polling, waiting for another job). */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
+/** The queue's own delay is good for one wait only of at most a day: a job that waits longer asks the clock again. */
+const WAIT_MAX_MS = 24 * 3_600_000;
+
+/** Comes again when it is time, or after a day. @param waitMs until it is time */
+export const againIn = (waitMs: number): Exclude<JobOutcome, 'done'> => ({
+  againInMs: Math.min(waitMs, WAIT_MAX_MS),
+});
+
 /** One kind of job. It may be executed more than once and at the same time: every effect must be idempotent. */
 export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { NewsletterWords } from '../site/ui/newsletter-words.tsx';
 import { WhenNear } from '../site/ui/when-near.tsx';
 
@@ -11,9 +11,7 @@ const NEAR = '200px';
 export function FooterNewsletter() {
   return (
     <WhenNear within={NEAR} meanwhile={<NewsletterWords />}>
-      <Suspense fallback={<NewsletterWords />}>
-        <NewsletterBox />
-      </Suspense>
+      <NewsletterBox />
     </WhenNear>
   );
 }

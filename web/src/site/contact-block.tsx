@@ -1,5 +1,5 @@
 import { supportHours } from '@kreditlina/domain/text/support';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { support } from '../lib/constants.ts';
 import { Editable, usePageText } from './content/page-texts/page-texts.tsx';
 import { Section } from './content/section.tsx';
@@ -28,9 +28,7 @@ export function ContactBlock() {
           </p>
         </div>
         <WhenNear className="k-mailing" meanwhile={<ContactWords />}>
-          <Suspense fallback={<ContactWords />}>
-            <ContactForm />
-          </Suspense>
+          <ContactForm />
         </WhenNear>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { supportHours } from '@kreditlina/domain/text/support';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { support } from '../lib/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { type PublicPage, screenOf } from './content/public-page/public-page.tsx';
@@ -35,9 +35,7 @@ function Text() {
         <a href={`mailto:${support.email}`}>Skriv till oss</a>
       </p>
       <WhenNear className="k-mailing" meanwhile={<MailingWords />}>
-        <Suspense fallback={<MailingWords />}>
-          <MailingForms />
-        </Suspense>
+        <MailingForms />
       </WhenNear>
     </>
   );

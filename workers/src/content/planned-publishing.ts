@@ -1,11 +1,8 @@
 import { contentPage, publishPlanned } from '@kreditlina/domain/content/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { countOf, idOf } from '@kreditlina/job-runner/job';
+import { againIn, countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
-
-/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
-const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Publishes the texts of a plan at its time, unless it was taken back, replaced or overtaken. */
 export const plannedPublishingJob: JobKind = {
@@ -16,7 +13,7 @@ export const plannedPublishingJob: JobKind = {
     const { plan } = await loadState(run.store, contentPage, pageId);
     if (plan?.publishAt !== publishAt) return 'done';
     const leftMs = Date.parse(publishAt) - Date.parse(run.clock.now());
-    if (leftMs > 0) return { againInMs: Math.min(leftMs, WAIT_MAX_MS) };
+    if (leftMs > 0) return againIn(leftMs);
     await applyEffect(run, {
       aggregate: contentPage,
       id: pageId,

@@ -6,13 +6,11 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { idOf } from '@kreditlina/job-runner/job';
+import { againIn, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
 /** A decision under way is let finish; then the offer is looked at again. */
 const LOOK_AGAIN_MS = 60_000;
-/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
-const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Ends an offer that was not signed in its five days, first the application, which decides, then the account. */
 export const offerExpiryJob: JobKind = {
@@ -24,7 +22,7 @@ export const offerExpiryJob: JobKind = {
     // Revised meanwhile: the new end has a job of its own.
     if (account.expiresAt !== idOf(data, 'expiresAt')) return 'done';
     const leftMs = Date.parse(account.expiresAt) - Date.parse(run.clock.now());
-    if (leftMs > 0) return { againInMs: Math.min(leftMs, WAIT_MAX_MS) };
+    if (leftMs > 0) return againIn(leftMs);
 
     const { applicationId } = account.granted;
     // One command id is for one stream only, so each of the two has a name of its own.

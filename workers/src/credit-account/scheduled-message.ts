@@ -21,7 +21,7 @@ import {
 import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
+import { againIn, idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
 import { handOver, takePlace } from '../notification/send-message.ts';
@@ -29,8 +29,6 @@ import type { MessageText } from '../notification/texts.ts';
 import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
 import { messagesOf } from './account-messages.ts';
 
-/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
-const WAIT_MAX_MS = 24 * 3_600_000;
 /** A provider that is down is asked again, in business hours, until the message is this late. */
 const TRY_AGAIN_MS = 15 * 60_000;
 const TRY_FOR_MS = 3 * 24 * 3_600_000;
@@ -54,7 +52,7 @@ async function send(run: JobRun, scheduled: Scheduled, isQueued: boolean): Promi
   const variables = found && message?.variables(found);
   if (!found || !message || !variables) return withhold(run, scheduled, 'outdated', isQueued);
   const waitMs = waitFor(message.isAnswer?.(found) ?? false, eta, found.now);
-  if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
+  if (waitMs > 0) return againIn(waitMs);
 
   const type = await typeInForce(run, scheduled);
   if (!isQueued && !type.isLive) return withhold(run, scheduled, 'switched-off');
@@ -127,7 +125,7 @@ async function deliver(
       scheduled.typeKey === 'payment-received'
         ? await takePlace(run, place, { name: `${name}/place`, correlationId })
         : 0;
-    if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
+    if (waitMs > 0) return againIn(waitMs);
     await record(run, scheduled, 'queued', queueMessage, { messageId, personId, textVersion });
   }
   try {

@@ -7,11 +7,8 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { idOf } from '@kreditlina/job-runner/job';
+import { againIn, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
-
-/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
-const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Reminds on the second and the fifth day and ends an invitation after the seventh. What was slept through is made good once. */
 export const invitationTimerJob: JobKind = {
@@ -33,7 +30,7 @@ export const invitationTimerJob: JobKind = {
       return 'done';
     }
     const due = nextLookAt(invitation);
-    if (now < due) return { againInMs: Math.min(Date.parse(due) - Date.parse(now), WAIT_MAX_MS) };
+    if (now < due) return againIn(Date.parse(due) - Date.parse(now));
     const name = `invitation-timer/${invitationId}/${invitation.remindedAt.length}`;
     const command = { invitationId, by: 'timer' as const };
     await applyEffect(run, { ...effect, name, decide: remindInvited, command });

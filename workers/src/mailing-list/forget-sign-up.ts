@@ -1,11 +1,8 @@
 import { forgetSignUp, forgottenAt, mailingList } from '@kreditlina/domain/mailing-list/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { idOf } from '@kreditlina/job-runner/job';
+import { againIn, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
-
-/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
-const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Destroys the key of a sign-up when its time is over. */
 export const forgetSignUpJob: JobKind = {
@@ -17,7 +14,7 @@ export const forgetSignUpJob: JobKind = {
     const { signUps } = await loadState(run.store, mailingList, subscriberId);
     const found = signUps.find((one) => one.signUpId === signUpId);
     const restMs = found ? Date.parse(forgottenAt(found.receivedAt)) - Date.parse(run.clock.now()) : 0;
-    if (restMs > 0) return { againInMs: Math.min(restMs, WAIT_MAX_MS) };
+    if (restMs > 0) return againIn(restMs);
     await applyEffect(run, {
       aggregate: mailingList,
       id: subscriberId,

@@ -12,7 +12,7 @@ import {
 import { asSms } from '@kreditlina/domain/notification-type/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
-import type { JobOutcome } from '@kreditlina/job-runner/job';
+import { againIn, type JobOutcome } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partners';
 import type { JobRun } from '../job.ts';
 import { asDemonstration, type MessageText } from './texts.ts';
@@ -32,8 +32,6 @@ export interface Message {
 
 /** Of a text that is kept: as long as the longest that the provider takes. */
 const KEPT_MAX = 4_000;
-/** The queue's own delay is good for one wait only of at most a day. */
-const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Sends a message by every way that the person can be reached; one over the address's quota of the day waits. */
 export async function sendMessage(run: JobRun, message: Message): Promise<JobOutcome> {
@@ -78,7 +76,7 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
     const addressId = run.addressIdOf(channel, channel === 'sms' ? to.phone : to.email);
     const place = { addressId, messageId, senderId: message.senderId, kind };
     const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId });
-    if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
+    if (waitMs > 0) return againIn(waitMs);
     const of = applicationId === undefined ? {} : { applicationId };
     const command = { messageId, personId, ...of, kind, channel };
     await applyEffect(run, { ...effect, name: `${name}/requested`, decide: requestMessage, command });

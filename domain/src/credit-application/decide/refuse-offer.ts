@@ -1,5 +1,6 @@
 import { proposalGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
+import { unansweredOffer } from '../offer-proposal.ts';
 import { requireOthersCase } from '../own-case.ts';
 import type { CreditApplicationState } from '../state.ts';
 
@@ -16,10 +17,9 @@ export function refuseOffer(
   state: CreditApplicationState,
   { proposalId, refusedBy }: RefuseOffer,
 ): CreditApplicationEvent[] {
-  const { applicationId, userId, attempt, phase, offerProposal: kept } = state;
+  const { applicationId, userId, attempt, offerProposal: kept } = state;
   requireOthersCase(state, refusedBy);
   if (kept?.proposalId === proposalId && kept.status === 'refused') return [];
-  const isWaiting = phase === 'manual-review' && kept?.attempt === attempt && kept.status === 'open';
-  if (!isWaiting || kept.proposalId !== proposalId) throw proposalGone();
+  if (unansweredOffer(state)?.proposalId !== proposalId) throw proposalGone();
   return [{ type: 'CutterOfferRefused', data: { applicationId, userId, attempt, proposalId, refusedBy } }];
 }

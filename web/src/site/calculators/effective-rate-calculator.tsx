@@ -2,7 +2,7 @@ import './texts.ts';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { formatCents, formatEffectiveRate, formatKronor } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../ui/fact-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -28,8 +28,8 @@ const fields: readonly (readonly [name: keyof LoanTerms, unit: NumberUnit])[] = 
 
 const Outcome = memo(function Outcome({ wish }: { wish: LoanTerms }) {
   const { t } = useTranslation('calculators');
-  const terms = useMemo(() => loanInRange(wish), [wish]);
-  const price = useMemo(() => loanPrice(terms), [terms]);
+  const terms = loanInRange(wish);
+  const price = loanPrice(terms);
   const cost = formatCents(price.interestCents + price.feesCents);
   const total = formatCents(price.totalCents);
   const facts = [

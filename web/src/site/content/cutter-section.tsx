@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { WhenNear } from '../ui/when-near.tsx';
@@ -19,9 +19,7 @@ export function CutterSection() {
         <p>{text('cutterLead')}</p>
       </Editable>
       <WhenNear className="k-room-rate">
-        <Suspense>
-          <EffectiveRateCalculator />
-        </Suspense>
+        <EffectiveRateCalculator />
       </WhenNear>
       <div className="k-after">
         <ThreeSteps flavour="cutter" />

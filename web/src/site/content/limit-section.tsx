@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { LIMIT_ID } from '../ui/limit-link.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
@@ -17,9 +17,7 @@ export function LimitSection() {
         <p>{text('limitLead')}</p>
       </Editable>
       <WhenNear className="k-room-limit">
-        <Suspense>
-          <LimitCalculator />
-        </Suspense>
+        <LimitCalculator />
       </WhenNear>
       <p className="k-without-script">{landingTexts.limitWithout}</p>
     </Section>

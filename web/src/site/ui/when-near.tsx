@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** How far below the window something is drawn already, so that nobody sees it come. */
 const NEAR = '800px';
@@ -7,7 +7,7 @@ const NEAR = '800px';
  * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept. Whoever goes on with Tab has
  * it at once: the focus would pass by what is not there yet.
  * @param className a class of site.css that keeps about the room that it will take while it is empty
- * @param meanwhile what stands in the room until then
+ * @param meanwhile what stands in the room until then, and while the code of what comes is loaded
  * @param within how near that is, as a CSS length
  */
 export function WhenNear(props: {
@@ -36,7 +36,7 @@ export function WhenNear(props: {
   }, [within]);
   return (
     <div ref={room} className={className}>
-      {isNear ? children : meanwhile}
+      {isNear ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile}
     </div>
   );
 }

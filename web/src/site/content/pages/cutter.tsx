@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -61,9 +61,7 @@ function Text() {
           inräknade.
         </p>
         <WhenNear className="k-room-rate">
-          <Suspense>
-            <EffectiveRateCalculator />
-          </Suspense>
+          <EffectiveRateCalculator />
         </WhenNear>
         <p className="k-without-script">Räknaren behöver JavaScript.</p>
       </section>

@@ -1,3 +1,4 @@
+import { TEXT_MAX } from '@kreditlina/domain/kernel/page-texts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/language.ts';
@@ -5,7 +6,6 @@ import { Field, FieldGroup } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton-lines.tsx';
 import type { MadeDraft } from './use-made-draft.ts';
 
-const TITLE_MAX_CHARACTERS = 2_000;
 export const TITLE_ID = 'made-title';
 const BODY_ID = 'made-body';
 const HINT_ID = 'made-body-hint';
@@ -25,7 +25,7 @@ export function MadeFields({ draft: { form, saved, type } }: { draft: MadeDraft 
             {...control}
             lang="sv"
             rows={1}
-            maxLength={TITLE_MAX_CHARACTERS}
+            maxLength={TEXT_MAX}
             value={form.title}
             onChange={(event) => type({ title: event.target.value })}
           />

@@ -12,9 +12,8 @@ const Form = styled('form')({
   border: '1px solid var(--k-control)',
   borderBottom: 0,
   background: 'var(--k-paper)',
-  '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
-const Buttons = styled('div')({});
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** Where the words that are chosen lead. Nothing chosen: the address is the words. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
