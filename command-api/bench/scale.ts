@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { applicationLife, uuidOf } from '@kreditlina/projections/testing/life';
+import { v7 } from 'uuid';
+import { startBenchProduct } from './lib/start-product.ts';
+
+/**
+ * What an event, a command and a read cost while the log grows: the same work at each size of the log, every read model fed. What a
+ * cost is compared with is its own at the first size. `BENCH_EVENTS` sets the last size.
+ */
+const MOST = Number(process.env.BENCH_EVENTS ?? 200_000);
+const SIZES = [20_000, 100_000, 1_000_000, 10_000_000].filter((size) => size < MOST).concat(MOST);
+/** Lives that are stored beside each other while the log is filled. */
+const AT_ONCE = 64;
+const WRITERS = 32;
+const WRITE_MS = 5_000;
+const COMMANDS = 400;
+const COMMANDS_AT_ONCE = 8;
+const READS = 60;
+/** At the largest size a cost may be so many times that of the first one. */
+const GROWTH_MAX = 1.5;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const TICKS_A_SECOND = 100;
+
+const product = await startBenchProduct('admin');
+const { app, headers, pool, store } = product;
+const { rows: servers } = await pool.query<{ pid: number }>(
+  "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+);
+const checkpointer = servers[0]?.pid ?? 0;
+let lives = 0;
+let events = 0;
+/** Of the first lives, which are asked about: as many at every size, so that they are in memory at none of them alone. */
+let known = 0;
+
+/** What this process and the database server have worked, with all that they have started, in core-milliseconds (Linux). */
+function worked(): number {
+  const parents = new Map<number, number>();
+  const ticks = new Map<number, number>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      // After the name in brackets, which may hold anything: state, parent, …, own time, and that of children that ended.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+      parents.set(Number(pid), Number(fields[1]));
+      ticks.set(
+        Number(pid),
+        [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0),
+      );
+    } catch {
+      // It has just ended.
+    }
+  }
+  const server = parents.get(checkpointer);
+  const isOurs = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
+      if (at === process.pid || at === server) return true;
+    return false;
+  };
+  const ours = [...ticks].filter(([pid]) => isOurs(pid));
+  return (ours.reduce((sum, [, own]) => sum + own, 0) * 1_000) / TICKS_A_SECOND;
+}
+
+async function storeLife(number: number): Promise<void> {
+  const life = applicationLife(number);
+  const companyId = uuidOf(life.companyNumber);
+  const born = [
+    newEvent('CompanyRegistered', {
+      companyId,
+      companyNumber: life.companyNumber,
+      name: `Bolag ${number} AB`,
+      companyForm: 'AB',
+    }),
+    newEvent('RepresentativeRecorded', { companyId, personId: life.userId, position: 'VD' }),
+  ];
+  await store.append(`company-${companyId}`, 'none', born);
+  await store.append(life.stream, 'none', life.events);
+  events += born.length + life.events.length;
+}
+
+async function caughtUp(): Promise<void> {
+  while (!(await product.caughtUp()));
+}
+
+/** @returns core-milliseconds an event, from its append to the last read model */
+async function fill(upTo: number): Promise<{ perEvent: number; perSecond: number }> {
+  const [from, before, since] = [events, worked(), performance.now()];
+  while (events < upTo) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => storeLife(lives++)));
+    // Appends are faster than the read models: what is far behind would be read from the disk again.
+    if (lives % (AT_ONCE * 40) === 0) await caughtUp();
+  }
+  await caughtUp();
+  known ||= Math.min(lives, 1_000);
+  const count = events - from;
+  return {
+    perEvent: (worked() - before) / count,
+    perSecond: (count * 1_000) / (performance.now() - since),
+  };
+}
+
+/** Core-milliseconds of an event that is stored alone, by 32 writers, and read by every read model. */
+async function append(): Promise<number> {
+  const [from, before] = [events, worked()];
+  const end = performance.now() + WRITE_MS;
+  const write = async () => {
+    while (performance.now() < end) {
+      const life = applicationLife(lives++);
+      for (const [version, event] of life.events.entries()) {
+        await store.append(life.stream, version === 0 ? 'none' : version, [event]);
+        events += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+  await caughtUp();
+  return (worked() - before) / (events - from);
+}
+
+async function ask(method: 'GET' | 'POST', url: string, payload?: object): Promise<number> {
+  const own = payload ? { ...headers, 'idempotency-key': v7() } : headers;
+  const begin = performance.now();
+  const answer = await app.inject({ method, url, headers: own, ...(payload && { payload }) });
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  return performance.now() - begin;
+}
+
+const someCompany = (): string => uuidOf(applicationLife(Math.floor(Math.random() * known)).companyNumber);
+const of = (path: string, id: string): string => path.replace(':id', id);
+
+/** A command over HTTP until its own row is shown. */
+async function commands(): Promise<{ core: number; ms: number }> {
+  const before = worked();
+  const times: number[] = [];
+  const send = async () => {
+    while (times.length < COMMANDS) {
+      const url = of(apiPaths.adminCompanyComments, someCompany());
+      times.push(await ask('POST', url, { text: 'Ringde och frågade' }));
+    }
+  };
+  await Promise.all(Array.from({ length: COMMANDS_AT_ONCE }, send));
+  events += times.length;
+  return { core: (worked() - before) / times.length, ms: median(times) };
+}
+
+const reads: Readonly<Record<string, () => string>> = {
+  overview: () => apiPaths.adminOverview,
+  'first page of applications': () => apiPaths.adminApplications,
+  'first page of companies': () => apiPaths.adminCompanies,
+  'first page of the audit': () => apiPaths.adminAudit,
+  'one company': () => of(apiPaths.adminCompany, someCompany()),
+  'one application': () =>
+    of(apiPaths.adminApplication, applicationLife(Math.floor(Math.random() * known)).applicationId),
+};
+
+async function read(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [name, url] of Object.entries(reads)) {
+    const times: number[] = [];
+    for (let count = 0; count < READS; count += 1) times.push(await ask('GET', url()));
+    found[`${name}, ms`] = median(times);
+  }
+  return found;
+}
+
+async function bytes(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ schema: string; bytes: string }>(`
+    select case when n.nspname like 'read%' then 'read models' else n.nspname end as schema,
+      sum(pg_total_relation_size(c.oid)) as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and (n.nspname like 'read%' or n.nspname = 'event_store') group by 1`);
+  return Object.fromEntries(
+    rows.map(({ schema, bytes }) => [`${schema}, bytes an event`, Number(bytes) / events]),
+  );
+}
+
+const found: Record<string, number>[] = [];
+for (const size of SIZES) {
+  const filled = await fill(size);
+  await pool.query('vacuum analyze');
+  const stored = await append();
+  const sent = await commands();
+  found.push({
+    events: events,
+    'events stored and shown in a second, in lots': filled.perSecond,
+    'an event in a lot, core-ms': filled.perEvent,
+    'an event alone, core-ms': stored,
+    'a command, core-ms': sent.core,
+    'a command, ms': sent.ms,
+    ...(await read()),
+    ...(await bytes()),
+    'memory of this process, MB': process.memoryUsage().rss / 1_048_576,
+  });
+  print(
+    JSON.stringify(found.at(-1), (_name, value) =>
+      typeof value === 'number' ? Number(value.toPrecision(3)) : value,
+    ),
+  );
+}
+await product.stop();
+
+const [first, last] = [found[0] ?? {}, found.at(-1) ?? {}];
+const growths = Object.entries(first)
+  .filter(([name]) => /ms$|bytes/.test(name))
+  .map(([name, cost]) => [name, (last[name] ?? cost) / cost] as const);
+for (const [name, growth] of growths) print(`${name}: ${growth.toFixed(2)} times`);
+const worst = Math.max(...growths.map(([, growth]) => growth));
+print(
+  JSON.stringify({
+    bench: 'scale',
+    ratio: Number((GROWTH_MAX / worst).toFixed(3)),
+    events: last.events,
+    worstGrowth: Number(worst.toFixed(2)),
+    target: 1,
+  }),
+);
