@@ -149,7 +149,9 @@ async function commands(): Promise<{ core: number; ms: number }> {
 
 const reads: Readonly<Record<string, () => string>> = {
   overview: () => apiPaths.adminOverview,
-  'first page of applications': () => apiPaths.adminApplications,
+  // A day of some hundred applications, as full at every size.
+  'first page of a day of applications': () => `${apiPaths.adminApplications}?d=2026-01-02`,
+  'first page of a day without any': () => apiPaths.adminApplications,
   'first page of companies': () => apiPaths.adminCompanies,
   'first page of the audit': () => apiPaths.adminAudit,
   'one company': () => of(apiPaths.adminCompany, someCompany()),

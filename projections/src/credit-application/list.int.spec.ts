@@ -53,6 +53,7 @@ const names = async (query: Parameters<typeof listApplicationRows>[1]) =>
 describe('day list', () => {
   it('of a day without any names the latest one before it that has some, by the day in Stockholm', async () => {
     expect(await latestDayBefore(models.db, { d: '2026-12-24' })).toBe('2026-11-22');
+    expect(await latestDayBefore(models.db, { d: '2031-11-22' })).toBe('2026-11-22');
     expect(await latestDayBefore(models.db, { d: '2026-11-22' })).toBe(DAY);
     expect(await latestDayBefore(models.db, { d: '2026-12-24', company_name: 'alfa' })).toBe(DAY);
     expect(await latestDayBefore(models.db, { d: DAY })).toBeNull();

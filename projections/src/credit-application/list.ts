@@ -5,6 +5,7 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
@@ -77,20 +78,30 @@ function inOrder(
     .orderBy('application.id');
 }
 
-/** The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none has. */
+/** How many days before the asked one are looked through at once: what is near is found without reading all that is old. */
+const LOOKED_THROUGH_DAYS = [7, 60, 500, 4_000] as const;
+
+/**
+ * The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none of the
+ * last eleven years has.
+ */
 export async function latestDayBefore(
   db: ReadDatabase,
   { d, ...query }: ApplicationListFilter & { readonly d: string },
 ): Promise<string | null> {
-  const { latest } = await filter(base(db), query)
-    .where('application.updated_at', '<', atMidnight(d))
-    .select(
-      sql<
-        string | null
-      >`to_char(max(application.updated_at) at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`.as('latest'),
-    )
-    .executeTakeFirstOrThrow();
-  return latest;
+  for (const days of LOOKED_THROUGH_DAYS) {
+    const { latest } = await filter(base(db), query)
+      .where('application.updated_at', '<', atMidnight(d))
+      .where('application.updated_at', '>=', atMidnight(addDays(d, -days)))
+      .select(
+        sql<
+          string | null
+        >`to_char(max(application.updated_at) at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`.as('latest'),
+      )
+      .executeTakeFirstOrThrow();
+    if (latest !== null) return latest;
+  }
+  return null;
 }
 
 /** The same row for one application. */
