@@ -1,6 +1,6 @@
 import {
-  EventStoreDBClient,
   type Credentials,
+  EventStoreDBClient,
   type RecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
