@@ -30,6 +30,7 @@ import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
 import { createRebuilds } from './rebuilds.ts';
+import { queueOf, requireRedis } from './redis.ts';
 import { openSavedReportBook } from './saved-report-book.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
@@ -79,6 +80,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     owner,
   });
   shutdown.add('projections', () => projections.stop());
+  if (config.redisUrl !== undefined) await requireRedis(config.redisUrl, log);
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const workers = startWorkers({
     store,
@@ -119,7 +121,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
-    queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
+    queue: await queueOf(config, url, pools.jobs),
   });
   shutdown.add('workers', () => workers.stop());
   await seedStaff({
