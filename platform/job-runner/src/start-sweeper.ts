@@ -23,10 +23,6 @@ const SETTLED_MS = 60_000;
 const COMPARISON_MAX_SECONDS = 3_600;
 const STOP_MAX_MS = 5_000;
 
-/** Notes that the server was compared, unless what it holds was lost meanwhile. */
-const NOTE_COMPARED = `if redis.call('get', KEYS[1]) == ARGV[1] then
-  redis.call('del', KEYS[1]) redis.call('set', KEYS[2], ARGV[2]) return 1 end return 0`;
-
 export interface SweeperOptions {
   readonly config: RedisQueueConfig;
   readonly kinds: readonly Pick<JobKind, 'name' | 'canWait'>[];
@@ -79,7 +75,7 @@ export function startSweeper({ config, kinds, log }: SweeperOptions): Sweeper {
       after = page.last;
     }
     if (ended.signal.aborted) return;
-    await redis.eval(NOTE_COMPARED, 2, 'comparing', 'compared', token, runId);
+    await noteCompared(redis, token, runId);
     if (missing > 0)
       log.error({ jobs: missing }, 'job queue: Redis lacked jobs that are owed: enqueued again');
   };
@@ -104,6 +100,14 @@ export function startSweeper({ config, kinds, log }: SweeperOptions): Sweeper {
       await queue.disconnect().catch(() => undefined);
     },
   };
+}
+
+/** Notes that the server was compared, unless what it holds was lost meanwhile. */
+async function noteCompared(redis: Redis, token: string, runId: string): Promise<void> {
+  await redis.watch('comparing');
+  if ((await redis.get('comparing')) === token)
+    await redis.multi().set('compared', runId).del('comparing').exec();
+  else await redis.unwatch();
 }
 
 interface Parts {
