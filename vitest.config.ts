@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { drillScale } from './tools/drill-scale.ts';
 
-/** Starts one Postgres for the run; projects share it. */
-const POSTGRES = ['platform/postgres/src/testing/global-setup.ts'];
+/** Starts one Postgres and one Redis for the run; projects share them. */
+const SERVERS = [
+  'platform/postgres/src/testing/global-setup.ts',
+  'platform/redis/src/testing/global-setup.ts',
+];
 const PRODUCT = ['e2e/src/unpack-browser.ts', 'e2e/src/prepare-data.ts'];
 
 /** What no unit test can load as it is. */
@@ -48,9 +51,9 @@ export default defineConfig({
   test: {
     projects: [
       kind('unit', '.unit.spec', 20_000, 2),
-      kind('contract', '.contract', 60_000, 3, POSTGRES),
-      kind('int', '.int.spec', 60_000, 3, POSTGRES),
-      kind('drill', '.drill', 300_000 * drillScale, 3, POSTGRES),
+      kind('contract', '.contract', 60_000, 3, SERVERS),
+      kind('int', '.int.spec', 60_000, 3, SERVERS),
+      kind('drill', '.drill', 300_000 * drillScale, 3, SERVERS),
       kind('e2e', '.e2e.spec', 300_000, 3, PRODUCT),
     ],
   },

@@ -15,11 +15,24 @@ export interface DependencyRule {
 const allowed: Record<string, readonly string[]> = {
   domain: [],
   'platform/postgres': [],
+  'platform/redis': ['platform/postgres'],
   'platform/event-store': ['domain', 'platform/postgres'],
   'platform/partner-http': [],
   'platform/projection-engine': ['platform/postgres', 'platform/event-store'],
-  'platform/job-runner': ['domain', 'platform/postgres', 'platform/event-store', 'platform/partner-http'],
-  'platform/http-edge': ['domain', 'platform/postgres', 'platform/event-store', 'platform/partner-http'],
+  'platform/job-runner': [
+    'domain',
+    'platform/postgres',
+    'platform/redis',
+    'platform/event-store',
+    'platform/partner-http',
+  ],
+  'platform/http-edge': [
+    'domain',
+    'platform/postgres',
+    'platform/redis',
+    'platform/event-store',
+    'platform/partner-http',
+  ],
   partners: ['domain', 'platform/partner-http'],
   projections: ['domain', 'platform/postgres', 'platform/event-store', 'platform/projection-engine'],
   workers: [
@@ -42,6 +55,7 @@ const allowed: Record<string, readonly string[]> = {
   cli: [
     'domain',
     'platform/postgres',
+    'platform/redis',
     'platform/event-store',
     'platform/projection-engine',
     'platform/job-runner',

@@ -1,4 +1,3 @@
-export type { QueueConfig } from '@kreditlina/job-runner/backend';
 export { type Clock, systemClock } from '@kreditlina/job-runner/job';
 export { openJobQueue } from './open-job-queue.ts';
 export { migrateWorkers, startWorkers, type Workers } from './start-workers.ts';

@@ -1,13 +1,13 @@
-import type { QueueConfig } from '@kreditlina/job-runner/backend';
-import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { describeOnEachQueue } from '@kreditlina/job-runner/testing/queue-backends';
 import { eventually } from '@kreditlina/tools/eventually';
-import pg from 'pg';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
 import { openJobQueue } from './open-job-queue.ts';
+
+const log = pino({ level: 'silent' });
 
 /** What money or a person before a screen waits for. */
 const FIRST = [
@@ -36,30 +36,29 @@ const LATER = [
   'due-report',
 ];
 
-it('a day, a payment, a draw and who somebody is stand in line behind no message, document or look at a company', async () => {
-  await using database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  await migrateQueue(pool);
-  await pool.end();
-  const config: QueueConfig = { kind: 'postgres', url: database.url };
-  const runs: string[] = [];
-  const kinds = jobKinds.map(({ name }): JobKind => {
-    return {
-      name,
-      run: async () => {
-        runs.push(name);
-        return 'done';
-      },
-    };
+describeOnEachQueue('the queue of the product', (backend) => {
+  it('a day, a payment, a draw and who somebody is stand in line behind no message, document or look at a company', async () => {
+    await using opened = await backend.open();
+    const { config } = opened;
+    const runs: string[] = [];
+    const kinds = jobKinds.map(({ name }): JobKind => {
+      return {
+        name,
+        run: async () => {
+          runs.push(name);
+          return 'done';
+        },
+      };
+    });
+    const queue = openJobQueue(config, () => undefined);
+    await queue.enqueue([...LATER, ...FIRST].map((name) => ({ name, id: `${name}.1`, data: {} })));
+    const worker = startJobWorker(config, kinds, { log } as unknown as JobDeps, { concurrency: 1 });
+    try {
+      await eventually(() => expect(runs).toHaveLength(LATER.length + FIRST.length), { timeout: 30_000 });
+      expect(runs).toEqual([...FIRST, ...LATER]);
+    } finally {
+      await worker.stop();
+      await queue.close();
+    }
   });
-  const queue = openJobQueue(config, () => undefined);
-  await queue.enqueue([...LATER, ...FIRST].map((name) => ({ name, id: `${name}.1`, data: {} })));
-  const worker = startJobWorker(config, kinds, {} as unknown as JobDeps, { concurrency: 1 });
-  try {
-    await eventually(() => expect(runs).toHaveLength(LATER.length + FIRST.length), { timeout: 30_000 });
-    expect(runs).toEqual([...FIRST, ...LATER]);
-  } finally {
-    await worker.stop();
-    await queue.close();
-  }
 });

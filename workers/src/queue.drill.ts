@@ -5,10 +5,13 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { openTestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
+import { testRedisUrl } from '@kreditlina/redis/testing/redis';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
@@ -46,11 +49,12 @@ const kinds: readonly JobKind[] = [dossierJob, payoutJob, matchPaymentJob, payme
 const never = new Promise<never>(() => undefined);
 
 /**
- * The real queue on Postgres with workers that are killed at random points: from then on nothing that they do reaches log, bank or
+ * The real queue with workers that are killed at random points: from then on nothing that they do reaches log, bank or
  * blobs, their connection is cut, and the jobs that they had are taken over by the next one.
  * @param sabotaged a kind of job in the place of the product's, which dies by itself where that is worst
+ * @param redisUrl where the jobs lie in Redis instead
  */
-async function killWorkers(sabotaged?: JobKind) {
+async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
   const [kills, days] = sabotaged ? [0, []] : [KILLS, DAYS];
   await using world = await createJobWorld();
   const opened = await openTestPostgresStore({ schemas: eventCatalogue });
@@ -67,7 +71,10 @@ async function killWorkers(sabotaged?: JobKind) {
     states: openKnownStates(pool, 'the secret of the drill'),
     clock,
   };
-  const config = { kind: 'postgres' as const, url: opened.url };
+  const config: QueueConfig =
+    redisUrl === undefined
+      ? { kind: 'postgres', url: opened.url }
+      : { kind: 'redis', url: redisUrl, prefix: await installationPrefix(pool), pool };
   const queue = openJobQueue(config, () => undefined);
   const used = kinds.map((kind) => (sabotaged?.name === kind.name ? sabotaged : kind));
   const names = new Set(used.map(({ name }) => name));
@@ -178,11 +185,15 @@ const keysOf = (events: readonly RecordedEvent[], type: string, ...fields: reado
     .map(({ data }) => fields.map((field) => data[field]).join(' '));
 
 describe('drill:queue', () => {
-  it(
-    'killed at any point, workers pay no draw out twice, book no payment twice, issue no notice twice and make each file of a company once',
+  it.for([
+    ['Postgres', undefined],
+    ['Redis', testRedisUrl],
+  ] as const)(
+    'with jobs in %s, killed at any point, workers pay no draw out twice, book no payment twice, issue no notice twice and make each file of a company once',
     proves('I-06', 'F-14', 'F-38', 'X-17'),
-    async () => {
-      const { killed, events, wrong } = await killWorkers();
+    async ([store, redisUrl], { skip }) => {
+      skip(store === 'Redis' && redisUrl === undefined, 'redis-server is not installed');
+      const { killed, events, wrong } = await killWorkers(undefined, redisUrl);
       expect(wrong).toEqual([]);
       expect(killed).toBeGreaterThan(KILLS);
       const notices = keysOf(events, 'NoticeIssued', 'accountId', 'noticeOn');

@@ -6,6 +6,7 @@ import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { oneAtATime } from '@kreditlina/job-runner/one-at-a-time';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
+import { startSweeper } from '@kreditlina/job-runner/start-sweeper';
 import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';
 import type pg from 'pg';
 import { startSchedule } from './business-day/schedule.ts';
@@ -63,6 +64,8 @@ export function startWorkers(options: WorkersOptions): Workers {
   const deps: JobDeps = { ...given, states: openKnownStates(pool, secret) };
   const kinds = (options.kinds ?? jobKinds).map((kind) => (kind.oneAtATime ? oneAtATime(pool, kind) : kind));
   const worker = startJobWorker(options.queue, kinds, deps, options.limits);
+  const sweeper =
+    options.queue.kind === 'redis' ? startSweeper({ config: options.queue, kinds, log }) : undefined;
   const schedule = startSchedule({ queue, clock: options.clock, log });
   const warmUp = setTimeout(() => void loadPrinter().catch(() => undefined), WARM_UP_AFTER_MS);
   warmUp.unref();
@@ -71,6 +74,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     async stop() {
       clearTimeout(warmUp);
       await schedule.stop();
+      await sweeper?.stop();
       await reactions.stop();
       await worker.stop();
       await queue.close();

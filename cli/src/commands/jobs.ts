@@ -1,5 +1,6 @@
-import { openJobQueue, type QueueConfig } from '@kreditlina/workers';
+import { openJobQueue } from '@kreditlina/workers';
 import { openComposition } from '../compose/composition.ts';
+import { queueOf } from '../compose/redis.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 
@@ -8,9 +9,7 @@ async function withQueue<Result>(
 ): Promise<Result> {
   const config = readConfig();
   await using composition = await openComposition(config);
-  const where: QueueConfig = config.redisUrl
-    ? { kind: 'redis', url: config.redisUrl }
-    : { kind: 'postgres', url: composition.databaseUrl };
+  const where = await queueOf(config, composition.databaseUrl, composition.pool);
   const queue = openJobQueue(where, () => undefined);
   try {
     return await work(queue);

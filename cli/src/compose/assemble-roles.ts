@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@kreditlina/command-api';
+import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { createPositionWaits } from '@kreditlina/projections';
 import { openJobQueue, systemClock } from '@kreditlina/workers';
 import type pg from 'pg';
@@ -15,11 +16,12 @@ import { openPartners } from './partners.ts';
 import { openPartPool } from './pools.ts';
 import { startProjectionsRole } from './projections-role.ts';
 import { publicUrlOf } from './public-url.ts';
+import { queueOf, requireRedis } from './redis.ts';
 import { databaseCheck, startRoleHealth } from './role-health.ts';
 import type { Shutdown } from './shutdown.ts';
 import { openSurroundings } from './surroundings.ts';
 import { findApi, findDatabase, findSimulators, tellApi } from './surroundings-files.ts';
-import { queueOf, startWorkersRole, type WaitForPosition } from './workers-role.ts';
+import { startWorkersRole, type WaitForPosition } from './workers-role.ts';
 
 interface RolesOptions {
   readonly config: ProductConfig;
@@ -74,7 +76,10 @@ async function startServing(
   const opened = await openLogOfEvents(foundation);
   const jobsPool = is('workers') ? openPartPool('workers', foundation) : undefined;
   const apiPool = is('command-api') ? openPartPool('api', foundation) : undefined;
+  const pool = (jobsPool ?? apiPool) as pg.Pool;
   const waiter = projections ?? createPositionWaits((apiPool ?? jobsPool) as pg.Pool);
+  if (config.redisUrl !== undefined) await requireRedis(config.redisUrl, log);
+  const queueConfig = await queueOf(config, foundation.database.url, pool);
   const waitForPosition: WaitForPosition = (...asked) => waiter.waitForPosition(...asked);
   const publicUrl =
     config.publicUrl === undefined && config.port === 0 && !is('command-api')
@@ -90,13 +95,14 @@ async function startServing(
     startWorkersRole(foundation, {
       opened,
       pool: jobsPool,
+      queue: queueConfig,
       partners: await openSide('jobs'),
       publicUrl,
       waitForPosition,
     });
   if (workers) lines.push('Kreditlina workers is ready');
   if (apiPool) {
-    const queue = workers?.queue ?? openQueue(foundation);
+    const queue = workers?.queue ?? openQueue(foundation, queueConfig);
     await startApiRole(foundation, {
       opened,
       pool: apiPool,
@@ -118,9 +124,9 @@ async function startServing(
 }
 
 /** Only to look at jobs and to try them again. */
-function openQueue(foundation: Foundation) {
+function openQueue(foundation: Foundation, config: QueueConfig) {
   const { log, shutdown } = foundation;
-  const queue = openJobQueue(queueOf(foundation), (error) => log.warn({ error: error.message }, 'job queue'));
+  const queue = openJobQueue(config, (error) => log.warn({ error: error.message }, 'job queue'));
   shutdown.add('queue', () => queue.close());
   return queue;
 }

@@ -13,6 +13,7 @@ import { openPartners, openSimulators } from './partners.ts';
 import { openPartPool } from './pools.ts';
 import { startProjectionsRole } from './projections-role.ts';
 import { publicUrlOf } from './public-url.ts';
+import { queueOf, requireRedis } from './redis.ts';
 import type { Shutdown } from './shutdown.ts';
 import { startWorkersRole } from './workers-role.ts';
 
@@ -51,9 +52,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const projections = await startProjectionsRole(foundation);
   const { waitForPosition } = projections;
   const publicUrl = publicUrlOf(config, port);
+  if (config.redisUrl !== undefined) await requireRedis(config.redisUrl, log);
   const workers = startWorkersRole(foundation, {
     opened,
     pool: pools.jobs,
+    queue: await queueOf(config, database.url, pools.jobs),
     partners: forJobs,
     publicUrl,
     waitForPosition: (...asked) => waitForPosition(...asked),

@@ -2,8 +2,9 @@ import { invitationToken } from '@kreditlina/domain/credit-application/invitatio
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
+import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { createReadDatabase } from '@kreditlina/projections';
-import { type QueueConfig, startWorkers, type Workers } from '@kreditlina/workers';
+import { startWorkers, type Workers } from '@kreditlina/workers';
 import type pg from 'pg';
 import { openAccountBook } from './account-book.ts';
 import { openDossierBook } from './dossier-book.ts';
@@ -18,23 +19,20 @@ const EMBEDDED_LIMITS = { lockMs: 4_000 };
 /** Waits until read models hold everything up to a position; false when they do not within the time. */
 export type WaitForPosition = (position: string, ms: number, names?: readonly string[]) => Promise<boolean>;
 
-/** Where the jobs lie. */
-export const queueOf = ({ config, database }: Pick<Foundation, 'config' | 'database'>): QueueConfig =>
-  config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url: database.url };
-
 /** Starts reactions and jobs in this process. */
 export function startWorkersRole(
   foundation: Foundation,
   parts: {
     readonly opened: OpenedStore;
     readonly pool: pg.Pool;
+    readonly queue: QueueConfig;
     readonly partners: PartnerClients;
     readonly publicUrl: string;
     readonly waitForPosition: WaitForPosition;
   },
 ): Workers {
   const { config, clock, log, owner, secrets, isEmbedded, shutdown } = foundation;
-  const { opened, pool, partners, publicUrl, waitForPosition } = parts;
+  const { opened, pool, queue, partners, publicUrl, waitForPosition } = parts;
   const store = opened.events;
   const reading = { store, pool, waitForPosition };
   const workers = startWorkers({
@@ -62,7 +60,7 @@ export function startWorkersRole(
     addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
-    queue: queueOf(foundation),
+    queue,
   });
   shutdown.add('workers', () => workers.stop());
   return workers;

@@ -98,7 +98,7 @@ export const environment = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe(
-      'Jobs in Redis; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',
+      'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',
     ),
   KREDITLINA_MASTER_KEY: key
     .optional()

@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { redisOptions } from '@kreditlina/redis/redis-options';
 import type { Job, PostgresConnection, Processor, QueueOptions, WorkerOptions } from 'bullmq';
 import { assertSchemaCompatibility, createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
+import type pg from 'pg';
 
 /** Where the jobs lie: in Postgres by default, in Redis for production at scale. */
 export type QueueConfig =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
-  | { readonly kind: 'redis'; readonly url: string };
+  | RedisQueueConfig;
+
+export interface RedisQueueConfig {
+  readonly kind: 'redis';
+  readonly url: string;
+  /** Begins the name of every key: two installations on one Redis never meet. See `installationPrefix`. */
+  readonly prefix: string;
+  /** Where it is written down which jobs are owed: Redis may lose its last second, or all that it has. */
+  readonly pool: pg.Pool;
+}
 
 export const JOBS_SCHEMA = 'jobs';
 /** One queue for all jobs: each further one costs two connections, and what cannot wait is taken first in this one too. */
@@ -26,12 +37,13 @@ export interface Backend {
 export function createBackend(config: QueueConfig): Backend {
   if (config.kind === 'redis') {
     const { Queue, Worker } = withBackend(createRedisBackend);
-    // A worker blocks on its connection: without null ioredis would give up on it after 20 tries.
-    const connection = { url: config.url, maxRetriesPerRequest: null };
+    const { url, prefix } = config;
+    const prompt = { url, ...redisOptions('prompt') };
+    const blocking = { url, ...redisOptions('blocking') };
     return {
-      queue: (options) => new Queue(QUEUE_NAME, { ...options, connection }) as BackendQueue,
+      queue: (options) => new Queue(QUEUE_NAME, { ...options, prefix, connection: prompt }) as BackendQueue,
       worker: (processor, options) =>
-        new Worker(QUEUE_NAME, processor, { ...options, connection }) as BackendWorker,
+        new Worker(QUEUE_NAME, processor, { ...options, prefix, connection: blocking }) as BackendWorker,
     };
   }
   const { Queue, Worker } = withBackend(createLastingPostgresBackend);

@@ -1,46 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JOBS_SCHEMA, type QueueConfig } from './backend.ts';
+import type { QueueConfig } from './backend.ts';
 import { openJobQueue } from './bullmq-queue.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
-import { migrateQueue } from './migrate-queue.ts';
 import { type JobWorker, startJobWorker } from './start-worker.ts';
+import { describeOnEachQueue, openOnPostgres, type TestQueue } from './testing/queue-backends.ts';
 
 const deps = { log: pino({ level: 'silent' }) } as unknown as RunnerDeps;
 const WAIT = { timeout: 30_000, interval: 25 };
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let config: QueueConfig;
-let queue: JobQueue;
-const open: JobWorker[] = [];
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  await migrateQueue(pool);
-  await migrateQueue(pool);
-  await pool.end();
-  config = { kind: 'postgres', url: database.url };
-  queue = openJobQueue(config, () => undefined);
-});
-afterEach(async () => {
-  for (const worker of open.splice(0)) await worker.stop();
-  await queue.close();
-  await database.dispose();
-});
-
-const start = (kind: JobKind, lockMs?: number) => {
-  const worker = startJobWorker(config, [kind], deps, lockMs === undefined ? {} : { lockMs });
-  open.push(worker);
-  return worker;
-};
 
 const remember =
   (runs: string[]): JobKind['run'] =>
@@ -49,25 +21,29 @@ const remember =
     return 'done';
   };
 
-/** What lies in the table of jobs that are over. */
-function endedJobs() {
-  const looking = new pg.Pool({ connectionString: database.url, max: 1 });
-  const table = `${JOBS_SCHEMA}.job`;
-  return {
-    looking,
-    async ended() {
-      const text = `select id from ${table} where state in ('completed', 'failed') order by id`;
-      return (await looking.query<{ id: string }>(text)).rows.map(({ id }) => id);
-    },
-    /** The first one ended so many days earlier than it did. */
-    older: (days: number) =>
-      looking.query(`update ${table} set finished_at_ms = finished_at_ms - $1 where id = 'count.1'`, [
-        days * 24 * 3_600_000,
-      ]),
-  };
-}
+describeOnEachQueue('the queue', (backend) => {
+  let opened: TestQueue;
+  let config: QueueConfig;
+  let queue: JobQueue;
+  const open: JobWorker[] = [];
 
-describe('the queue on Postgres', () => {
+  beforeEach(async () => {
+    opened = await backend.open();
+    config = opened.config;
+    queue = openJobQueue(config, () => undefined);
+  });
+  afterEach(async () => {
+    for (const worker of open.splice(0)) await worker.stop();
+    await queue.close();
+    await opened[Symbol.asyncDispose]();
+  });
+
+  const start = (kind: JobKind, lockMs?: number) => {
+    const worker = startJobWorker(config, [kind], deps, lockMs === undefined ? {} : { lockMs });
+    open.push(worker);
+    return worker;
+  };
+
   it('runs a job once however often it is asked for', async () => {
     const runs: string[] = [];
     const job = { name: 'count', id: 'count.1', data: { applicationId: 'a' } };
@@ -86,8 +62,6 @@ describe('the queue on Postgres', () => {
   ])(
     'forgets a job that was %s once %s are over, with the next one that ends so',
     async (end, _time, days) => {
-      const { looking, ended, older } = endedJobs();
-      await using _closed = { [Symbol.asyncDispose]: () => looking.end() };
       start({
         name: 'count',
         run: async () => {
@@ -97,13 +71,13 @@ describe('the queue on Postgres', () => {
       });
       const job = (id: string) => ({ name: 'count', id, data: { applicationId: 'a' } });
       await queue.enqueue([job('count.1')]);
-      await eventually(async () => expect(await ended()).toEqual(['count.1']), WAIT);
-      await older(days - 1);
+      await eventually(async () => expect(await opened.ended()).toEqual(['count.1']), WAIT);
+      await opened.older('count.1', days - 1);
       await queue.enqueue([job('count.2')]);
-      await eventually(async () => expect(await ended()).toEqual(['count.1', 'count.2']), WAIT);
-      await older(2);
+      await eventually(async () => expect(await opened.ended()).toEqual(['count.1', 'count.2']), WAIT);
+      await opened.older('count.1', 2);
       await queue.enqueue([job('count.3')]);
-      await eventually(async () => expect(await ended()).toEqual(['count.2', 'count.3']), WAIT);
+      await eventually(async () => expect(await opened.ended()).toEqual(['count.2', 'count.3']), WAIT);
     },
   );
 
@@ -237,7 +211,8 @@ describe('a queue that is opened while the database is away', () => {
   const WARNINGS_MAX = 200;
 
   it('lets others work meanwhile, and works itself when the database is there', async () => {
-    await using gate = await openDatabaseGate(database.url);
+    await using database = await openOnPostgres();
+    await using gate = await openDatabaseGate(database.databaseUrl);
     gate.shut();
     const behind: QueueConfig = { kind: 'postgres', url: gate.url };
     const runs: string[] = [];

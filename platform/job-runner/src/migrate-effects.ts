@@ -53,6 +53,21 @@ const once = {
       epoch bigint not null default 0,
       lease_until timestamptz not null default '-infinity'
     );`,
+  // Jobs in Redis that are not done: ids and counts, as in the job itself. `failed_at`: seen among the failed ones.
+  '007-owed-jobs': `
+    create table effects.owed_jobs (
+      id text primary key,
+      name text not null,
+      data jsonb not null,
+      due_at timestamptz not null,
+      owed_since timestamptz not null default now(),
+      failed_at timestamptz
+    );
+    create table effects.installation (
+      is_single boolean primary key default true check (is_single),
+      id uuid not null default gen_random_uuid()
+    );
+    insert into effects.installation default values;`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

@@ -31,8 +31,8 @@ export function oneAtATime<Deps extends RunnerDeps>(pool: pg.Pool, kind: JobKind
   };
 }
 
-/** @returns undefined while somebody else holds what is called so */
-async function hold(pool: pg.Pool, name: string): Promise<{ release(): Promise<void> } | undefined> {
+/** Takes what is called so in all processes of this database, and keeps it until it is released. @returns undefined while somebody else holds it */
+export async function hold(pool: pg.Pool, name: string): Promise<{ release(): Promise<void> } | undefined> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const row: LeasedRow = { table: 'effects.held_kinds', where: sql`name = ${name}` };
   await sql`insert into effects.held_kinds (name) values (${name}) on conflict do nothing`.execute(db);

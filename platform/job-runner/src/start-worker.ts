@@ -5,6 +5,8 @@ import { backoffMs } from './backoff.ts';
 import { executeJob, safeMessage } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 import type { JobData } from './job-queue.ts';
+import { openOwedJobs } from './owed-jobs.ts';
+import { strikeTogether } from './strike-together.ts';
 
 export interface WorkerLimits {
   /** Jobs at the same time. They mostly wait for partners. Default 16. */
@@ -33,6 +35,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
 ): JobWorker {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const lockMs = limits.lockMs ?? 10_000;
+  const struck = config.kind === 'redis' ? strikeTogether(openOwedJobs(config.pool), deps.log) : undefined;
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
     if (!kind) throw new UnrecoverableError(`no such kind of job: ${job.name}`);
@@ -41,6 +44,8 @@ export function startJobWorker<Deps extends RunnerDeps>(
       { kind: SpanKind.CONSUMER, root: true, attributes: { 'kreditlina.job_id': job.id ?? '' } },
       (span) => runOne(kind, job, token, deps).finally(() => span.end()),
     );
+    // Only what is done comes here.
+    if (job.id !== undefined) struck?.strike(job.id);
   };
   const worker = createBackend(config).worker(process, {
     concurrency: limits.concurrency ?? 16,
@@ -62,12 +67,14 @@ export function startJobWorker<Deps extends RunnerDeps>(
     async stop(limitMs = STOP_LIMIT_MS) {
       if (limitMs === 0) {
         await worker.close(true);
+        await struck?.stop();
         return;
       }
       const limit = Promise.withResolvers<void>();
       const timer = setTimeout(limit.resolve, limitMs);
       await Promise.race([worker.close(), limit.promise]);
       clearTimeout(timer);
+      await struck?.stop();
     },
   };
 }

@@ -1,0 +1,26 @@
+import type { QueueConfig } from '@kreditlina/job-runner/backend';
+import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
+import { checkRedis } from '@kreditlina/redis/check-redis';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { ProductConfig } from '../config/product-config.ts';
+
+/**
+ * Before anything is entrusted to Redis: it answers, and it throws nothing away.
+ * @throws UnfitRedis with what has to be changed
+ */
+export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  const { version, warnings } = await checkRedis(url);
+  log.info({ version }, 'Redis answers');
+  for (const warning of warnings) log.warn({ warning }, 'Redis');
+}
+
+/** Where the jobs lie. @param databaseUrl of Postgres @param pool of the jobs' role; the database was migrated */
+export async function queueOf(
+  { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
+  databaseUrl: string,
+  pool: pg.Pool,
+): Promise<QueueConfig> {
+  if (redisUrl === undefined) return { kind: 'postgres', url: databaseUrl };
+  return { kind: 'redis', url: redisUrl, prefix: await installationPrefix(pool), pool };
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import type { JobData, JobRequest } from './job-queue.ts';
+
+/** A job that failed for good is looked after as long as the queue keeps it; then it is nobody's any more. */
+const FAILED_KEPT_DAYS = 90;
+
+/** A job that was asked for and is not done, as far as the database knows. */
+export interface OwedJob extends JobRequest {
+  readonly delayMs: number;
+}
+
+/**
+ * Which jobs in Redis are not done. Postgres keeps it, because Redis may lose its last second or all that it has. A job is written down
+ * before it is enqueued and struck out after it was done, so what is missing in Redis and stands here has to be enqueued again.
+ */
+export interface OwedJobs {
+  /** Before they are enqueued. One that is owed already stays as it is. */
+  add(jobs: readonly JobRequest[]): Promise<void>;
+  /** After they were done, or when the queue says that they were. */
+  strike(ids: readonly string[]): Promise<void>;
+  /** The queue keeps them for staff: they stay owed until they are done or the queue forgets them. */
+  noteFailed(ids: readonly string[]): Promise<void>;
+  /** A page in the order of the ids, of those that were asked for at least `settledMs` ago. @param most rows */
+  page(after: string, most: number, settledMs: number): Promise<readonly OwedJob[]>;
+  /** Strikes out what failed for good so long ago that the queue forgot it as well. */
+  forgetFailed(): Promise<void>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly data: JobData;
+  readonly delay_ms: number;
+}
+
+export function openOwedJobs(pool: pg.Pool): OwedJobs {
+  return {
+    async add(jobs) {
+      const rows = jobs.map(({ id, name, data, delayMs = 0 }) => {
+        return { id, name, data, delay_ms: Math.max(0, Math.round(delayMs)) };
+      });
+      await pool.query({
+        name: 'owe-jobs',
+        text: `insert into effects.owed_jobs (id, name, data, due_at)
+          select id, name, data, now() + delay_ms * interval '1 millisecond'
+            from jsonb_to_recordset($1::jsonb) as r (id text, name text, data jsonb, delay_ms bigint)
+          on conflict do nothing`,
+        values: [JSON.stringify(rows)],
+      });
+    },
+    async strike(ids) {
+      if (ids.length === 0) return;
+      // What a crash of the database brings back is found done in the queue and struck out again: nobody waits for the disk.
+      await pool.query({
+        name: 'strike-owed-jobs',
+        text: `with quick as (select set_config('synchronous_commit', 'off', true))
+          delete from effects.owed_jobs where id = any ($1::text[]) and exists (select from quick)`,
+        values: [ids],
+      });
+    },
+    async noteFailed(ids) {
+      if (ids.length === 0) return;
+      await pool.query(
+        'update effects.owed_jobs set failed_at = now() where id = any ($1::text[]) and failed_at is null',
+        [ids],
+      );
+    },
+    async page(after, most, settledMs) {
+      const { rows } = await pool.query<Row>({
+        name: 'owed-jobs',
+        text: `select id, name, data,
+            greatest(0, ceil(extract(epoch from due_at - now()) * 1000))::float8 as delay_ms
+          from effects.owed_jobs
+          where id > $1 and owed_since <= now() - $3 * interval '1 millisecond' order by id limit $2`,
+        values: [after, most, settledMs],
+      });
+      return rows.map(({ id, name, data, delay_ms }) => {
+        return { id, name, data, delayMs: delay_ms };
+      });
+    },
+    async forgetFailed() {
+      await pool.query(
+        'delete from effects.owed_jobs where failed_at < now() - make_interval(days => $1::int)',
+        [FAILED_KEPT_DAYS],
+      );
+    },
+  };
+}
+
+/** Begins the names of an installation's keys: every process on the same database finds the same one, and another installation another. */
+export async function installationPrefix(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from effects.installation');
+  if (!rows[0]) throw new Error('effects.installation is empty: the database was not migrated');
+  return `kreditlina-${rows[0].id}`;
+}

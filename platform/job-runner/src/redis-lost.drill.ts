@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findRedisServer, type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { drillScale } from '@kreditlina/tools/drill-scale';
+import { eventually } from '@kreditlina/tools/eventually';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { openJobQueue } from './bullmq-queue.ts';
+import type { JobKind, RunnerDeps } from './job.ts';
+import type { JobQueue, JobRequest } from './job-queue.ts';
+import { startSweeper } from './start-sweeper.ts';
+import { startJobWorker } from './start-worker.ts';
+import { openOnRedis } from './testing/queue-backends.ts';
+
+const JOBS = 3_000 * drillScale;
+const DELAYED = 40;
+const BATCH = 60;
+const CONCURRENCY = 16;
+/** Some hundred jobs. */
+const LOST_BYTES = 200_000;
+const LOCK_MS = 2_000;
+const log = pino({ level: 'silent' });
+const deps = { log } as unknown as RunnerDeps;
+const WAIT = { timeout: 120_000 * drillScale, interval: 100 };
+
+const idOf = (number: number) => `count.${number}`;
+const jobs: readonly JobRequest[] = Array.from({ length: JOBS }, (_, number) => {
+  return { name: 'count', id: idOf(number), data: { number } };
+});
+
+/** As the reactions do: what the queue did not acknowledge is asked for again, under the same ids. */
+async function enqueueAll(queue: JobQueue): Promise<void> {
+  for (let from = 0; from < jobs.length; from += BATCH) {
+    const batch = jobs.slice(from, from + BATCH);
+    while (
+      !(await queue.enqueue(batch).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await sleep(100);
+  }
+}
+
+/** A worker that counts how often each job is run, and a sweeper beside it unless the drill leaves it out. */
+async function world(server: RedisServer, isSwept = true) {
+  const opened = await openOnRedis(server.url);
+  const { config } = opened;
+  if (config.kind !== 'redis') throw new Error('not on Redis');
+  const runs = new Map<string, number>();
+  const count: JobKind = {
+    name: 'count',
+    run: async (_data, run) => {
+      await sleep(5);
+      runs.set(run.jobId, (runs.get(run.jobId) ?? 0) + 1);
+      return 'done';
+    },
+  };
+  const queue = openJobQueue(config, () => undefined);
+  const worker = startJobWorker(config, [count], deps, { concurrency: CONCURRENCY, lockMs: LOCK_MS });
+  const sweeper = isSwept ? startSweeper({ config, kinds: [count], log }) : undefined;
+  return {
+    queue,
+    runs,
+    pool: opened.pool,
+    prefix: config.prefix,
+    again: () => [...runs.values()].reduce((sum, times) => sum + times - 1, 0),
+    async [Symbol.asyncDispose]() {
+      await sweeper?.stop();
+      await worker.stop(1_000);
+      await queue.close();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const EVERYSEC = { appendonly: 'yes', appendfsync: 'everysec' };
+
+describe.skipIf(findRedisServer() === undefined)('Redis that loses what it has', () => {
+  it('is given everything again that was owed when it was emptied in the middle, and nothing that was done', async () => {
+    await using server = await startRedisServer(EVERYSEC);
+    await using drill = await world(server);
+    const { queue, runs } = drill;
+    const later = Array.from({ length: DELAYED }, (_, number) => {
+      return { name: 'count', id: `later.${number}`, data: { number }, delayMs: 30 * 24 * 3_600_000 };
+    });
+    await queue.enqueue(later);
+    await enqueueAll(queue);
+    await eventually(() => expect(runs.size).toBeGreaterThan(JOBS / 4), WAIT);
+    const redis = new Redis(server.url);
+    await redis.flushall();
+    await eventually(() => expect(runs.size).toBe(JOBS), WAIT);
+    await eventually(async () => expect((await queue.counts()).delayed).toBe(DELAYED), WAIT);
+    const due = await redis.zrange(`${drill.prefix}:kreditlina:delayed`, '0', '0', 'WITHSCORES');
+    redis.disconnect();
+    // Those under way are begun again, no other.
+    expect(drill.again()).toBeLessThanOrEqual(CONCURRENCY);
+    // BullMQ keeps a number of its own in the last twelve bits.
+    expect(Number(due[1]) / 4_096).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+    await eventually(async () => {
+      const { rows } = await drill.pool.query('select from effects.owed_jobs');
+      expect(rows).toHaveLength(DELAYED);
+    }, WAIT);
+  });
+
+  it('loses no job when it is killed while it is written to and wakes up without the last it was told', async () => {
+    await using server = await startRedisServer(EVERYSEC);
+    await using drill = await world(server);
+    const { queue, runs } = drill;
+    const asking = enqueueAll(queue);
+    for (const part of [5, 3, 2]) {
+      await eventually(() => expect(runs.size).toBeGreaterThan(JOBS / 2 / part), WAIT);
+      await server.kill();
+      await server.loseTail(LOST_BYTES);
+      await server.start();
+    }
+    await asking;
+    await eventually(() => expect(runs.size).toBe(JOBS), WAIT);
+    const { rows } = await drill.pool.query('select from effects.owed_jobs');
+    expect(rows.length).toBeLessThan(JOBS);
+    await eventually(async () => {
+      const { waiting, active, failed } = await queue.counts();
+      expect({ waiting, active, failed }).toEqual({ waiting: 0, active: 0, failed: 0 });
+    }, WAIT);
+    // It had forgotten that some were done: those are run again, and their effects know by their names that they have happened.
+    expect(drill.again()).toBeGreaterThan(0);
+    expect(drill.again()).toBeLessThan(JOBS);
+  });
+
+  it('that holds still keeps nobody waiting, and goes on where it was', async () => {
+    await using server = await startRedisServer(EVERYSEC);
+    await using drill = await world(server);
+    const { queue, runs } = drill;
+    await queue.enqueue(jobs.slice(0, BATCH));
+    await eventually(() => expect(runs.size).toBe(BATCH), WAIT);
+    server.pause();
+    await expect(queue.enqueue(jobs.slice(BATCH, 2 * BATCH))).rejects.toThrow();
+    await expect(queue.counts()).rejects.toThrow();
+    await sleep(12_000);
+    server.resume();
+    await eventually(() => queue.enqueue(jobs.slice(BATCH, 2 * BATCH)), WAIT);
+    await eventually(() => expect(runs.size).toBe(2 * BATCH), WAIT);
+    expect(drill.again()).toBe(0);
+  });
+});
+
+describe.skipIf(findRedisServer() === undefined)('the drill notices', () => {
+  it('a Redis that nobody compares with what is owed', async () => {
+    await using server = await startRedisServer(EVERYSEC);
+    await using drill = await world(server, false);
+    await drill.queue.enqueue(jobs.slice(0, 10 * BATCH).map((job) => ({ ...job, delayMs: 60_000 })));
+    const redis = new Redis(server.url);
+    await redis.flushall();
+    redis.disconnect();
+    await sleep(4_000);
+    expect((await drill.queue.counts()).delayed).toBe(0);
+  });
+});

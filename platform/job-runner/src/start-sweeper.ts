@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseInfo } from '@kreditlina/redis/check-redis';
+import { redisOptions } from '@kreditlina/redis/redis-options';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { type BackendQueue, createBackend, type RedisQueueConfig } from './backend.ts';
+import { safeMessage } from './execute-job.ts';
+import type { JobKind } from './job.ts';
+import { jobOptions } from './job-options.ts';
+import { hold } from './one-at-a-time.ts';
+import { type OwedJob, type OwedJobs, openOwedJobs } from './owed-jobs.ts';
+
+/** A Redis that has lost jobs is noticed so soon after it answers again. */
+const LOOK_EVERY_MS = 2_000;
+const PAGE_ROWS = 500;
+/** A little of everything that is owed is compared so often, whether or not anything is known to be lost. */
+const ROUND_EVERY_MS = 60_000;
+const ROUND_PAGES_MAX = 4;
+/** What was asked for just now is on its way into the queue. */
+const SETTLED_MS = 60_000;
+/** A comparison that nobody ended does not keep the next one from being noticed. */
+const COMPARISON_MAX_SECONDS = 3_600;
+const STOP_MAX_MS = 5_000;
+
+export interface SweeperOptions {
+  readonly config: RedisQueueConfig;
+  readonly kinds: readonly Pick<JobKind, 'name' | 'canWait'>[];
+  readonly log: Logger;
+}
+
+export interface Sweeper {
+  stop(): Promise<void>;
+}
+
+/**
+ * Enqueues again what is owed and no longer in Redis: all of it after Redis was started again, was emptied or is another server, and
+ * some of it every minute. Redis itself says what it was compared as, under a key that is lost with the jobs; so any process may look,
+ * and one at a time compares. What was done meanwhile has the same id or the same effect, and happens once.
+ */
+export function startSweeper({ config, kinds, log }: SweeperOptions): Sweeper {
+  const redis = new Redis(config.url, { ...redisOptions('prompt'), keyPrefix: `${config.prefix}:` });
+  const queue = createBackend(config).queue({});
+  // Whoever works with the queue tells that Redis is away.
+  for (const connection of [redis, queue]) connection.on('error', () => undefined);
+  const owed = openOwedJobs(config.pool);
+  const parts: Parts = { queue, owed, optionsOf: jobOptions(kinds) };
+  const ended = new AbortController();
+  let nextRoundAt = Date.now() + ROUND_EVERY_MS;
+  let roundAfter = '';
+
+  const look = async (): Promise<void> => {
+    const runId = parseInfo(await redis.info('server')).get('run_id') ?? '';
+    const isKnown = (await redis.get('compared')) === runId;
+    if (isKnown && Date.now() < nextRoundAt) return;
+    const held = await hold(config.pool, 'compare owed jobs');
+    if (!held) return;
+    try {
+      if (isKnown) roundAfter = await compareSome(parts, roundAfter, ended.signal);
+      else await compareAll(runId);
+      await owed.forgetFailed();
+      nextRoundAt = Date.now() + ROUND_EVERY_MS;
+    } finally {
+      await held.release();
+    }
+  };
+  const compareAll = async (runId: string): Promise<void> => {
+    const token = randomUUID();
+    await redis.set('comparing', token, 'EX', COMPARISON_MAX_SECONDS);
+    let after: string | undefined = '';
+    let missing = 0;
+    while (after !== undefined && !ended.signal.aborted) {
+      const page = await comparePage(parts, after, 0);
+      missing += page.missing;
+      after = page.last;
+    }
+    if (ended.signal.aborted) return;
+    await noteCompared(redis, token, runId);
+    if (missing > 0)
+      log.error({ jobs: missing }, 'job queue: Redis lacked jobs that are owed: enqueued again');
+  };
+  const run = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await look().catch((error: unknown) => {
+        if (!ended.signal.aborted)
+          log.warn({ error: safeMessage(error) }, 'job queue: owed jobs not compared');
+      });
+      await sleep(LOOK_EVERY_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      ended.abort();
+      redis.disconnect();
+      await Promise.race([
+        Promise.all([running, queue.close()]),
+        sleep(STOP_MAX_MS, undefined, { ref: false }),
+      ]);
+      await queue.disconnect().catch(() => undefined);
+    },
+  };
+}
+
+/** Notes that the server was compared, unless what it holds was lost meanwhile. */
+async function noteCompared(redis: Redis, token: string, runId: string): Promise<void> {
+  await redis.watch('comparing');
+  if ((await redis.get('comparing')) === token)
+    await redis.multi().set('compared', runId).del('comparing').exec();
+  else await redis.unwatch();
+}
+
+interface Parts {
+  readonly queue: BackendQueue;
+  readonly owed: OwedJobs;
+  readonly optionsOf: ReturnType<typeof jobOptions>;
+}
+
+/** Some pages from where the last round ended. @returns where the next one begins */
+async function compareSome(parts: Parts, from: string, signal: AbortSignal): Promise<string> {
+  let after = from;
+  for (let pages = 0; pages < ROUND_PAGES_MAX && !signal.aborted; pages += 1) {
+    const { last } = await comparePage(parts, after, SETTLED_MS);
+    if (last === undefined) return '';
+    after = last;
+  }
+  return after;
+}
+
+/** @returns how many were missing, and the last id unless this was the last page */
+async function comparePage({ queue, owed, optionsOf }: Parts, after: string, settledMs: number) {
+  const jobs = await owed.page(after, PAGE_ROWS, settledMs);
+  const states = await Promise.all(jobs.map(({ id }) => queue.getJobState(id)));
+  const idsIn = (state: string) => jobs.filter((_, index) => states[index] === state).map(({ id }) => id);
+  await owed.strike(idsIn('completed'));
+  await owed.noteFailed(idsIn('failed'));
+  const missing: readonly OwedJob[] = jobs.filter((_, index) => states[index] === 'unknown');
+  if (missing.length > 0)
+    await queue.addBulk(missing.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })));
+  return { missing: missing.length, last: jobs.length < PAGE_ROWS ? undefined : jobs.at(-1)?.id };
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { safeMessage } from './execute-job.ts';
+import type { OwedJobs } from './owed-jobs.ts';
+
+/** Jobs that end within this time are struck out by one statement. */
+const GATHER_MS = 20;
+/** While the database is away no more than these are remembered; the others are found done in the queue. */
+const REMEMBERED_MAX = 5_000;
+
+/** Strikes out jobs that were done, many at a time. Nobody waits for it, and what fails is found by the sweeper. */
+export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger, 'warn'>) {
+  let done: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    const ids = done;
+    done = [];
+    writing = writing
+      .then(() => owed.strike(ids))
+      .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'jobs done: not struck out yet'));
+    await writing;
+  };
+  return {
+    strike(id: string): void {
+      if (done.length >= REMEMBERED_MAX) return;
+      done.push(id);
+      timer ??= setTimeout(() => void flush(), GATHER_MS);
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await flush();
+    },
+  };
+}

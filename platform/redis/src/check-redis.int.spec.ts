@@ -1,0 +1,54 @@
+import { eventually } from '@kreditlina/tools/eventually';
+import { describe, expect, it } from 'vitest';
+import { checkRedis, UnfitRedis } from './check-redis.ts';
+import { findRedisServer, startRedisServer } from './testing/redis-server.ts';
+
+const refusal = (url: string, waitMs?: number): Promise<string> =>
+  checkRedis(url, waitMs).then(
+    () => 'nothing refused',
+    (error: unknown) => (error instanceof UnfitRedis ? error.message : `not ours: ${String(error)}`),
+  );
+
+describe.skipIf(findRedisServer() === undefined)('a look at Redis before anything is entrusted to it', () => {
+  it('refuses one that throws jobs away when memory is short, also where it may not be asked for its settings', async () => {
+    await using server = await startRedisServer({
+      'maxmemory-policy': 'allkeys-lru',
+      'rename-command': 'CONFIG ""',
+    });
+    expect(await refusal(server.url)).toMatch(/maxmemory-policy allkeys-lru.*Set it to noeviction/);
+  });
+
+  it('tells of one that keeps nothing on its disk', async () => {
+    await using server = await startRedisServer();
+    const { version, runId, warnings } = await checkRedis(server.url);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(runId).toMatch(/^[0-9a-f]{40}$/);
+    expect(warnings).toContainEqual(expect.stringMatching(/appendonly is off/));
+  });
+
+  it('refuses one that does not know the login, without a word of it', async () => {
+    await using server = await startRedisServer({ requirepass: 'the-right-one' });
+    const url = server.url.replace('redis://', 'redis://default:the-wrong-one@');
+    for (const text of [await refusal(url), await refusal(server.url)]) {
+      expect(text).toMatch(/^Redis refuses to be asked \((WRONGPASS|NOAUTH)\): look at name, password/);
+      expect(text).not.toContain('the-wrong-one');
+    }
+    await checkRedis(server.url.replace('redis://', 'redis://default:the-right-one@'));
+  });
+
+  it('waits for one that comes up late, and not for ever', async () => {
+    await using server = await startRedisServer();
+    await server.kill();
+    expect(await refusal(server.url, 700)).toMatch(/^Redis does not answer within 0.7 s \(ECONNREFUSED\)$/);
+    const looking = checkRedis(server.url);
+    await server.start();
+    expect((await looking).runId).not.toBe('');
+  });
+
+  it('does not wait for one that holds still', async () => {
+    await using server = await startRedisServer();
+    server.pause();
+    await eventually(async () => expect(await refusal(server.url, 500)).toMatch(/does not answer/));
+    server.resume();
+  });
+});

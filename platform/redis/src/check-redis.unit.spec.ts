@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRedis, parseInfo } from './check-redis.ts';
+
+const FIT = {
+  redis_version: '7.0.15',
+  run_id: 'a1',
+  maxmemory: '1000',
+  maxmemory_policy: 'noeviction',
+  cluster_enabled: '0',
+  role: 'master',
+  aof_enabled: '1',
+  aof_last_write_status: 'ok',
+  rdb_last_bgsave_status: 'ok',
+};
+const judged = (other: Readonly<Record<string, string>> = {}) =>
+  judgeRedis(new Map(Object.entries({ ...FIT, ...other })));
+
+describe('what a Redis says of itself', () => {
+  it('is read line by line', () => {
+    const info = parseInfo('# Server\r\nredis_version:7.0.15\r\nexecutable:/usr/bin/redis:server\r\n\r\n');
+    expect([...info]).toEqual([
+      ['redis_version', '7.0.15'],
+      ['executable', '/usr/bin/redis:server'],
+    ]);
+  });
+
+  it('is enough to be used', () => {
+    expect(judged()).toEqual({ runId: 'a1', version: '7.0.15', warnings: [] });
+  });
+
+  it.each([
+    ['maxmemory_policy', 'allkeys-lru', /maxmemory-policy allkeys-lru.*noeviction/],
+    ['maxmemory_policy', 'volatile-ttl', /maxmemory-policy volatile-ttl/],
+    ['redis_version', '6.2.14', /Redis 6\.2\.14: 7\.0\.8 is needed/],
+    ['redis_version', '7.0.7', /7\.0\.8 is needed/],
+    ['redis_version', '', /unknown version/],
+    ['cluster_enabled', '1', /cluster/],
+    ['role', 'slave', /replica/],
+  ])('is refused with %s %s', (name, value, text) => {
+    expect(() => judged({ [name]: value })).toThrow(text);
+  });
+
+  it.each(['7.0.8', '7.2.0', '8.0.1', '10.0.0'])('is new enough as %s', (version) => {
+    expect(judged({ redis_version: version }).version).toBe(version);
+  });
+
+  it.each([
+    ['aof_enabled', '0', /appendonly is off/],
+    ['maxmemory', '0', /maxmemory is not set/],
+    ['rdb_last_bgsave_status', 'err', /last write to its disk failed/],
+  ])('is told of with %s %s', (name, value, text) => {
+    expect(judged({ [name]: value }).warnings).toEqual([expect.stringMatching(text)]);
+  });
+});

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Redis } from 'ioredis';
+
+const STARTS_MAX = 5;
+const READY_TRIES = 200;
+
+/** A real server on a loopback port, which can be killed, held still and started again on what it has on its disk. */
+export interface RedisServer extends AsyncDisposable {
+  readonly url: string;
+  /** As by kill -9: what was not on the disk is lost. */
+  kill(): Promise<void>;
+  /** After a kill: takes the last bytes off its journal, as a machine does that lost its power before they were on the disk. */
+  loseTail(bytes: number): Promise<void>;
+  /** On the same port and the same folder. */
+  start(): Promise<void>;
+  /** Holds still with its connections open, as a machine does that swaps. */
+  pause(): void;
+  resume(): void;
+}
+
+/** Where Redis is installed, or undefined: then what needs it is skipped. */
+export function findRedisServer(): string | undefined {
+  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'redis-server'));
+  return places.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** @param settings lines of `redis.conf`; by default nothing is kept on the disk */
+export async function startRedisServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RedisServer> {
+  const program = findRedisServer();
+  if (!program) throw new Error('redis-server is not installed');
+  const dir = await mkdtemp(join(tmpdir(), 'kreditlina-test-redis-'));
+  const lines = Object.entries({ save: '""', appendonly: 'no', dir, bind: '127.0.0.1', ...settings });
+  const file = join(dir, 'redis.conf');
+  await writeFile(file, lines.map(([name, value]) => `${name} ${value}\n`).join(''));
+  let port = await freePort();
+  let child: ChildProcess | undefined;
+  const launch = async (): Promise<boolean> => {
+    const started = spawn(program, [file, '--port', String(port)], { stdio: 'ignore' });
+    child = started;
+    return isReady(started, `redis://127.0.0.1:${port}`);
+  };
+  const kill = async () => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const exited = once(running, 'exit');
+    running.kill('SIGKILL');
+    await exited;
+  };
+  for (let tries = 1; !(await launch()); tries += 1) {
+    await kill();
+    if (tries === STARTS_MAX) throw new Error('redis-server does not start');
+    port = await freePort();
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    async loseTail(bytes) {
+      const folder = join(dir, 'appendonlydir');
+      const journals = (await readdir(folder)).filter((name) => name.endsWith('.incr.aof')).sort();
+      const journal = join(folder, journals.at(-1) ?? '');
+      const { size } = await stat(journal);
+      await truncate(journal, Math.max(0, size - bytes));
+    },
+    async start() {
+      if (!(await launch())) throw new Error('redis-server does not start again');
+    },
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    async [Symbol.asyncDispose]() {
+      await kill();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether it answers; false when it ended, as where somebody else took the port. */
+async function isReady(child: ChildProcess, url: string): Promise<boolean> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => 25,
+    maxRetriesPerRequest: READY_TRIES,
+  });
+  redis.on('error', () => undefined);
+  const ended = once(child, 'exit').then(() => false);
+  const failed = once(child, 'error').then(() => false);
+  try {
+    return await Promise.race([
+      ended,
+      failed,
+      redis.ping().then(
+        () => true,
+        // One that asks for a password answers too.
+        ({ message }: Error) => message.startsWith('NOAUTH'),
+      ),
+    ]);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
