@@ -145,7 +145,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
-    health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
+    health: healthChecks({ log: opened, jobs: pools.jobs, workers, room }),
     parkedElsewhere: () => parkedInReactions(pools.jobs),
     operator: createOperator(workers.queue, watch, rebuilds),
     ...(room && { hasRoom: room.hasRoom }),

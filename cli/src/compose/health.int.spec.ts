@@ -33,7 +33,7 @@ describe('the checks of the composition', () => {
       state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
       stop: async () => undefined,
     };
-    const found = healthChecks({ log, pool, jobs: pool, workers, room }).find((one) => one.name === name);
+    const found = healthChecks({ log, jobs: pool, workers, room }).find((one) => one.name === name);
     if (!found) throw new Error(`No check is called ${name}`);
     return found.check;
   };

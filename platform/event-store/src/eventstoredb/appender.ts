@@ -1,4 +1,4 @@
-import { type AppendResult as ServerResult, NO_STREAM } from '@eventstore/db-client';
+import { NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-client';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { LRUCache } from 'lru-cache';
 import type { EncodedEvent } from '../codec/event-codec.ts';
@@ -93,7 +93,7 @@ export class Appender {
   }
 
   async #decided(append: Append): Promise<AppendResult> {
-    const { stream, expected, events } = append;
+    const { stream, expected } = append;
     const { memory } = this.#parts;
     const expectsNothing = expected === 'none' || expected === 0;
     let known = memory.get(stream) ?? (expectsNothing ? nothingOf(stream) : undefined);

@@ -35,7 +35,11 @@ export class CatchUp {
 
   constructor(
     connection: Connection,
-    start: { readonly after: string; readonly categories: readonly string[] | undefined; readonly wanted: number },
+    start: {
+      readonly after: string;
+      readonly categories: readonly string[] | undefined;
+      readonly wanted: number;
+    },
   ) {
     const { after, categories, wanted } = start;
     this.position = after;
@@ -43,7 +47,10 @@ export class CatchUp {
     const checkpoints = {
       checkpointInterval: 1,
       maxSearchWindow: WINDOW,
-      checkpointReached: (subscription: AllStreamSubscription, position: { commit: bigint; prepare: bigint }) => {
+      checkpointReached: (
+        subscription: AllStreamSubscription,
+        position: { commit: bigint; prepare: bigint },
+      ) => {
         if (subscription.readableLength > 0) return;
         this.#checkpoint = toPosition(position);
         this.#count += 1;
@@ -53,7 +60,11 @@ export class CatchUp {
       ? streamNameFilter({ ...checkpoints, prefixes: categories.map((category) => `${category}-`) })
       : streamNameFilter({ ...checkpoints, regex: NOT_OF_SERVER });
     this.#subscription = connection.client.subscribeToAll(
-      { ...connection.options, filter, fromPosition: (after === START ? undefined : fromPosition(after)) ?? FIRST },
+      {
+        ...connection.options,
+        filter,
+        fromPosition: (after === START ? undefined : fromPosition(after)) ?? FIRST,
+      },
       { highWaterMark: 256 },
     );
     this.#subscription.on('data', ({ event }) => {

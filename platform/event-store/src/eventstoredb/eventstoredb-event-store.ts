@@ -1,7 +1,6 @@
 import { checkExpected, checkStream } from '../codec/envelope.ts';
 import { type EventCodec, Undecoded } from '../codec/event-codec.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
 import type { EventMark } from '../log-trail.ts';
 import {
   type AppendResult,

@@ -69,7 +69,11 @@ export class LiveTail {
   /** Events after a position that is covered. */
   after(position: string, categories: readonly string[] | undefined, limit: number): LogRecord[] {
     const found: LogRecord[] = [];
-    for (let index = this.#indexAfter(position); index < this.#records.length && found.length < limit; index += 1) {
+    for (
+      let index = this.#indexAfter(position);
+      index < this.#records.length && found.length < limit;
+      index += 1
+    ) {
       const record = this.#records[index] as LogRecord;
       if (!categories || categories.includes(record.category)) found.push(record);
     }
@@ -77,7 +81,11 @@ export class LiveTail {
   }
 
   /** Resolves when there is more than `after`, or after the polling time. */
-  async more(after: string, signal?: AbortSignal, milliseconds: number = LIMITS.pollMilliseconds): Promise<void> {
+  async more(
+    after: string,
+    signal?: AbortSignal,
+    milliseconds: number = LIMITS.pollMilliseconds,
+  ): Promise<void> {
     if (comparePositions(this.#position, after) <= 0) await this.#wake.next(milliseconds, signal);
   }
 

@@ -1,4 +1,4 @@
-import { BACKWARDS, END, FORWARDS, type RecordedEvent, START as FIRST } from '@eventstore/db-client';
+import { BACKWARDS, END, START as FIRST, FORWARDS, type RecordedEvent } from '@eventstore/db-client';
 import type { EventMark } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';
 import { type Connection, readEvents } from './client.ts';
@@ -17,8 +17,7 @@ export interface LogPart {
 /** Events that a look for the head goes back over, at first and after each one that found only the server's own. */
 const LOOK_BACK = [8, 512, 4_096] as const;
 
-const positionOf = (event: RecordedEvent): string =>
-  event.position ? toPosition(event.position) : START;
+const positionOf = (event: RecordedEvent): string => (event.position ? toPosition(event.position) : START);
 
 /** Streams of the server itself: statistics, links of its projections, metadata of streams. */
 const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith('$');
@@ -80,6 +79,13 @@ export class LogReader {
       if (comparePositions(positionOf(last), known) <= 0) return known;
       from = last.position;
     }
+  }
+
+  /** Position of the event that so many others come after, the server's own among them. */
+  async beforeEnd(count: number): Promise<string> {
+    const events = await this.#before(undefined, count + 1);
+    const first = events[count];
+    return first ? positionOf(first) : START;
   }
 
   /** Position of the very last event, whosever it is. */

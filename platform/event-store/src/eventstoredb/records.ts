@@ -63,7 +63,8 @@ export function logRecord(event: RecordedEvent | undefined): LogRecord | undefin
   if (!event?.position || event.isJson || !isStreamName(event.streamId)) return undefined;
   const metadata = event.metadata as Partial<RecordMetadata> | undefined;
   const { id, hash, previousHash } = metadata ?? {};
-  if (typeof id !== 'string' || typeof hash !== 'string' || typeof previousHash !== 'string') return undefined;
+  if (typeof id !== 'string' || typeof hash !== 'string' || typeof previousHash !== 'string')
+    return undefined;
   return {
     id,
     hash,

@@ -43,7 +43,10 @@ export class StreamMemory {
   }
 
   /** Events of one stream in order, as they came by; what does not follow on what is known is left out. */
-  note(stream: string, events: readonly { readonly id: string; readonly version: number; readonly hash: string }[]): void {
+  note(
+    stream: string,
+    events: readonly { readonly id: string; readonly version: number; readonly hash: string }[],
+  ): void {
     const before = this.#known.get(stream) ?? nothingOf(stream);
     let { version, hash } = before;
     for (const event of events) {
