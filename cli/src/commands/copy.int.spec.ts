@@ -5,15 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
+import { moveLog } from '@kreditlina/event-store/copy/move-log';
 import { startTestServer, type TestServer } from '@kreditlina/event-store/eventstoredb/testing/server';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { TEST_MASTER_KEY } from '@kreditlina/event-store/testing/stores';
+import { counted, newStream, testSchemas } from '@kreditlina/event-store/testing/test-events';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { eventually } from '@kreditlina/tools/eventually';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { simulate } from '../simulate/simulation.ts';
 import { startProduct } from '../start-product.ts';
+import { outsideDatabase } from '../testing/outside-database.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -116,4 +123,24 @@ it('a house moves, killed on the way; started there it builds its read models an
   const sent = after.filter(({ type }) => type === 'MessageSent').map(({ data }) => data.messageId);
   expect(new Set(sent).size).toBe(sent.length);
   expect(await product.workers.queue.failed(10)).toEqual([]);
+});
+
+it('the owner of the log moves it with no other right, and sees the processes that still run', async () => {
+  await using database = await outsideDatabase();
+  const { ownerUrl, appUrl: url } = database;
+  await migrateEventStore(ownerUrl);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`grant kreditlina_log to ${new URL(url).username}`);
+  await owner.end();
+  await using target = Object.assign(await startTestServer(), {
+    [Symbol.asyncDispose]: () => target.close(),
+  });
+  const product = await openEventStore({ url, masterKey: TEST_MASTER_KEY, schemas: testSchemas });
+  const stream = newStream();
+  await product.events.append(stream, 'none', counted(3));
+  const move = { from: ownerUrl, to: target.url };
+  await expect(moveLog(move)).rejects.toThrow('stop it first: kreditlina-event-store');
+  await product.close();
+  expect(await moveLog(move)).toMatchObject({ events: 3, isRetired: true });
 });
