@@ -5,7 +5,7 @@ import {
   type RawTarget,
   requireSame,
   requireWhole,
-} from './raw-event.ts';
+} from '../raw-event.ts';
 
 export interface CopyProgress {
   readonly step: 'compare' | 'copy' | 'verify';

@@ -3,16 +3,16 @@ import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/test
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
+import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { startTestServer, type TestServer } from '../eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from '../open-event-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
+import type { RawEvent, RawLog, RawTarget } from '../raw-event.ts';
 import { TEST_MASTER_KEY } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
 import { copyLog } from './copy-log.ts';
-import { openEventStoreDbLog } from './eventstoredb-log.ts';
 import { moveLog } from './move-log.ts';
 import { openRunningPostgres } from './postgres-log.ts';
-import type { RawEvent, RawLog, RawTarget } from './raw-event.ts';
 
 describe('moving the log', () => {
   let database: TestDatabase;

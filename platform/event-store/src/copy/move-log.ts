@@ -1,8 +1,8 @@
+import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { type VerifyReport, verifyStore } from '../postgres/verify.ts';
+import { CopyRefused } from '../raw-event.ts';
 import { type CopyProgress, type CopyReport, copyLog } from './copy-log.ts';
-import { openEventStoreDbLog } from './eventstoredb-log.ts';
 import { openPostgresSource, openPostgresTarget, openRunningPostgres } from './postgres-log.ts';
-import { CopyRefused } from './raw-event.ts';
 
 export { CopyRefused };
 

@@ -1,7 +1,7 @@
 import { pause } from '@kreditlina/postgres/backoff';
 import pg from 'pg';
 import { RAW_TYPES } from '../postgres/connection.ts';
-import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from './raw-event.ts';
+import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
 
 /** The log in a database, held by one login that owns it. */
 export interface PostgresLog extends RawLog {

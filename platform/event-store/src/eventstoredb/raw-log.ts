@@ -12,7 +12,7 @@ import { failureOf, storeError } from '../eventstoredb/errors.ts';
 import { eventData, logRecord } from '../eventstoredb/records.ts';
 import { requireServer } from '../eventstoredb/server-version.ts';
 import { LIMITS } from '../limits.ts';
-import { CopyRefused, type RawEvent, type RawTarget } from './raw-event.ts';
+import { CopyRefused, type RawEvent, type RawTarget } from '../raw-event.ts';
 
 /** The log on a server. */
 export interface EventStoreDbLog extends RawTarget {

@@ -1,4 +1,4 @@
-import { chainHash } from '../codec/hash-chain.ts';
+import { chainHash } from './codec/hash-chain.ts';
 
 /** An event as it lies in a store: nothing of it is opened, so no key is needed and every byte stays. */
 export interface RawEvent {
