@@ -1,4 +1,5 @@
-import { NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { type EventData, NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-client';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { LRUCache } from 'lru-cache';
 import type { EncodedEvent } from '../codec/event-codec.ts';
@@ -133,9 +134,11 @@ export class Appender {
   async #sent(append: Append, known: KnownStream): Promise<AppendResult | undefined> {
     const { stream, deadline } = append;
     const events = chained(append.events, known.hash);
+    const call = randomUUID();
+    const data = events.map((event) => eventData({ ...event, call }));
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await this.#send(stream, known.version, events);
+        const answer = await this.#send(stream, known.version, data);
         return await this.#settle(stream, known.version, events, tries === 1 ? answer : undefined);
       } catch (error) {
         const failure = failureOf(error);
@@ -148,10 +151,10 @@ export class Appender {
     }
   }
 
-  #send(stream: string, version: number, events: readonly ChainedEvent[]): Promise<ServerResult> {
+  #send(stream: string, version: number, data: EventData[]): Promise<ServerResult> {
     const { client, options } = this.#parts.connection;
     const expectedRevision = version === 0 ? NO_STREAM : BigInt(version - 1);
-    const call = client.appendToStream(stream, events.map(eventData), { ...options, expectedRevision });
+    const call = client.appendToStream(stream, data, { ...options, expectedRevision });
     return within(LIMITS.appendTryMilliseconds, call);
   }
 

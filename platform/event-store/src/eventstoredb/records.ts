@@ -25,6 +25,8 @@ interface RecordMetadata {
 export interface ChainedEvent extends EncodedEvent {
   readonly hash: string;
   readonly previousHash: string;
+  /** A name of the call that stores it; absent where only one process ever writes. */
+  readonly call?: string;
 }
 
 /** Chains the events of one append. @param previousHash hash of the stream's last event, hex */
@@ -40,14 +42,14 @@ export function chained(events: readonly EncodedEvent[], previousHash: string): 
 const TYPE = /,"type":"([^"\\]{1,100})"\}$/;
 
 /**
- * The event as the client takes it. The server's own id of it is made of the event's id and hash: the server answers a second
- * append of the same ids as if it had stored it, and two processes that do the same command at once have the same ids, but
- * each its own bytes, of which only one is stored. Only the very same bytes are the same append.
+ * The event as the client takes it. The server answers a second append of the same ids as if it had stored it, and two processes
+ * that do the same command at once have the same ids, but each its own bytes, of which only one is stored. So the server's own
+ * id of an event is made of its id, its hash and the call that stores it: only the same call that is tried again is the same.
  */
-export function eventData({ id, body, hash, previousHash }: ChainedEvent): EventData {
+export function eventData({ id, body, hash, previousHash, call = '' }: ChainedEvent): EventData {
   const metadata: RecordMetadata = { id, hash, previousHash };
   return binaryEvent({
-    id: nameUuid(hash, id),
+    id: nameUuid(`${hash}/${call}`, id),
     type: TYPE.exec(body)?.[1] ?? 'event',
     data: Buffer.from(body),
     metadata,

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { jsonEvent } from '@eventstore/db-client';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InvalidEvent, StoreUnavailable } from '../errors.ts';
+import { CannotDecodeEvent, type LoggedEvent, type NewEvent, START } from '../port.ts';
+import type { PostgresStore } from '../postgres/open-postgres-store.ts';
+import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
+import { TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
+import { connect } from './client.ts';
+import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
+import { startTestServer, type TestServer } from './testing/server/test-server.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+describe('EventStoreDB', () => {
+  let server: TestServer;
+  let store: TestPostgresStore;
+  const others: PostgresStore[] = [];
+  beforeEach(async () => {
+    server = await startTestServer({ maxAppendBytes: 16 * MEBIBYTE });
+    store = await openTestEventStoreDbStore(server.url, { schemas: testSchemas });
+  });
+  afterEach(async () => {
+    await Promise.all(others.splice(0).map((other) => other.close()));
+    await store.close();
+    await server.close();
+  });
+
+  /** As another process has it. */
+  const openAnother = async (): Promise<PostgresStore> => {
+    const other = await openEventStoreDbStore({
+      url: store.url,
+      eventStoreUrl: server.url,
+      masterKey: TEST_MASTER_KEY,
+      schemas: testSchemas,
+    });
+    others.push(other);
+    return other;
+  };
+  const idsIn = async (stream: string) => (await collect(store.events.read(stream))).map(({ id }) => id);
+
+  it('that is frozen is away: nobody waits for ever, and what was asked then is stored once', async () => {
+    const stream = newStream();
+    await store.events.append(stream, 'none', counted());
+    server.freeze();
+    const given = counted(2);
+    const asked = [store.events.append(stream, 1, given), idsIn(stream), store.events.head()];
+    for (const one of await Promise.allSettled(asked)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+    }
+    expect(await store.health()).toMatchObject({ ok: false });
+    server.thaw();
+    const result = await again(() => store.events.append(stream, 1, given));
+    expect(result.version).toBe(3);
+    expect(await idsIn(stream)).toHaveLength(3);
+    expect(await store.verifyStream(stream)).toBeUndefined();
+  });
+
+  it('that is restarted under load loses nothing that was acknowledged and doubles nothing', async () => {
+    const streams = Array.from({ length: 8 }, () => newStream());
+    const seen: LoggedEvent[] = [];
+    const subscription = store.events.subscribe({}, async ({ events }) => void seen.push(...events));
+    const acknowledged = new Map(streams.map((stream) => [stream, [] as string[]]));
+    let isOver = false;
+    const writers = streams.map(async (stream) => {
+      for (let version = 0; !isOver; version += 1) {
+        const events = counted();
+        await again(() => store.events.append(stream, version === 0 ? 'none' : version, events));
+        acknowledged.get(stream)?.push(events[0]?.id ?? '');
+      }
+    });
+    const written = () => [...acknowledged.values()].reduce((sum, ids) => sum + ids.length, 0);
+    for (let round = 1; round <= 3; round += 1) {
+      await until(() => written() > round * 40);
+      await server.stop();
+      await server.restart();
+    }
+    isOver = true;
+    await Promise.all(writers);
+    for (const [stream, ids] of acknowledged) {
+      expect(await idsIn(stream)).toEqual(ids);
+      expect(await store.verifyStream(stream)).toBeUndefined();
+    }
+    await until(() => seen.length >= written());
+    await subscription.stop();
+    for (const [stream, ids] of acknowledged)
+      expect(seen.filter((event) => event.stream === stream).map(({ id }) => id)).toEqual(ids);
+    expect((await store.verify()).problems).toEqual([]);
+  });
+
+  it('that drops its subscriptions is followed on from where they were', async () => {
+    const stream = newStream();
+    const versions: number[] = [];
+    const subscription = store.events.subscribe({ categories: ['thing'] }, async ({ events }) => {
+      versions.push(...events.map(({ version }) => version));
+    });
+    for (let version = 0; version < 9; version += 1) {
+      await store.events.append(stream, version, counted());
+      if (version % 3 === 2) server.cutSubscriptions();
+    }
+    await until(() => versions.length >= 9);
+    await subscription.stop();
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('whose leader is another node now is followed there', async () => {
+    const stream = newStream();
+    await store.events.append(stream, 'none', counted());
+    const leader = await startTestServer({ log: server.log });
+    server.notLeader({ host: '127.0.0.1', port: leader.port });
+    try {
+      expect(await store.events.append(stream, 1, counted())).toMatchObject({ version: 2, repeated: false });
+      expect(await idsIn(stream)).toHaveLength(2);
+    } finally {
+      server.notLeader(undefined);
+      await leader.close();
+    }
+    expect((await again(() => store.events.append(stream, 2, counted()))).version).toBe(3);
+  });
+
+  it('that is not ready refuses appends and reads for a while, and takes them then', async () => {
+    const stream = newStream();
+    const given = counted();
+    server.unavailable(true);
+    const append = store.events.append(stream, 'none', given);
+    await expect(idsIn(stream)).rejects.toThrow(StoreUnavailable);
+    server.unavailable(false);
+    expect(await append).toMatchObject({ version: 1, repeated: false });
+  });
+
+  it('without room on its disk stores nothing, and everything when it is back', async () => {
+    const stream = newStream();
+    await store.events.append(stream, 'none', counted());
+    server.diskFull(true);
+    const given = counted(3);
+    await expect(store.events.append(stream, 1, given)).rejects.toThrow(StoreUnavailable);
+    await server.restart();
+    expect((await again(() => store.events.append(stream, 1, given))).version).toBe(4);
+    expect(await store.verifyStream(stream)).toBeUndefined();
+  });
+
+  it('gives each version of a stream to one of 32 writers in two processes', async () => {
+    const stream = newStream();
+    await store.events.append(stream, 'none', counted());
+    const other = await openAnother();
+    const write = (number: number, expected: number | 'exists') =>
+      (number % 2 === 0 ? store : other).events.append(stream, expected, counted());
+    const writers = Array.from({ length: 32 }, (_, number) => number);
+    const race = await Promise.allSettled(writers.map((number) => write(number, 1)));
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const all = await Promise.all(writers.map((number) => write(number, 'exists')));
+    expect(all.map(({ version }) => version).sort((a, b) => a - b)).toEqual(writers.map((n) => n + 3));
+    expect(await store.verifyStream(stream)).toBeUndefined();
+  });
+
+  it('stores a command once that two processes do at once, and the chain goes on in both', async () => {
+    const other = await openAnother();
+    for (let round = 0; round < 20; round += 1) {
+      const stream = newStream();
+      const given = counted(2);
+      const results = await Promise.all(
+        [store, other].map(({ events }) => events.append(stream, 'none', given)),
+      );
+      expect(results.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
+      await Promise.all([store, other].map(({ events }) => events.append(stream, 'exists', counted())));
+      expect(await idsIn(stream)).toHaveLength(4);
+      expect(await store.verifyStream(stream)).toBeUndefined();
+    }
+  });
+
+  it('is sent no append that it could not take, and those beside it are stored', async () => {
+    const large = (count: number) =>
+      Array.from({ length: count }, () => {
+        const event = testEvent('Counted', { amount: 1 });
+        return { ...event, metadata: { ...event.metadata, comment: 'x'.repeat(250_000) } };
+      });
+    const beside = Array.from({ length: 16 }, () => store.events.append(newStream(), 'none', counted()));
+    await expect(store.events.append(newStream(), 'none', large(70))).rejects.toThrow(InvalidEvent);
+    expect(await Promise.all(beside)).toHaveLength(16);
+    const small = await startTestServer({ log: server.log });
+    const other = await openEventStoreDbStore({
+      url: store.url,
+      eventStoreUrl: small.url,
+      masterKey: TEST_MASTER_KEY,
+    });
+    await expect(other.events.append(newStream(), 'none', large(6))).rejects.toThrow(InvalidEvent);
+    await other.close();
+    await small.close();
+  });
+
+  it('with another log than before is noticed, and read on from where it is the same', async () => {
+    const stream = newStream();
+    const kept = await store.events.append(stream, 'none', counted());
+    const seen: string[] = [];
+    const subscription = store.events.subscribe(
+      {},
+      async ({ events }) => void seen.push(...events.map(({ id }) => id)),
+    );
+    await until(() => seen.length === 1);
+    const told: string[] = [];
+    store.events.onRewound((to) => void told.push(to));
+    // Further apart than the marks of what has been seen.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const lost = counted(2);
+    const { position } = await store.events.append(stream, 1, lost);
+    await until(() => seen.length === 3);
+    await server.stop();
+    server.log.cutAfter(Number(BigInt(kept.position) >> 64n));
+    await server.restart();
+    await until(() => told.length > 0);
+    expect(told).toEqual([kept.position]);
+    expect(await again(() => store.events.holds(position, { position, id: lost[1]?.id ?? '' }))).toBe(false);
+    const fresh = counted(2);
+    await again(() => store.events.append(stream, 1, fresh));
+    await until(() => seen.length >= 5);
+    await subscription.stop();
+    expect(seen.slice(3)).toEqual(fresh.map(({ id }) => id));
+    expect(await store.verifyStream(stream)).toBeUndefined();
+  });
+
+  it('may hold what others wrote: readers of many streams pass over it, and nobody decides on a stream with it', async () => {
+    const { client, options, close } = connect(server.url);
+    const [stream, foreign] = [newStream(), newStream()];
+    const theirs = () => jsonEvent({ type: 'Theirs', data: { any: 'thing' } });
+    await client.appendToStream('somebody', theirs(), options);
+    await client.appendToStream(foreign, theirs(), options);
+    const { position } = await store.events.append(stream, 'none', counted());
+    await client.appendToStream('somebody', theirs(), options);
+    await close();
+    const seen = (await collect(store.events.readAll({ after: START, limit: 100 }))).map(
+      (event) => event.stream,
+    );
+    expect(seen).toEqual([stream]);
+    await expect(collect(store.events.read(foreign))).rejects.toThrow(CannotDecodeEvent);
+    let reached = START;
+    const subscription = store.events.subscribe({ after: position }, async (batch) => {
+      expect(batch.events).toEqual([]);
+      reached = batch.position;
+    });
+    await until(() => reached !== START);
+    await subscription.stop();
+  });
+
+  it('keeps nothing readable of a person who was erased in another process', async () => {
+    const personId = randomUUID();
+    const stream = newStream();
+    const told: NewEvent = testEvent('PersonTold', {
+      personId,
+      name: 'Åsa Öberg',
+      note: null,
+      guarantors: [],
+      contact: { by: 'none' },
+      report: { income: 1, remarks: [] },
+      owners: {},
+    });
+    await store.events.append(stream, 'none', [told]);
+    const other = await openAnother();
+    const nameBy = async ({ events }: PostgresStore) => (await collect(events.read(stream)))[0]?.data.name;
+    expect(await nameBy(other)).toBe('Åsa Öberg');
+    await store.keys.destroy(personId);
+    for (;;) {
+      if ((await nameBy(other)) === ERASED) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+});
+
+/** Tries again for as long as the store is away: the test's own limit ends it. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
