@@ -1,5 +1,6 @@
 import { migrateApi } from '@kreditlina/command-api/migrate-api';
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Claim, createIdempotencyStore } from './idempotency-store.ts';
@@ -69,9 +70,48 @@ describe('the store of idempotency keys', () => {
     expect(rows).toEqual([{ custom_plans: '5', generic_plans: '3' }]);
   });
 
-  it('a killed process leaves no key behind: what it had not answered is free at once', async () => {
+  it('gives a key to one of two copies that are sent it at once, and its answer to the other', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    const results = await Promise.all([one.claim(claimOf('copies')), other.claim(claimOf('copies'))]);
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['claimed', 'in-progress']);
+    const [winner, loser] = results[0]?.outcome === 'claimed' ? [one, other] : [other, one];
+    expect(await loser.claim(claimOf('copies'))).toEqual({ outcome: 'in-progress' });
+    await winner.answer(claimOf('copies'), 200, Buffer.from('sealed'));
+    expect(await loser.claim(claimOf('copies'))).toEqual({
+      outcome: 'answered',
+      sealed: Buffer.from('sealed'),
+    });
+    const { rows } = await pool.query(`select from api.idempotency_claims where key = 'copies'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('lets another copy try again what failed in the first', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    await one.claim(claimOf('failed'));
+    one.release(claimOf('failed'));
+    await eventually(async () =>
+      expect(await other.claim(claimOf('failed'))).toEqual({ outcome: 'claimed' }),
+    );
+  });
+
+  it('many keys at two copies in any order end without a lock', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    const keys = Array.from({ length: 150 }, (_, number) => `crossed-${number}`);
+    const results = await Promise.all([
+      ...keys.map((key) => one.claim(claimOf(key))),
+      ...keys.toReversed().map((key) => other.claim(claimOf(key))),
+    ]);
+    expect(results.filter(({ outcome }) => outcome === 'claimed')).toHaveLength(150);
+    expect(results.filter(({ outcome }) => outcome === 'in-progress')).toHaveLength(150);
+  });
+
+  it('a killed process holds its keys for some seconds: what it had not answered is free then', async () => {
     await createIdempotencyStore(pool).claim(claimOf('killed'));
-    expect(await createIdempotencyStore(pool).claim(claimOf('killed'))).toEqual({ outcome: 'claimed' });
+    const another = createIdempotencyStore(pool);
+    expect(await another.claim(claimOf('killed'))).toEqual({ outcome: 'in-progress' });
+    await eventually(async () =>
+      expect(await another.claim(claimOf('killed'))).toEqual({ outcome: 'claimed' }),
+    );
   });
 
   it('a database that was away blocks nothing when it is back', async () => {
