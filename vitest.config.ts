@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { drillScale } from './tools/drill-scale.ts';
+import { keepTemporaryFilesInMemory } from './tools/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Starts one Postgres for the run; projects share it. */
 const POSTGRES = ['platform/postgres/src/testing/global-setup.ts'];
