@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { drillScale } from './tools/drill-scale.ts';
+import { keepTemporaryFilesInMemory } from './tools/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Starts one Postgres and one Redis for the run; projects share them. */
 const SERVERS = [

@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+/** `f_type` of a tmpfs, as statfs(2) names it. */
+const TMPFS = 0x01021994;
+/** What a whole run may need at most at a time, with as much again for its processes. */
+const NEEDED_BYTES = 6 * 1024 ** 3;
+/** Longer than any run: what is older was left behind by one that was killed. */
+const LEFT_AFTER_MS = 6 * 3_600_000;
+/** Folders that hold data of tests, not the browser or compiled code, which the next run uses again. */
+const DATA = /^(kreditlina|playwright)/;
+
+/** What decides whether tests write into memory. */
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** `f_type` of the file system at /dev/shm, undefined where there is none. */
+  readonly fileSystem: number | undefined;
+  /** Bytes that can be written there. */
+  readonly freeBytes: number;
+  /** Bytes of memory that this process may still take. */
+  readonly memoryBytes: number;
+  /** Lines of /proc/mounts. */
+  readonly mounts: readonly string[];
+}
+
+/**
+ * True when tests can write into memory: room enough for a whole run, programs may be started from there (the browser), and
+ * nobody has chosen a folder with TMPDIR. A test database is some hundred small files, which a disk makes and deletes ten times as
+ * slowly.
+ */
+export function mayUseMemory({ env, fileSystem, freeBytes, memoryBytes, mounts }: Machine): boolean {
+  const options = mounts.findLast((line) => line.split(' ')[1] === MEMORY)?.split(' ')[3] ?? 'noexec';
+  const mayExecute = !options.split(',').includes('noexec');
+  const hasRoom = Math.min(freeBytes, memoryBytes) >= NEEDED_BYTES;
+  return env.TMPDIR === undefined && fileSystem === TMPFS && mayExecute && hasRoom;
+}
+
+function thisMachine(): Machine {
+  const at = { env: process.env, memoryBytes: process.availableMemory() };
+  try {
+    const { type, bavail, bsize } = statfsSync(MEMORY);
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+    return { ...at, fileSystem: type, freeBytes: bavail * bsize, mounts };
+  } catch {
+    return { ...at, fileSystem: undefined, freeBytes: 0, mounts: [] };
+  }
+}
+
+/**
+ * Lets this process and all that it starts make their temporary files in memory where that can be (`mayUseMemory`): in a folder
+ * of this user that stays between runs. What killed runs left there more than six hours ago is removed.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (!mayUseMemory(thisMachine())) return;
+  const folder = join(MEMORY, `kreditlina-tests-${process.getuid?.() ?? 0}`);
+  mkdirSync(folder, { recursive: true });
+  // A database server that root starts runs as somebody else, who has to reach its folder.
+  chmodSync(folder, 0o755);
+  for (const name of readdirSync(folder).filter((one) => DATA.test(one))) {
+    const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > LEFT_AFTER_MS) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  process.env.TMPDIR = folder;
+}
