@@ -6,6 +6,7 @@ import type { EncodedEvent } from '../codec/event-codec.ts';
 import { DuplicateEventId, InvalidEvent, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
+import type { Claim, ClaimedIds } from './claimed-ids.ts';
 import { type Connection, within } from './client.ts';
 import { failureOf, storeError } from './errors.ts';
 import { toPosition } from './positions.ts';
@@ -26,6 +27,7 @@ interface Append {
 export interface AppenderParts {
   readonly connection: Connection;
   readonly memory: StreamMemory;
+  readonly claims: ClaimedIds;
   /** Position of an event that is stored. */
   readonly positionOf: (stream: string, version: number) => Promise<string>;
 }
@@ -84,11 +86,19 @@ export class Appender {
       throw new DuplicateEventId(stream);
     const fresh = events.filter(({ id }) => !this.#streams.has(id));
     for (const { id } of fresh) this.#streams.set(id, stream);
+    // The ids of a command come together: who has the first has them all.
+    const first = events[0]?.id ?? '';
+    let claim: Claim = 'known';
     try {
+      if (fresh[0]?.id === first) claim = await this.#parts.claims.claim(first, stream);
+      if (claim === 'taken') throw new DuplicateEventId(stream);
       return await this.#decided(append);
     } catch (error) {
-      const isUnknown = !(error instanceof WrongExpectedVersion || error instanceof DuplicateEventId);
-      if (!isUnknown) for (const { id } of fresh) this.#streams.delete(id);
+      const isRefused = error instanceof WrongExpectedVersion || error instanceof DuplicateEventId;
+      if (isRefused) {
+        for (const { id } of fresh) this.#streams.delete(id);
+        if (claim === 'new') await this.#parts.claims.release(first);
+      }
       throw error;
     }
   }

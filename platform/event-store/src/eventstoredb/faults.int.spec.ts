@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidEvent, StoreUnavailable } from '../errors.ts';
-import { CannotDecodeEvent, type LoggedEvent, type NewEvent, START } from '../port.ts';
+import { DuplicateEventId, InvalidEvent, StoreUnavailable } from '../errors.ts';
+import { CannotDecodeEvent, type LoggedEvent, type NewEvent, START, WrongExpectedVersion } from '../port.ts';
 import type { PostgresStore } from '../postgres/open-postgres-store.ts';
 import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
 import { TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
@@ -168,6 +168,22 @@ describe('EventStoreDB', () => {
       expect(await idsIn(stream)).toHaveLength(4);
       expect(await store.verifyStream(stream)).toBeUndefined();
     }
+  });
+
+  it('stores no id in two streams, whichever process is asked', async () => {
+    const other = await openAnother();
+    const given = counted(2);
+    await store.events.append(newStream(), 'none', given);
+    await expect(other.events.append(newStream(), 'none', given)).rejects.toThrow(DuplicateEventId);
+    const race = counted();
+    const results = await Promise.allSettled(
+      [store, other].map(({ events }) => events.append(newStream(), 'none', race)),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // What was refused may be stored elsewhere.
+    const lost = counted();
+    await expect(store.events.append(newStream(), 3, lost)).rejects.toThrow(WrongExpectedVersion);
+    expect(await other.events.append(newStream(), 'none', lost)).toMatchObject({ repeated: false });
   });
 
   it('is sent no append that it could not take, and those beside it are stored', async () => {

@@ -10,6 +10,7 @@ import { Signals } from '../postgres/signals.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender } from './appender.ts';
+import { ClaimedIds } from './claimed-ids.ts';
 import { connect } from './client.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { LiveTail } from './live-tail.ts';
@@ -58,7 +59,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     if (event?.version !== version) throw new StoreUnavailable('An event that was stored is not there');
     return event.position;
   };
-  const appender = new Appender({ connection, memory, positionOf });
+  const claims = new ClaimedIds(url);
+  const appender = new Appender({ connection, memory, claims, positionOf });
   const snapshots = new SealedSnapshots(streamSnapshotTable({ pool, reader, memory }), keys, codec);
   const events = new EventStoreDbEventStore({
     connection,
@@ -111,6 +113,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     close: async () => {
       await events.close();
       await connection.close();
+      await claims.close();
       await signals.close();
       objects?.close();
       await pool.end();

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { StoreUnavailable } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { ask, clientConfig } from '../postgres/connection.ts';
+
+/** A claim that is lost with the last moments of a server that crashed is one that nobody is likely to contest. */
+const SESSION = '-c role=kreditlina_log -c synchronous_commit=off';
+
+interface Asked {
+  readonly id: string;
+  readonly streamHash: string;
+  readonly resolve: (claim: Claim) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** `new`: it is this stream's from now on; `known`: it was before; `taken`: it is another stream's. */
+export type Claim = 'new' | 'known' | 'taken';
+
+/** Of which stream an id is, for all processes on a database. Claims that come while a statement is under way share the next one. */
+export class ClaimedIds {
+  readonly #pool: ReturnType<typeof openPool>;
+  #asked: Asked[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(url: string) {
+    this.#pool = openPool({ ...clientConfig(url, SESSION), max: 1, idleTimeoutMillis: 30_000 });
+  }
+
+  claim(id: string, stream: string): Promise<Claim> {
+    return new Promise((resolve, reject) => {
+      this.#asked.push({ id, streamHash: hashOf(stream), resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Nothing of the append was stored, and may be elsewhere. */
+  async release(id: string): Promise<void> {
+    await ask(this.#pool, {
+      name: 'unclaim',
+      text: 'delete from event_store.claimed_ids where event_id = $1',
+      values: [id],
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#running;
+    await this.#pool.end();
+  }
+
+  async #run(): Promise<void> {
+    // Whoever was woken by the last statement has asked again by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#asked.length > 0) {
+      const group = this.#asked.splice(0, LIMITS.appendsPerBatch);
+      await this.#answer(group).catch((cause: unknown) => {
+        const error = new StoreUnavailable('The ids of events cannot be compared', { cause });
+        for (const { reject } of group) reject(error);
+      });
+    }
+    this.#running = undefined;
+  }
+
+  async #answer(group: readonly Asked[]): Promise<void> {
+    // In order, so that two processes never wait for each other crosswise.
+    const sorted = [...new Map(group.map((one) => [one.id, one])).values()].sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    );
+    const made = await ask<[id: string]>(this.#pool, {
+      name: 'claim-ids',
+      text: `insert into event_store.claimed_ids (event_id, stream_hash)
+        select * from unnest($1::uuid[], $2::bigint[]) on conflict do nothing returning event_id`,
+      values: [sorted.map(({ id }) => id), sorted.map(({ streamHash }) => streamHash)],
+    });
+    const fresh = new Set(made.map(([id]) => id));
+    const others = sorted.filter(({ id }) => !fresh.has(id)).map(({ id }) => id);
+    const known = new Map(others.length === 0 ? [] : await this.#find(others));
+    for (const { id, streamHash, resolve } of group) {
+      if (fresh.has(id)) resolve('new');
+      else resolve((known.get(id) ?? streamHash) === streamHash ? 'known' : 'taken');
+    }
+  }
+
+  /** In a statement of its own, which sees what another process claimed just now. */
+  #find(ids: readonly string[]): Promise<[id: string, streamHash: string][]> {
+    return ask(this.#pool, {
+      name: 'find-claims',
+      text: 'select event_id, stream_hash from event_store.claimed_ids where event_id = any ($1::uuid[])',
+      values: [ids],
+    });
+  }
+}
+
+const hashOf = (stream: string): string =>
+  String(Buffer.from(hash('sha256', stream, 'hex').slice(0, 16), 'hex').readBigInt64BE());
