@@ -62,8 +62,8 @@ export function createProgram(): Command {
   program
     .command('copy')
     .description('move the log to another store, byte for byte; may be stopped and run again')
-    .option('--from <url>', 'postgres://… (as the owner) or esdb://…; default the configured database')
-    .option('--to <url>', 'the other one of the two; default the configured database')
+    .option('--from <url>', 'postgres://… (as the owner), “database” (the configured one), or esdb://…')
+    .option('--to <url>', 'the other one of the two; default EVENTSTORE_URL or the configured database')
     .option(
       '--while-running',
       'copy what is there while the product runs; the move is made by a run without this',

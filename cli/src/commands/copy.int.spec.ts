@@ -36,18 +36,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const args = () => ['cli/src/main.ts', 'copy', '--to', server.url, '--json'];
-const env = { PATH: process.env.PATH ?? '', ...environment };
+const args = ['cli/src/main.ts', 'copy', '--json'];
+const env = () => ({ PATH: process.env.PATH ?? '', ...environment, EVENTSTORE_URL: server.url });
 const copy = (): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, args(), { cwd: root, env }, (error, out, err) => {
+    execFile(process.execPath, args, { cwd: root, env: env() }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });
 
 /** Starts a copy and kills it once the target holds more than so many events. */
 async function copyKilledAt(count: number): Promise<void> {
-  const child = spawn(process.execPath, args(), { cwd: root, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd: root, env: env(), stdio: 'ignore' });
   const exited = once(child, 'exit');
   await eventually(() => expect(server.log.all.length).toBeGreaterThan(count), {
     timeout: 60_000,

@@ -1,5 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
@@ -135,9 +136,12 @@ describe('moving the log', () => {
 
   it('sends an append again of which it does not know what came of it', async () => {
     await fill(3);
+    server.slow(10);
+    const before = server.log.all.length;
     const copying = move();
-    for (let i = 0; i < 3; i += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+    copying.catch(() => undefined);
+    for (const count of [4, 9, 15]) {
+      await eventually(() => expect(server.log.all.length).toBeGreaterThan(before + count), { interval: 1 });
       await server.stop();
       await server.restart();
     }

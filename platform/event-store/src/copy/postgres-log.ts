@@ -13,6 +13,7 @@ const NAME = 'kreditlina-copy';
 const PAGE = 500;
 const LOCK_SECONDS = 30;
 const LEAVING_MS = 3_000;
+const QUERY_MS = 300_000;
 const CLOSED = 'log_is_closed';
 
 type Row = readonly [string, string, string, string, string, string, string];
@@ -23,6 +24,8 @@ async function connect(url: string): Promise<pg.Client> {
     connectionString: url,
     application_name: NAME,
     connectionTimeoutMillis: 5_000,
+    // A frozen server keeps no timeout of its own; counting a large log takes a while.
+    query_timeout: QUERY_MS,
     keepAlive: true,
     types: RAW_TYPES,
   });
