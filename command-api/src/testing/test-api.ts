@@ -3,7 +3,8 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
-import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { openTestPostgresStoreOn, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import { createPartners, type Partners, personaByKey } from '@kreditlina/partners';
 import {
   type SimulatorOptions,
@@ -12,6 +13,7 @@ import {
   startSimulators,
 } from '@kreditlina/partners/simulators/simulators';
 import { openPool } from '@kreditlina/postgres/open-pool';
+import { createPreparedDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { migrateProjections, startProjections } from '@kreditlina/projections';
 import { documentPress } from '@kreditlina/workers/documents/press';
@@ -60,11 +62,22 @@ export interface TestApiOptions {
 
 const START_MS = Date.parse('2026-11-21T09:00:00.000Z');
 
+/** Everything that a start of the API migrates. */
+async function migrateAll(url: string): Promise<void> {
+  const pool = openPool({ connectionString: url, max: 2 });
+  try {
+    await migrateEventStore(pool);
+    await migrateProjections(pool);
+    await migrateApi(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const store = await openTestPostgresStore({ schemas: eventCatalogue });
+  const database = await createPreparedDatabase('api', migrateAll);
+  const store = await openTestPostgresStoreOn(database, { schemas: eventCatalogue });
   const pool = openPool({ connectionString: store.url, max: 18 });
-  await migrateProjections(pool);
-  await migrateApi(pool);
   const logger = { info() {}, warn() {}, error() {} };
   const projections = await startProjections({ store: store.events, pool, logger, owner: v7() });
   const simulators = await startSimulators({

@@ -4,12 +4,12 @@ import { type LenderNames, namelessLenders } from '@kreditlina/domain/kernel/len
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { createPreparedDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import type pg from 'pg';
 import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
-import { startProjections } from '../start-projections.ts';
+import { migrateProjections, startProjections } from '../start-projections.ts';
 import { toNewEvent, uuidOf } from './life.ts';
 
 /** Every read model, fed from a store in memory that validates and seals as the real one does. */
@@ -43,8 +43,13 @@ export interface When {
 
 const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
 
+async function migrated(url: string): Promise<void> {
+  const pool = openPool({ connectionString: url, max: 2 });
+  await migrateProjections(pool).finally(() => pool.end());
+}
+
 export async function createReadModels(): Promise<ReadModels> {
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase('read models', migrated);
   const pool = openPool({ connectionString: database.url, max: 16 });
   const memory = openMemoryStore({ schemas: eventCatalogue });
   const store = memory.events;

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { migrateEventStore } from '../postgres/migrate.ts';
 import {
   openPostgresStore,
@@ -19,6 +19,14 @@ export async function openTestPostgresStore(
 ): Promise<TestPostgresStore> {
   const database = await createTestDatabase();
   await migrateEventStore(database.url, options);
+  return openTestPostgresStoreOn(database, options);
+}
+
+/** A store on a database of its own that is migrated already; `close()` drops the database. */
+export async function openTestPostgresStoreOn(
+  database: TestDatabase,
+  options: Partial<PostgresStoreOptions> = {},
+): Promise<TestPostgresStore> {
   const store = await openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, ...options });
   const close = async () => {
     await store.close();

@@ -22,7 +22,10 @@ interface Shared {
 /** Every vitest project runs this setup in the same process; they share one server, and the last to leave stops it. */
 const slot = globalThis as { kreditlinaTestPostgres?: Shared | undefined };
 
-/** Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL. A given address is used as it is. */
+/**
+ * Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL; it ends with the run, and everything
+ * in it (KREDITLINA_TEST_DATABASE_URL_ENDS). A given address is used as it is.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.KREDITLINA_TEST_DATABASE_URL && !slot.kreditlinaTestPostgres) return undefined;
   slot.kreditlinaTestPostgres ??= { server: start(), users: 0 };
@@ -30,11 +33,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   shared.users += 1;
   const server = await shared.server;
   process.env.KREDITLINA_TEST_DATABASE_URL = server.url;
+  process.env.KREDITLINA_TEST_DATABASE_URL_ENDS = '1';
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
     slot.kreditlinaTestPostgres = undefined;
     delete process.env.KREDITLINA_TEST_DATABASE_URL;
+    delete process.env.KREDITLINA_TEST_DATABASE_URL_ENDS;
     await server.stop('immediate');
     await rm(dataDir(process.pid), { recursive: true, force: true });
   };

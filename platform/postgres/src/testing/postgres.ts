@@ -37,6 +37,34 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   return { url: url.href, name, dispose, [Symbol.asyncDispose]: dispose };
 }
 
+const prepared = new Map<string, Promise<TestDatabase>>();
+
+/**
+ * A database of its own that begins as `prepare` leaves one, for example migrated. It is prepared once in a worker, whose further
+ * ones are copies. On a server that was given (see global-setup.ts) each is prepared by itself: no copy would be left behind there.
+ * @param name of what it is prepared with
+ * @param prepare gets the connection string, and has closed every connection when it is done
+ */
+export async function createPreparedDatabase(
+  name: string,
+  prepare: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const make = async () => {
+    const database = await createTestDatabase();
+    await prepare(database.url);
+    return database;
+  };
+  if (!process.env.KREDITLINA_TEST_DATABASE_URL_ENDS) return make();
+  let original = prepared.get(name);
+  if (!original) {
+    original = make();
+    prepared.set(name, original);
+    // Whoever comes next tries again.
+    original.catch(() => prepared.delete(name));
+  }
+  return createTestDatabase((await original).name);
+}
+
 const CLOSING_TRIES = 20;
 
 /** Connections that were just ended are still closing on the server: cutting them off would be an error in their clients. */
