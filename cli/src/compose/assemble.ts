@@ -15,6 +15,8 @@ import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
+import { measureAppends } from '../metrics/measure-appends.ts';
+import { measureProduct } from '../metrics/measure-product.ts';
 import type { Product } from '../product.ts';
 import { openAccountBook } from './account-book.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
@@ -63,7 +65,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   shutdown.add('pools', () => pools.end());
   const secrets = await loadSecretsOf(config, database);
   const opened = await openLog(options, database, pools, secrets);
-  const store = opened.events;
+  const store = measureAppends(opened.events);
   // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
   const isEmbedded = config.databaseUrl === undefined;
   const owner = isEmbedded ? 'embedded' : `${hostname()}-${process.pid}-${v7()}`;
@@ -122,6 +124,10 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
   });
   shutdown.add('workers', () => workers.stop());
+  shutdown.add(
+    'metrics',
+    measureProduct({ pools: { api: pools.api, workers: pools.jobs }, store, queue: workers.queue, watch }),
+  );
   await seedStaff({
     store,
     pool: pools.jobs,
