@@ -1,25 +1,23 @@
 import type { Measure, Sample } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
-import type { PartnerWatch } from '../compose/partner-watch.ts';
+import type { PartnerWatch } from '../partner-watch.ts';
 
-/** Connections of the pools of this process, and how many wait for one. */
+/** Connections of one pool of this process, and how many wait for one. */
 export const poolSamples =
-  (pools: Readonly<Record<string, pg.Pool>>): Measure =>
+  (name: string, pool: pg.Pool): Measure =>
   async () =>
-    Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount, options }]) =>
-      Object.entries({
-        in_use: totalCount - idleCount,
-        idle: idleCount,
-        waiting: waitingCount,
-        most: options.max ?? 0,
-      }).map(([state, value]) => ({
-        name: 'kreditlina_pool_connections',
-        help: 'Connections to the database by pool: in use, idle, waited for, and the most that may be open',
-        labels: { pool, state },
-        value,
-      })),
-    );
+    Object.entries({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max ?? 0,
+    }).map(([state, value]) => ({
+      name: 'kreditlina_pool_connections',
+      help: 'Connections to the database by pool: in use, idle, waited for, and the most that may be open',
+      labels: { pool: name, state },
+      value,
+    }));
 
 /** Jobs by state, the same for all processes on one queue. */
 export const jobSamples =

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config/read-config.ts';
-import type { Product } from '../product.ts';
-import { startProduct } from '../start-product.ts';
+import { readConfig } from '../../config/read-config.ts';
+import type { Product } from '../../product.ts';
+import { startProduct } from '../../start-product.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
+const root = new URL('../../../../', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** What other programs of the fleet show: Prometheus itself, the machine, the probe of the certificate, the script of the backups. */
