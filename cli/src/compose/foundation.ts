@@ -97,6 +97,7 @@ export async function openLogOfEvents({
     eventStoreUrl: config.eventStoreUrl,
     eraserUrl: database.eraserUrl,
     masterKey: secrets.masterKey,
+    formerMasterKey: config.formerMasterKey,
     schemas: eventCatalogue,
     upcasters: eventUpcasters,
     objects: config.blobs && (await openS3(config.blobs)),

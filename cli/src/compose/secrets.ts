@@ -80,7 +80,8 @@ export async function loadSecrets(
     );
     await settleMode(config.mode, fingerprints);
     const settled = new Map<SecretName, string>();
-    for (const one of found) settled.set(one.name, await settle(one, fingerprints, options));
+    const formerly = { 'master-key': config.formerMasterKey?.toString('base64') };
+    for (const one of found) settled.set(one.name, await settle(one, fingerprints, { ...options, formerly }));
     return settled;
   });
   // One that was not asked for is not there: whoever works with it all the same fails at once.
@@ -139,10 +140,16 @@ async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprint
 async function settle(
   { name, source, file, value }: Found,
   fingerprints: Fingerprints,
-  { acceptsNewSigningSecret = false }: SecretOptions,
+  {
+    acceptsNewSigningSecret = false,
+    formerly,
+  }: SecretOptions & { readonly formerly: { readonly [Name in SecretName]?: string | undefined } },
 ): Promise<string> {
   const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
   if (value !== undefined && (await fingerprints.matches(name, value))) return value;
+  const former = formerly[name];
+  // While one replaces the other the database knows the former; both are at hand, so nothing is lost.
+  if (value !== undefined && former !== undefined && (await fingerprints.matches(name, former))) return value;
   if (!mayChange) {
     throw new SecretRefused(
       value === undefined

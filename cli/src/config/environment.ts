@@ -103,6 +103,11 @@ export const environment = z.object({
   KREDITLINA_MASTER_KEY: key
     .optional()
     .describe('32 bytes in base64 that the keys of persons are sealed under. Needed in production.'),
+  KREDITLINA_MASTER_KEY_FORMER: key
+    .optional()
+    .describe(
+      'The one before, while `kreditlina rotate-master-key` replaces it: keys under either are opened.',
+    ),
   KREDITLINA_SECRET: z
     .string()
     .min(32)

@@ -45,6 +45,8 @@ export interface ProductConfig {
   readonly redisUrl?: string;
   /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */
   readonly masterKey?: Buffer;
+  /** The one before, while `rotate-master-key` replaces it. */
+  readonly formerMasterKey?: Buffer;
   readonly secret?: string;
   readonly pepper?: string;
   readonly testMode: boolean;

@@ -39,6 +39,7 @@ export function readConfig(
     eventStoreUrl: read.EVENTSTORE_URL,
     redisUrl: read.REDIS_URL,
     masterKey: read.KREDITLINA_MASTER_KEY,
+    formerMasterKey: read.KREDITLINA_MASTER_KEY_FORMER,
     secret: read.KREDITLINA_SECRET,
     pepper: read.KREDITLINA_PEPPER,
     testMode: read.KREDITLINA_TEST_MODE ?? isDemo,
