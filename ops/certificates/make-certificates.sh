@@ -47,6 +47,9 @@ make() {
   chown "$2:$2" "$own/server.key"
 }
 
+# Where Postgres lays its backups: a new volume belongs to root.
+if [ -d /backups ]; then chown 999:999 /backups && chmod 755 /backups; fi
+
 make postgres 999 postgres "$ec"
 make redis 999 redis "$ec"
 make collector 10001 collector "$ec"
