@@ -83,6 +83,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     isDemonstration: config.mode === 'demo',
     staffPasskey: config.staffPasskey,
     secret: secrets.secret,
+    formerSecret: config.formerSecret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),

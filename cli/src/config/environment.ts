@@ -114,6 +114,12 @@ export const environment = z.object({
     .max(500)
     .optional()
     .describe('Signs cookies and seals answers and orders under way. Needed in production.'),
+  KREDITLINA_SECRET_FORMER: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe('The one before, while the other replaces it: what was signed or sealed with it still counts.'),
   KREDITLINA_PEPPER: z
     .string()
     .min(16)

@@ -162,6 +162,7 @@ const pushSecrets = ['KREDITLINA_BANK_PUSH_SECRET', 'KREDITLINA_BANK_PUSH_SECRET
 const secretNames = [
   ...neededSecrets,
   'KREDITLINA_MASTER_KEY_FORMER',
+  'KREDITLINA_SECRET_FORMER',
   'KREDITLINA_METRICS_TOKEN',
   ...pushSecrets,
 ] as const;

@@ -48,6 +48,8 @@ export interface ProductConfig {
   /** The one before, while `rotate-master-key` replaces it. */
   readonly formerMasterKey?: Buffer;
   readonly secret?: string;
+  /** The one before: what was signed with it still counts. */
+  readonly formerSecret?: string;
   readonly pepper?: string;
   readonly testMode: boolean;
   /** Who has a role in the back office; `personas`: the test persons of the README. */

@@ -41,6 +41,7 @@ export function readConfig(
     masterKey: read.KREDITLINA_MASTER_KEY,
     formerMasterKey: read.KREDITLINA_MASTER_KEY_FORMER,
     secret: read.KREDITLINA_SECRET,
+    formerSecret: read.KREDITLINA_SECRET_FORMER,
     pepper: read.KREDITLINA_PEPPER,
     testMode: read.KREDITLINA_TEST_MODE ?? isDemo,
     staff: read.KREDITLINA_STAFF ?? (isDemo && !partnerUrlsGiven ? ('personas' as const) : []),
