@@ -25,7 +25,7 @@ const help = {
   kreditlina_reader_lag_seconds:
     'Age of the oldest event that a read model or reaction has not taken in; 0 at the end of the log',
   kreditlina_reader_lag_positions:
-    'Positions of the log between a reader and its end: events in Postgres, bytes in EventStoreDB',
+    'Positions of the log between a reader and its end; not shown of EventStoreDB, where they count nothing',
   kreditlina_reader_lease_changes: 'How often a reader has changed its owner since it was made',
   kreditlina_reader_owned: '1 while a process feeds the reader',
   kreditlina_reader_stopped: '1 while the reader stands in front of an event and does not go on by itself',
@@ -49,14 +49,16 @@ export const readerSamples =
         kreditlina_reader_owned: Number(is_owned),
         kreditlina_reader_stopped: Number(is_stopped),
       };
-      return Object.entries(values).map(
-        ([name, value]): Sample => ({
-          name,
-          help: help[name as keyof typeof help],
-          labels: { reader },
-          value,
-        }),
-      );
+      return Object.entries(values)
+        .filter(([name]) => name !== 'kreditlina_reader_lag_positions' || isCounted(head))
+        .map(
+          ([name, value]): Sample => ({
+            name,
+            help: help[name as keyof typeof help],
+            labels: { reader },
+            value,
+          }),
+        );
     });
   };
 
@@ -68,3 +70,6 @@ async function lagSeconds(store: EventStore, position: string, head: string): Pr
     if (isDecoded(next)) return Math.max(0, (Date.now() - Date.parse(next.recordedAt)) / 1_000);
   return 0;
 }
+
+/** Postgres numbers events; EventStoreDB's positions are two places in its files, written as one number of 39 digits. */
+const isCounted = (head: string): boolean => head.length < 20;
