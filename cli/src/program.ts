@@ -40,6 +40,13 @@ export function createProgram(): Command {
       (await import('./commands/accept-signing-secret.ts')).acceptSigningSecret(options),
     );
   program
+    .command('rotate-master-key')
+    .description(
+      'seal the key of every person under KREDITLINA_MASTER_KEY, from KREDITLINA_MASTER_KEY_FORMER',
+    )
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/rotate-master-key.ts')).rotateMasterKey(options));
+  program
     .command('allow-days <date>')
     .description('say that the business days through this date have really come, after more than a month')
     .option(...JSON_OPTION)

@@ -35,6 +35,7 @@ import { removeLeftBlobs } from './operations/remove-left-blobs.ts';
 import { createParts } from './parts.ts';
 import { publicSite } from './public-site.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
+import { signingSecrets } from './signing-secrets.ts';
 
 /** Limits of the edge; docs/reference/limits.md lists them. */
 export const edgeLimits = {
@@ -155,7 +156,7 @@ async function registerPlugins(
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
   await app.register(underPressure, { maxEventLoopDelay: edgeLimits.eventLoopDelayMs, retryAfter: 5 });
   await app.register(rateLimit, addressLimit(limits));
-  await app.register(cookie, { secret: config.secret });
+  await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.
     globalDecompression: false,

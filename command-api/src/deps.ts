@@ -20,6 +20,8 @@ export interface ApiConfig {
   readonly isDemonstration: boolean;
   /** At least 32 bytes: signs cookies and links, and seals what BankID wants kept on the server. The same in every replica. */
   readonly secret: string;
+  /** The one before: what was signed or sealed with it still counts. */
+  readonly formerSecret?: string | undefined;
   /** Key of the person ids: `personId(pepper, ssn)`. */
   readonly pepper: string;
   /** Number of trusted proxies in front (0: none), for the customer's address. */

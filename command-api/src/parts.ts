@@ -1,4 +1,4 @@
-import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
@@ -60,6 +60,7 @@ import type { OverviewParts } from './overview/parts.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { SavedReportParts } from './saved-report/parts.ts';
+import { readInvited, signingSecrets } from './signing-secrets.ts';
 import type { TagParts } from './tag/one-at-a-time.ts';
 import type { UndoParts } from './undo/parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
@@ -105,6 +106,7 @@ const MINUTE_MS = 60_000;
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
+  const secrets = signingSecrets(config);
   const { lenderNames = namelessLenders } = deps;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
@@ -119,12 +121,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     onForged: (id) => {
       if (deps.logger) raiseAlert(deps.logger, 'forged-row', { table: 'sessions', session_id: id });
     },
-    binding: createBinding(config.secret, 'sessions'),
+    binding: createBinding(secrets, 'sessions'),
     needsPasskey,
   });
-  const passkeys = createPasskeyStore(pool, passkeyBinding(config.secret));
-  const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
-  const widgets = createWidgetStore(pool, createSealing(config.secret, 'widgets'));
+  const passkeys = createPasskeyStore(pool, passkeyBinding(secrets));
+  const orders = createOrderStore(pool, createSealing(secrets, 'bankid-orders'));
+  const widgets = createWidgetStore(pool, createSealing(secrets, 'widgets'));
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const personIdOf = (ssn: string) => personId(config.pepper, ssn);
@@ -174,7 +176,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         waitForPosition,
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
-          read: (token) => readInvitationToken(config.secret, token),
+          read: (token) => readInvited(secrets, token),
         },
         signingAuthority,
         lists: createPartnerLists(deps.partners),
@@ -186,7 +188,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         travel,
         blobs,
         store,
-        links: createDocumentLinks(config.secret),
+        links: createDocumentLinks(secrets),
       },
       documents: {
         commands,
@@ -214,7 +216,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         store,
         blobs,
         now,
-        pictureLinks: createPictureLinks(config.secret),
+        pictureLinks: createPictureLinks(secrets),
       },
       mailingList: {
         ...exporting,
@@ -222,7 +224,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         subscriberIdOf: (email) => subscriberId(config.pepper, email),
         maySignUp: createSenderLimit(limits),
       },
-      media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(config.secret) },
+      media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(secrets) },
       notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
@@ -262,7 +264,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       hasRoom: deps.hasRoom ?? (() => true),
       newId,
       positions: createPositions(waitForPosition, store),
-      answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
+      answers: { idempotency, now, sealing: createSealing(secrets, 'stored-answers') },
       actorOf,
       seesPersonalData,
       owners: {

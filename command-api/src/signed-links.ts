@@ -1,4 +1,4 @@
-import { createBinding } from '@kreditlina/http-edge/sealing';
+import { createBinding, type SigningSecret } from '@kreditlina/http-edge/sealing';
 
 /** Long enough to read and reload, too short to be kept. */
 const LINK_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ export interface SignedLinks<Linked> {
  * @param partsOf who may open what
  */
 export function createSignedLinks<Linked>(
-  secret: string,
+  secret: SigningSecret,
   purpose: string,
   partsOf: (linked: Linked) => readonly string[],
 ): SignedLinks<Linked> {

@@ -1,13 +1,24 @@
+import { rebindPasskeys } from '@kreditlina/command-api/passkey-store';
 import { openComposition } from '../compose/composition.ts';
+import { migrateAll } from '../compose/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
 /**
  * `kreditlina accept-signing-secret`: after the secret was changed on purpose. Without one in the environment or in the data
- * folder a new one is made. The other two secrets can never be changed.
+ * folder a new one is made. With the former in `KREDITLINA_SECRET_FORMER` the passkeys of staff are carried over, and what else was
+ * signed with it counts for as long as it is named there.
  */
 export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
-  await using _workshop = await openComposition(readConfig(), { acceptsNewSigningSecret: true });
-  if (options.json) printJson({ accepted: true });
-  else print('The present signing secret is taken from now on; everybody logs in again');
+  const config = readConfig();
+  await using composition = await openComposition(config, { acceptsNewSigningSecret: true });
+  const { formerSecret } = config;
+  if (formerSecret === undefined) {
+    if (options.json) return printJson({ accepted: true });
+    return print('The present signing secret is taken from now on; everybody logs in again');
+  }
+  await migrateAll(composition.pool, composition.urls);
+  const passkeys = await rebindPasskeys(composition.pool, formerSecret, composition.secrets.secret);
+  if (options.json) return printJson({ accepted: true, passkeys });
+  print(`The present signing secret is taken from now on; ${passkeys} passkeys were carried over`);
 }

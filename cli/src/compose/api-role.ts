@@ -11,6 +11,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import type { DiskRoom } from './disk-room.ts';
 import type { Foundation } from './foundation.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
+import { measureShared } from './metrics/measure-product.ts';
 import { createOperator } from './operator.ts';
 import type { PartnerWatch } from './partner-watch.ts';
 import type { PartnerClients } from './partners.ts';
@@ -68,6 +69,7 @@ export async function startApiRole(
       bankPushSecrets: parts.bankPushSecrets,
     },
   });
+  measureShared(shutdown, { pool, store, queue });
   shutdown.add('api', () => app.close());
   await app.listen({ host: config.host, port: parts.port });
 }
@@ -81,6 +83,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     isDemonstration: config.mode === 'demo',
     staffPasskey: config.staffPasskey,
     secret: secrets.secret,
+    formerSecret: config.formerSecret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),

@@ -11,6 +11,8 @@ import { letBankPushElsewhere, pushSecretsOf } from './bank-push.ts';
 import { outsideUrls } from './database.ts';
 import { type Foundation, layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
 import { createJobsCheck } from './health.ts';
+import { measureShared, measureUntilEnd } from './metrics/measure-product.ts';
+import { partnerSamples } from './metrics/samples.ts';
 import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners } from './partners.ts';
 import { openPartPool } from './pools.ts';
@@ -72,6 +74,7 @@ async function startServing(
 ): Promise<readonly HealthCheck[]> {
   const is = (role: ProcessRole) => roles.includes(role);
   const watch = createPartnerWatch(() => foundation.clock.now());
+  measureUntilEnd(shutdown, partnerSamples(watch));
   const partnerUrls = config.partnerUrls ?? (await findSimulators(config.dataDir));
   const opened = await openLogOfEvents(foundation);
   const jobsPool = is('workers') ? openPartPool('workers', foundation) : undefined;
@@ -101,6 +104,8 @@ async function startServing(
       waitForPosition,
     });
   if (workers) lines.push('Kreditlina workers is ready');
+  if (workers && !apiPool)
+    measureShared(shutdown, { pool: jobsPool, store: opened.events, queue: workers.queue });
   if (apiPool) {
     const queue = workers?.queue ?? openQueue(foundation, queueConfig);
     await startApiRole(foundation, {

@@ -8,6 +8,8 @@ import { startApiRole } from './api-role.ts';
 import { letBankPush, pushSecretsOf } from './bank-push.ts';
 import type { Database } from './database.ts';
 import { layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
+import { measureUntilEnd } from './metrics/measure-product.ts';
+import { partnerSamples } from './metrics/samples.ts';
 import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners, openSimulators } from './partners.ts';
 import { openPartPool } from './pools.ts';
@@ -33,6 +35,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, log, port, shutdown } = options;
   const clock = options.clock ?? systemClock;
   const watch = createPartnerWatch(() => clock.now());
+  measureUntilEnd(shutdown, partnerSamples(watch));
   const simulators = await openSimulators(config);
   shutdown.add('simulators', async () => simulators?.close());
   const partnerUrls = config.partnerUrls ?? (simulators as Simulators).urls;

@@ -50,6 +50,7 @@ export async function openComposition(
           eventStoreUrl: config.eventStoreUrl,
           eraserUrl: urls.eraserUrl,
           masterKey: secrets.masterKey,
+          formerMasterKey: config.formerMasterKey,
           schemas: eventCatalogue,
           upcasters: eventUpcasters,
         });

@@ -11,6 +11,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
+import { measureAppends } from './metrics/measure-appends.ts';
 import { migrateAll } from './migrate-all.ts';
 import type { SecretName } from './secret-fingerprints.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
@@ -96,13 +97,14 @@ export async function openLogOfEvents({
     eventStoreUrl: config.eventStoreUrl,
     eraserUrl: database.eraserUrl,
     masterKey: secrets.masterKey,
+    formerMasterKey: config.formerMasterKey,
     schemas: eventCatalogue,
     upcasters: eventUpcasters,
     objects: config.blobs && (await openS3(config.blobs)),
   });
   shutdown.add('event-store', () => opened.close());
   await opened.requireObjects();
-  return opened;
+  return { ...opened, events: measureAppends(opened.events) };
 }
 
 /** Watches the disk of the embedded database; of an outside one it is somewhere else. */

@@ -1,6 +1,8 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { Foundation } from './foundation.ts';
+import { measureUntilEnd } from './metrics/measure-product.ts';
+import { poolSamples } from './metrics/samples.ts';
 
 /**
  * Connections of one process to the database, and the longest that a statement may take: somebody waits for the API's. A pool
@@ -30,5 +32,6 @@ export function openPartPool(
     log.warn({ pool: name, error: error.message }, 'database connection lost'),
   );
   shutdown.add(`pool of ${name}`, () => pool.end());
+  measureUntilEnd(shutdown, poolSamples(name, pool));
   return pool;
 }

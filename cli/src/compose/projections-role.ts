@@ -7,6 +7,7 @@ export async function startProjectionsRole({ config, database, secrets, log, own
     databaseUrl: database.url,
     eventStoreUrl: config.eventStoreUrl,
     masterKey: secrets.masterKey,
+    formerMasterKey: config.formerMasterKey,
     logger: log,
     owner,
   });

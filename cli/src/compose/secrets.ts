@@ -45,7 +45,7 @@ interface Found {
 }
 
 export interface SecretOptions {
-  /** Another signing secret is taken from now on; whatever was signed or sealed with the former is lost. */
+  /** Another signing secret is taken from now on; what was signed or sealed with the former counts where that is named too. */
   readonly acceptsNewSigningSecret?: boolean;
   /** Which are used, and loaded; default all. The others are empty. */
   readonly names?: readonly SecretName[];
@@ -80,7 +80,11 @@ export async function loadSecrets(
     );
     await settleMode(config.mode, fingerprints);
     const settled = new Map<SecretName, string>();
-    for (const one of found) settled.set(one.name, await settle(one, fingerprints, options));
+    const formerly = {
+      'master-key': config.formerMasterKey?.toString('base64'),
+      'signing-secret': config.formerSecret,
+    };
+    for (const one of found) settled.set(one.name, await settle(one, fingerprints, { ...options, formerly }));
     return settled;
   });
   // One that was not asked for is not there: whoever works with it all the same fails at once.
@@ -139,10 +143,17 @@ async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprint
 async function settle(
   { name, source, file, value }: Found,
   fingerprints: Fingerprints,
-  { acceptsNewSigningSecret = false }: SecretOptions,
+  {
+    acceptsNewSigningSecret = false,
+    formerly,
+  }: SecretOptions & { readonly formerly: { readonly [Name in SecretName]?: string | undefined } },
 ): Promise<string> {
   const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
   if (value !== undefined && (await fingerprints.matches(name, value))) return value;
+  const former = formerly[name];
+  // While one replaces the other the database knows the former; both are at hand, so nothing is lost.
+  if (!mayChange && value !== undefined && former !== undefined && (await fingerprints.matches(name, former)))
+    return value;
   if (!mayChange) {
     throw new SecretRefused(
       value === undefined

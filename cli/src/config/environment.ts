@@ -103,12 +103,23 @@ export const environment = z.object({
   KREDITLINA_MASTER_KEY: key
     .optional()
     .describe('32 bytes in base64 that the keys of persons are sealed under. Needed in production.'),
+  KREDITLINA_MASTER_KEY_FORMER: key
+    .optional()
+    .describe(
+      'The one before, while `kreditlina rotate-master-key` replaces it: keys under either are opened.',
+    ),
   KREDITLINA_SECRET: z
     .string()
     .min(32)
     .max(500)
     .optional()
     .describe('Signs cookies and seals answers and orders under way. Needed in production.'),
+  KREDITLINA_SECRET_FORMER: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe('The one before, while the other replaces it: what was signed or sealed with it still counts.'),
   KREDITLINA_PEPPER: z
     .string()
     .min(16)

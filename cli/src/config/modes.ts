@@ -163,7 +163,13 @@ function publicSide(given: Given): Found {
 
 const neededSecrets = ['KREDITLINA_MASTER_KEY', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER'] as const;
 const pushSecrets = ['KREDITLINA_BANK_PUSH_SECRET', 'KREDITLINA_BANK_PUSH_SECRET_FORMER'] as const;
-const secretNames = [...neededSecrets, 'KREDITLINA_METRICS_TOKEN', ...pushSecrets] as const;
+const secretNames = [
+  ...neededSecrets,
+  'KREDITLINA_MASTER_KEY_FORMER',
+  'KREDITLINA_SECRET_FORMER',
+  'KREDITLINA_METRICS_TOKEN',
+  ...pushSecrets,
+] as const;
 
 function secrets(given: Given): Found {
   const texts = secretNames.map((name) => {

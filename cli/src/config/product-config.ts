@@ -45,7 +45,11 @@ export interface ProductConfig {
   readonly redisUrl?: string;
   /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */
   readonly masterKey?: Buffer;
+  /** The one before, while `rotate-master-key` replaces it. */
+  readonly formerMasterKey?: Buffer;
   readonly secret?: string;
+  /** The one before: what was signed with it still counts. */
+  readonly formerSecret?: string;
   readonly pepper?: string;
   readonly testMode: boolean;
   /** Who has a role in the back office; `personas`: the test persons of the README. */

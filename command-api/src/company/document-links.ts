@@ -1,3 +1,4 @@
+import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks } from '../signed-links.ts';
 
 /** What a link opens, and for whom. */
@@ -10,7 +11,7 @@ interface LinkedDocument {
 
 export type DocumentLinks = SignedLinks<LinkedDocument>;
 
-export const createDocumentLinks = (secret: string): DocumentLinks =>
+export const createDocumentLinks = (secret: SigningSecret): DocumentLinks =>
   createSignedLinks(secret, 'document-links', ({ userId, companyId, document, number }) => [
     userId,
     companyId,

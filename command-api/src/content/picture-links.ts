@@ -1,4 +1,5 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
 
 /** The picture of a post that is not live. No reader is named: the browser asks for a picture without saying who looks. */
@@ -9,7 +10,7 @@ interface LinkedPicture {
 
 export type PictureLinks = SignedLinks<LinkedPicture>;
 
-export const createPictureLinks = (secret: string): PictureLinks =>
+export const createPictureLinks = (secret: SigningSecret): PictureLinks =>
   createSignedLinks(secret, 'picture-links', ({ id, hash }) => [id, hash]);
 
 export interface PictureLinkParts {

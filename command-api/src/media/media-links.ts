@@ -1,3 +1,4 @@
+import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks } from '../signed-links.ts';
 
 /** A file of one's own application. */
@@ -9,7 +10,7 @@ interface LinkedMedia {
 
 export type MediaLinks = SignedLinks<LinkedMedia>;
 
-export const createMediaLinks = (secret: string): MediaLinks =>
+export const createMediaLinks = (secret: SigningSecret): MediaLinks =>
   createSignedLinks(secret, 'media-links', ({ userId, applicationId, mediaId }) => [
     userId,
     applicationId,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { measured } from './measured.ts';
 import type { AlertKind } from './security-alert.ts';
 
 /** Memory, event loop and garbage collection of the process: collected once, however many servers it makes. */
@@ -13,8 +14,9 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Memory, event loop and garbage collection of this process, in the text format of Prometheus. */
-export const renderProcessMetrics = (): Promise<string> => processMetrics().metrics();
+/** Memory and event loop of this process, and what its parts measure, in the text format of Prometheus. */
+export const renderProcessMetrics = async (): Promise<string> =>
+  Registry.merge([processMetrics(), await measured()]).metrics();
 
 export interface Metrics {
   /** Counts an answer by route pattern: never by address, which could hold an id. */
@@ -81,6 +83,6 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     countAlert: (kind) => alerts.inc({ kind }),
     countRemovedBlobs: (count) => removedBlobs.inc(count),
     countRefusedPush: (reason) => refusedPushes.inc({ reason }),
-    render: () => Registry.merge([processMetrics(), register]).metrics(),
+    render: async () => Registry.merge([processMetrics(), await measured(), register]).metrics(),
   };
 }

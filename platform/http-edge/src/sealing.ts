@@ -1,4 +1,12 @@
-import { createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { open, seal } from '@kreditlina/event-store/keys/sealing';
 
 /** AES-256-GCM for what the schema `api` keeps for a short while: answers, tokens and partners' secrets are never there in clear. */
@@ -8,12 +16,30 @@ export interface Sealing {
   open(sealed: Uint8Array, context: string): string;
 }
 
+/** One secret, or the present one before the former while one replaces the other: written with the first, read with any. */
+export type SigningSecret = string | readonly [string, ...string[]];
+
+const keysOf = (secret: SigningSecret, info: string): readonly [KeyObject, ...KeyObject[]] => {
+  const key = (one: string) => createSecretKey(Buffer.from(hkdfSync('sha256', one, 'kreditlina', info, 32)));
+  const [present, ...former] = typeof secret === 'string' ? [secret] : secret;
+  return [key(present), ...former.map(key)];
+};
+
 /** @param context bound into the seal, so that a sealed value cannot be moved to another row or purpose */
-export function createSealing(secret: string, purpose: string): Sealing {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', purpose, 32)));
+export function createSealing(secret: SigningSecret, purpose: string): Sealing {
+  const keys = keysOf(secret, purpose);
   return {
-    seal: (text, context) => seal(key, text, context),
-    open: (sealed, context) => open(key, sealed, context).toString(),
+    seal: (text, context) => seal(keys[0], text, context),
+    open(sealed, context) {
+      for (const key of keys.slice(0, -1)) {
+        try {
+          return open(key, sealed, context).toString();
+        } catch {
+          // Perhaps with the next one.
+        }
+      }
+      return open(keys.at(-1) as KeyObject, sealed, context).toString();
+    },
   };
 }
 
@@ -28,21 +54,22 @@ export interface Binding {
 }
 
 /** @param purpose names the kind of row, so that what is bound in one place is worth nothing in another */
-export function createBinding(secret: string, purpose: string): Binding {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', `bound/${purpose}`, 32)));
+export function createBinding(secret: SigningSecret, purpose: string): Binding {
+  const keys = keysOf(secret, `bound/${purpose}`);
   const written = (part: BoundParts[number]): unknown =>
     part instanceof Date
       ? part.getTime()
       : part instanceof Uint8Array
         ? Buffer.from(part).toString('base64')
         : part;
-  const of = (parts: BoundParts): Buffer =>
+  const boundWith = (key: KeyObject, parts: BoundParts): Buffer =>
     createHmac('sha256', key)
       .update(JSON.stringify(parts.map(written)))
       .digest();
   return {
-    of,
-    holds: (parts, bound) => bound?.length === 32 && timingSafeEqual(of(parts), bound),
+    of: (parts) => boundWith(keys[0], parts),
+    holds: (parts, bound) =>
+      bound?.length === 32 && keys.some((key) => timingSafeEqual(boundWith(key, parts), bound)),
   };
 }
 

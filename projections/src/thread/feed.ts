@@ -10,7 +10,7 @@ const POOL_CONNECTIONS = 16;
 /** A rebuild ends with the indexes and the checksum of whole tables. */
 const STATEMENT_MS = 600_000;
 
-const { databaseUrl, eventStoreUrl, masterKey, owner } = workerData as ThreadInput;
+const { databaseUrl, eventStoreUrl, masterKey, formerMasterKey, owner } = workerData as ThreadInput;
 const say = (message: FromThread): void => parentPort?.postMessage(message);
 
 const log =
@@ -33,6 +33,7 @@ const store = await openEventStore({
   url: databaseUrl,
   eventStoreUrl,
   masterKey,
+  formerMasterKey,
   schemas: eventCatalogue,
   upcasters: eventUpcasters,
 });

@@ -5,6 +5,8 @@ export interface ThreadInput {
   readonly eventStoreUrl?: string | undefined;
   /** 32 bytes; the thread opens personal fields for the read models that need them. */
   readonly masterKey: Uint8Array;
+  /** Under which some keys are still sealed, while one replaces the other. */
+  readonly formerMasterKey?: Uint8Array | undefined;
   /** Names this process in the leases; unique among the processes at work. */
   readonly owner: string;
 }

@@ -1,4 +1,4 @@
-import { type Binding, createBinding, hashToken } from '@kreditlina/http-edge/sealing';
+import { type Binding, createBinding, hashToken, type SigningSecret } from '@kreditlina/http-edge/sealing';
 import type pg from 'pg';
 
 /** How long an invitation may be used, and a challenge be answered. */
@@ -6,6 +6,8 @@ export const INVITATION_MINUTES = 30;
 const CHALLENGE_SECONDS = 120;
 /** Most keys that one person may have in use. */
 const MAX_PASSKEYS = 10;
+/** All keys of a thousand members of staff. */
+const MOST_REBOUND = 10_000;
 
 type Purpose = 'enrol' | 'verify';
 
@@ -62,7 +64,29 @@ const keyOf = ({ id, user_id, public_key }: Pick<Passkey, 'id' | 'user_id' | 'pu
 ];
 
 /** What invitations and keys are bound with, to whom they are: see `createBinding`. */
-export const passkeyBinding = (secret: string): Binding => createBinding(secret, 'passkeys');
+export const passkeyBinding = (secret: SigningSecret): Binding => createBinding(secret, 'passkeys');
+
+/**
+ * Binds the keys of all staff with another secret. A row that the former one does not hold of is left as it is: nobody of ours wrote it.
+ * @returns how many were carried over
+ */
+export async function rebindPasskeys(pool: pg.Pool, former: string, present: string): Promise<number> {
+  const [before, after] = [passkeyBinding(former), passkeyBinding(present)];
+  const { rows } = await pool.query<StoredPasskey>(
+    `select id, user_id, public_key, bound from api.passkeys where revoked_at is null order by id limit ${MOST_REBOUND}`,
+  );
+  let count = 0;
+  for (const row of rows) {
+    if (!before.holds(keyOf(row), row.bound)) continue;
+    const { rowCount } = await pool.query('update api.passkeys set bound = $2 where id = $1 and bound = $3', [
+      row.id,
+      after.of(keyOf(row)),
+      row.bound,
+    ]);
+    count += rowCount ?? 0;
+  }
+  return count;
+}
 
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 /** Some authenticators have no counter and always say 0; of all others it must rise. */

@@ -52,7 +52,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
   const keyTable = postgresKeyTable(pool, options.eraserUrl ?? url, (subjectId) =>
     signals.keyDestroyed(subjectId),
   );
-  const keys = new KeyRing(keyTable, options.masterKey);
+  const keys = new KeyRing(keyTable, options.masterKey, undefined, options.formerMasterKey);
   const codec = new EventCodec({ ...options, keys });
   const positionOf = async (stream: string, version: number) => {
     const [event] = await reader.stream(stream, version, 1);

@@ -29,6 +29,7 @@ export interface KeyTable {
 export class KeyRing implements SubjectKeys {
   readonly #table: KeyTable;
   readonly #masterKey: Uint8Array;
+  readonly #formerMasterKey: Uint8Array | undefined;
   readonly #bySubject: LRUCache<string, SubjectKey>;
   readonly #byId: LRUCache<string, SubjectKey>;
   /** Grows when something is forgotten: what was asked for before that is not kept. */
@@ -37,11 +38,14 @@ export class KeyRing implements SubjectKeys {
   /**
    * @param masterKey 32 bytes; without it no personal data can be read any more
    * @param most keys kept in memory
+   * @param former the master key that some keys are still sealed under, while one replaces the other
    */
-  constructor(table: KeyTable, masterKey: Uint8Array, most: number = LIMITS.cachedKeys) {
-    if (masterKey.length !== 32) throw new TypeError('The master key has 32 bytes');
+  constructor(table: KeyTable, masterKey: Uint8Array, most: number = LIMITS.cachedKeys, former?: Uint8Array) {
+    if (masterKey.length !== 32 || (former && former.length !== 32))
+      throw new TypeError('The master key has 32 bytes');
     this.#table = table;
     this.#masterKey = masterKey;
+    this.#formerMasterKey = former;
     const bounds = { max: most, ttl: LIMITS.cachedKeyMilliseconds, perf: { now: () => Date.now() } };
     this.#bySubject = new LRUCache(bounds);
     this.#byId = new LRUCache(bounds);
@@ -160,12 +164,21 @@ export class KeyRing implements SubjectKeys {
       return {
         subjectId,
         keyId,
-        key: createSecretKey(open(this.#masterKey, wrapped, `${subjectId}/${keyId}`)),
+        key: createSecretKey(this.#unwrap(wrapped, `${subjectId}/${keyId}`)),
       };
     } catch (error) {
       if (!onUnreadable) throw error;
       onUnreadable(keyId);
       return undefined;
+    }
+  }
+
+  #unwrap(wrapped: Uint8Array, boundTo: string): Buffer {
+    try {
+      return open(this.#masterKey, wrapped, boundTo);
+    } catch (error) {
+      if (!this.#formerMasterKey) throw error;
+      return open(this.#formerMasterKey, wrapped, boundTo);
     }
   }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { KeyRing } from './key-ring.ts';
@@ -50,4 +51,16 @@ describe('key ring', () => {
     await expect(new KeyRing(table, new Uint8Array(32)).ensure(['a'])).rejects.toThrow();
     expect(() => new KeyRing(table, new Uint8Array(31))).toThrow(TypeError);
   });
+});
+
+it('every store that opens keys is told of the former master key too, or a rotation would make its events unreadable', () => {
+  const folder = new URL('../', import.meta.url).pathname;
+  const stores = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\/open-[a-z]+-store\.ts$/.test(path),
+  );
+  expect(stores.length).toBeGreaterThan(0);
+  for (const path of stores)
+    expect(readFileSync(`${folder}${path}`, 'utf8'), path).toMatch(
+      /new KeyRing\(keyTable, options\.masterKey, undefined, options\.formerMasterKey\)/,
+    );
 });

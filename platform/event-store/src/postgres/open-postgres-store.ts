@@ -34,6 +34,8 @@ export interface PostgresStoreOptions {
   readonly eraserUrl?: string | undefined;
   /** 32 bytes that wrap the keys of persons. Lost, no personal data can be read any more. */
   readonly masterKey: Uint8Array;
+  /** Under which some keys are still sealed, while one replaces the other (`rewrapKeys`). */
+  readonly formerMasterKey?: Uint8Array | undefined;
   /** Catalogue by type: validates what is stored and tells what is sealed. Left out only in tests of the store itself. */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
@@ -102,7 +104,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const keyTable = postgresKeyTable(pool, options.eraserUrl ?? url, (subjectId) =>
     signals.keyDestroyed(subjectId),
   );
-  const keys = new KeyRing(keyTable, options.masterKey);
+  const keys = new KeyRing(keyTable, options.masterKey, undefined, options.formerMasterKey);
   const codec = new EventCodec({ ...options, keys });
   const onCommitted = () => {
     signals.committed();

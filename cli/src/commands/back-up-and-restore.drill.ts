@@ -1,0 +1,259 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { createCommands } from '@kreditlina/event-store/commands';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
+import { eventually } from '@kreditlina/tools/eventually';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+import { productionEnvironment } from '../testing/production-environment.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const has = (program: string): boolean =>
+  (process.env.PATH ?? '').split(':').some((folder) => {
+    try {
+      accessSync(join(folder, program));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** As its how-to says: docs/how-to/back-up-and-restore.md names both scripts and is held to it below. */
+const BACK_UP = 'ops/backup/back-up-postgres.sh';
+const RESTORE = 'ops/backup/restore-postgres.sh';
+
+const sqlOf = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const answer = (await client.query(text)) as pg.QueryResult | pg.QueryResult[];
+    return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? [];
+  } finally {
+    await client.end();
+  }
+};
+
+/** How psql finds a server. */
+const psqlEnv = (url: string): Record<string, string> => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const at = { PGHOST: hostname, PGPORT: port, PGUSER: username };
+  return { PATH: process.env.PATH ?? '', ...at, PGPASSWORD: password, PGDATABASE: pathname.slice(1) };
+};
+
+const loginsOn = (server: EmbeddedPostgres) => {
+  const as = (username: string) =>
+    Object.assign(new URL(server.url), { username, password: 'fortests', pathname: '/kreditlina' }).href;
+  return {
+    ownerUrl: as('kreditlina_owner'),
+    appUrl: as('kreditlina_app'),
+    eraserUrl: as('kreditlina_erasing'),
+  };
+};
+
+describe.skipIf(!has('psql'))('drill:backup (needs psql)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kreditlina-backup-'));
+  const backups = join(folder, 'backups');
+  const servers: EmbeddedPostgres[] = [];
+  let env: Record<string, string>;
+  let product: Product | undefined;
+  /** What was acknowledged: persons with a role, and files of theirs. */
+  const acknowledged: { readonly userId: string; readonly hash: string }[] = [];
+
+  beforeAll(async () => {
+    // The server is another user, who must be able to enter.
+    chmodSync(folder, 0o755);
+    mkdirSync(join(backups, 'wal'), { recursive: true });
+    for (const path of [backups, join(backups, 'wal')]) chmodSync(path, 0o777);
+    const server = await startEmbeddedPostgres({
+      dataDir: join(folder, 'first'),
+      database: 'postgres',
+      settings: { archive_mode: 'on', wal_level: 'replica' },
+    });
+    servers.push(server);
+    // The archive of ops/postgres/postgresql.conf, in another place.
+    const command = /^archive_command = '(.*)'$/m.exec(
+      readFileSync(join(root, 'ops/postgres/postgresql.conf'), 'utf8'),
+    )?.[1];
+    expect(command).toContain('/backups/postgres/wal/%f');
+    const here = (command ?? '').replaceAll('/backups/postgres', backups);
+    await sqlOf(server.url, `alter system set archive_command = '${here}'`);
+    await sqlOf(server.url, 'select pg_reload_conf()');
+    const passwords = { OWNER_PASSWORD: 'fortests', APP_PASSWORD: 'fortests', ERASER_PASSWORD: 'fortests' };
+    execFileSync('psql', ['-q', '-f', 'ops/postgres/logins.sql'], {
+      cwd: root,
+      env: { ...psqlEnv(server.url), ...passwords },
+    });
+    env = productionEnvironment(loginsOn(server), mkdtempSync(join(folder, 'data-')));
+    product = await startProduct(readConfig(env));
+  });
+  afterAll(async () => {
+    await product?.stop();
+    for (const server of servers) await server.stop('immediate');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Works until it is told to stop, or nothing is taken any more. */
+  const work = async (on: Product, isOver: () => boolean): Promise<void> => {
+    const commands = createCommands(on.store, () => new Date().toISOString());
+    const actor = { kind: 'system', id: 'drill', role: 'system' } as const;
+    while (!isOver()) {
+      const userId = randomUUID();
+      const origin = { actor, commandId: randomUUID(), correlationId: randomUUID() };
+      const bytes = Buffer.from(`a paper of ${userId}`);
+      const { hash } = await on.blobs.put({ bytes, contentType: 'text/plain', subjectId: userId });
+      await commands.send(origin, user, userId, grantRole, { userId, role: 'analyst' });
+      acknowledged.push({ userId, hash });
+    }
+  };
+  const backUp = () =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const options = { cwd: root, env: psqlEnv((servers[0] as EmbeddedPostgres).url) };
+      execFile('sh', [BACK_UP, backups, '2'], options, (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err });
+      });
+    });
+  const kreditlina = (...args: string[]) =>
+    new Promise<{ code: number; out: string }>((resolve) => {
+      const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
+      execFile(process.execPath, ['cli/src/main.ts', ...args], options, (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out: out + err });
+      });
+    });
+
+  let name: string;
+  it('is made while the product works, and says when it was finished', async () => {
+    let isOver = false;
+    const working = Promise.all([1, 2, 3, 4].map(() => work(product as Product, () => isOver)));
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(40));
+    const { code, out, err } = await backUp();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    name = out;
+    const before = acknowledged.length;
+    // Goes on: what comes after the base backup is in the journal.
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 40));
+    isOver = true;
+    await working;
+    expect(readdirSync(join(backups, 'base')).sort()).toEqual([
+      `${name}.label`,
+      `${name}.sha256`,
+      `${name}.tar`,
+    ]);
+    const metrics = readFileSync(join(backups, 'metrics/postgres.prom'), 'utf8');
+    const at = Number(/timestamp_seconds\{part="postgres"\} (\d+)/.exec(metrics)?.[1]);
+    expect(Math.abs(Date.now() / 1_000 - at)).toBeLessThan(600);
+    expect(statSync(join(backups, 'base', `${name}.tar`)).mode & 0o077).toBe(0);
+  });
+
+  it('is restored elsewhere with all that was acknowledged until the machine was lost', async () => {
+    const [first] = servers as [EmbeddedPostgres];
+    // The last piece of the journal is handed over each minute (archive_timeout); here at once.
+    const [{ file } = { file: '' }] = await sqlOf(
+      first.url,
+      'select pg_walfile_name(pg_switch_wal()) as file',
+    );
+    await eventually(() => expect(readdirSync(join(backups, 'wal'))).toContain(file));
+    await first.stop('immediate');
+    await product?.stop();
+    product = undefined;
+
+    const target = join(folder, 'second/postgres');
+    mkdirSync(join(folder, 'second'));
+    copyFileSync(join(folder, 'first/postgres.password'), join(folder, 'second/postgres.password'));
+    execFileSync('sh', [RESTORE, backups, name, target], { cwd: root });
+    const second = await startEmbeddedPostgres({ dataDir: join(folder, 'second'), database: 'postgres' });
+    servers.push(second);
+    await eventually(async () => {
+      expect(await sqlOf(second.url, 'select pg_is_in_recovery() as is')).toEqual([{ is: false }]);
+    });
+
+    const { ownerUrl, appUrl, eraserUrl } = loginsOn(second);
+    env = { ...env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, DATABASE_ERASER_URL: eraserUrl };
+    const verified = await kreditlina('verify');
+    expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('whole') });
+    product = await startProduct(readConfig(env));
+    const lost: string[] = [];
+    for (const { userId, hash } of acknowledged) {
+      const events: string[] = [];
+      for await (const event of product.store.read(`user-${userId}`)) events.push(event.type);
+      const paper = await product.blobs.get(hash);
+      if (events.length === 0 || paper === undefined || paper.bytes.length === 0) lost.push(userId);
+    }
+    expect(lost).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(80);
+    // Each read model is built anew from the log and held against the one that was restored.
+    const rebuilt = await kreditlina('rebuild', '--json');
+    expect(rebuilt).toMatchObject({ code: 0 });
+    const all = acknowledged.length;
+    await work(product, () => acknowledged.length > all);
+  });
+
+  it('is refused where something lies already, and when a bit of it is another', () => {
+    const run = (target: string) =>
+      execFileSync('sh', [RESTORE, backups, name, target], { cwd: root, stdio: 'pipe' });
+    expect(() => run(join(folder, 'second/postgres'))).toThrow('is not empty');
+    const tar = join(backups, 'base', `${name}.tar`);
+    const bytes = readFileSync(tar);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(tar, bytes);
+    expect(() => run(join(folder, 'third'))).toThrow(/FAILED|did NOT match/);
+  });
+});
+
+describe('the files of EventStoreDB', () => {
+  it('are copied in the order that its makers ask for, and cut off at the restore where they were being written', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kreditlina-chunks-'));
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'index/stream-existence'), { recursive: true });
+    for (const file of [
+      'writer.chk',
+      'chaser.chk',
+      'epoch.chk',
+      'chunk-000000.000000',
+      'index/indexmap',
+      'index/stream-existence/x.chk',
+    ])
+      writeFileSync(join(data, file), file);
+    const at = (script: string, ...args: string[]) =>
+      execFileSync('sh', [script, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+    const name = at('ops/backup/back-up-eventstore.sh', data, join(folder, 'backups'));
+    at('ops/backup/restore-eventstore.sh', join(folder, 'backups'), name, join(folder, 'restored'));
+    expect(readdirSync(join(folder, 'restored')).sort()).toEqual(
+      ['chaser.chk', 'chunk-000000.000000', 'epoch.chk', 'index', 'truncate.chk', 'writer.chk'].sort(),
+    );
+    expect(readFileSync(join(folder, 'restored/truncate.chk'), 'utf8')).toBe('chaser.chk');
+    expect(readFileSync(join(folder, 'restored/index/stream-existence/x.chk'), 'utf8')).toContain('x.chk');
+    expect(() => at('ops/backup/restore-eventstore.sh', join(folder, 'backups'), name, data)).toThrow(
+      'not empty',
+    );
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it('the how-to names the scripts that were run here', () => {
+  const howTo = readFileSync(join(root, 'docs/how-to/back-up-and-restore.md'), 'utf8');
+  for (const script of [
+    BACK_UP,
+    RESTORE,
+    'ops/backup/back-up-eventstore.sh',
+    'ops/backup/restore-eventstore.sh',
+  ])
+    expect(howTo).toContain(script.replace('ops/backup/', ''));
+});

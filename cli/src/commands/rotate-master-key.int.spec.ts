@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { startProduct } from '../start-product.ts';
+import { type OutsideDatabase, outsideDatabase } from '../testing/outside-database.ts';
+import { productionEnvironment } from '../testing/production-environment.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-rotation-'));
+const next = randomBytes(32).toString('base64');
+const text = new TextEncoder().encode('what only its person may be read by');
+
+let database: OutsideDatabase;
+let env: Record<string, string>;
+let hash: string;
+
+beforeAll(async () => {
+  database = await outsideDatabase();
+  env = productionEnvironment(database, dataDir);
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const rotate = (more: Record<string, string>): Promise<{ code: number; said: string }> => {
+  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env, ...more } };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['cli/src/main.ts', 'rotate-master-key', '--json'],
+      options,
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, said: out + err });
+      },
+    );
+  });
+};
+
+/** Starts with these, and reads what the first start has sealed. */
+const readsAfterStart = async (more: Record<string, string>): Promise<boolean> => {
+  const { KREDITLINA_MASTER_KEY: _, ...rest } = env;
+  await using product = await startProduct(readConfig({ ...rest, ...more }));
+  return (await product.blobs.get(hash))?.bytes.length === text.length;
+};
+
+describe('the master key is changed while the product runs', () => {
+  const former = () => env.KREDITLINA_MASTER_KEY as string;
+  const both = () => ({ KREDITLINA_MASTER_KEY: next, KREDITLINA_MASTER_KEY_FORMER: former() });
+
+  it('needs both keys, and says so', async () => {
+    await using product = await startProduct(readConfig(env));
+    ({ hash } = await product.blobs.put({ bytes: text, contentType: 'text/plain', subjectId: 'person-1' }));
+    expect(await rotate({})).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('KREDITLINA_MASTER_KEY_FORMER'),
+    });
+  });
+
+  it('another key alone is refused, with the former beside it everything is read', async () => {
+    await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: next })).rejects.toThrow('another secret');
+    expect(await readsAfterStart(both())).toBe(true);
+    // As the processes that are exchanged last have it.
+    expect(
+      await readsAfterStart({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next }),
+    ).toBe(true);
+  });
+
+  it('seals every key anew beside a running product; then the new one is enough and the former is refused', async () => {
+    {
+      await using product = await startProduct(readConfig({ ...env, ...both() }));
+      const { code, said } = await rotate(both());
+      expect(code).toBe(0);
+      expect(JSON.parse(said)).toMatchObject({ rewrapped: expect.any(Number) });
+      expect((await product.blobs.get(hash))?.bytes.length).toBe(text.length);
+    }
+    expect(JSON.parse((await rotate(both())).said)).toMatchObject({ rewrapped: 0 });
+    expect(await readsAfterStart({ KREDITLINA_MASTER_KEY: next })).toBe(true);
+    await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: former() })).rejects.toThrow('another secret');
+  });
+});

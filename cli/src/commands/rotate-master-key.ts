@@ -1,0 +1,38 @@
+import { rewrapKeys } from '@kreditlina/event-store/postgres/rewrap-keys';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { openComposition } from '../compose/composition.ts';
+import { withFingerprints } from '../compose/secret-fingerprints.ts';
+import { readConfig } from '../config/read-config.ts';
+import { openProgress } from '../progress.ts';
+import { EXIT, fail, print, printJson } from '../terminal.ts';
+
+/**
+ * `kreditlina rotate-master-key`: seals the key of every person under the present master key. Both are in the environment; the
+ * product runs on meanwhile with both. Stopped, it goes on where it stopped; run again when all is done, it changes nothing.
+ */
+export async function rotateMasterKey(options: { json?: boolean }): Promise<void> {
+  const config = readConfig();
+  const { masterKey, formerMasterKey } = config;
+  if (!masterKey || !formerMasterKey)
+    fail('KREDITLINA_MASTER_KEY and KREDITLINA_MASTER_KEY_FORMER are both needed', EXIT.usage);
+  await using composition = await openComposition(config);
+  const { ownerUrl } = composition.urls;
+  const progress = openProgress('rotate', options.json === true);
+  const done = await rewrapKeys({
+    ownerUrl,
+    masterKey,
+    formerMasterKey,
+    onProgress: (seen, of) => progress.update(seen, of, 'keys'),
+  });
+  progress.stop();
+  const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  // From now on a start with the former alone is refused.
+  await withFingerprints(pool, ({ note }) => note('master-key', masterKey.toString('base64'))).finally(() =>
+    pool.end(),
+  );
+  if (options.json) return printJson(done);
+  print(
+    `${done.rewrapped} of ${done.keys} keys were sealed anew; all are under the present master key. ` +
+      'Run it once more before KREDITLINA_MASTER_KEY_FORMER is taken away: it must find none.',
+  );
+}

@@ -1,0 +1,25 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import { type Measure, measure } from '@kreditlina/http-edge/measured';
+import type { JobQueue } from '@kreditlina/job-runner/job-queue';
+import type pg from 'pg';
+import type { Shutdown } from '../shutdown.ts';
+import { readerSamples } from './reader-samples.ts';
+import { jobSamples } from './samples.ts';
+
+/** Adds figures to /metrics of this process until it ends. */
+export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {
+  const end = measure(source);
+  shutdown.add('metrics', async () => end());
+}
+
+/**
+ * What all processes share, and the API and the workers show alike: how far the readers of the log are, and the jobs. So a reader
+ * whose processes are all gone is missed by the others.
+ */
+export function measureShared(
+  shutdown: Shutdown,
+  { pool, store, queue }: { readonly pool: pg.Pool; readonly store: EventStore; readonly queue: JobQueue },
+): void {
+  measureUntilEnd(shutdown, readerSamples({ pool, store }));
+  measureUntilEnd(shutdown, jobSamples(queue));
+}

@@ -1,0 +1,75 @@
+import { comparePositions, type EventStore, isDecoded } from '@kreditlina/event-store/port';
+import type { Measure, Sample } from '@kreditlina/http-edge/measured';
+import type pg from 'pg';
+
+interface Reader {
+  readonly reader: string;
+  readonly position: string;
+  /** Grows with each change of owner. */
+  readonly epoch: string;
+  readonly is_owned: boolean;
+  readonly is_stopped: boolean;
+}
+
+/** Read models that readers see, and the reactions, each as the database has it: the same in every process. */
+const READERS = `
+  select name as reader, position::text as position, epoch::text as epoch,
+         owner is not null and lease_until > now() as is_owned, status = 'blocked' as is_stopped
+    from projections.projection_state where is_active and status <> 'retired'
+  union all
+  select 'reaction ' || name, position::text, epoch::text, owner is not null and lease_until > now(), last_error is not null
+    from effects.reactions
+  order by reader limit 200`;
+
+const help = {
+  kreditlina_reader_lag_seconds:
+    'Age of the oldest event that a read model or reaction has not taken in; 0 at the end of the log',
+  kreditlina_reader_lag_positions:
+    'Positions of the log between a reader and its end; not shown of EventStoreDB, where they count nothing',
+  kreditlina_reader_lease_changes: 'How often a reader has changed its owner since it was made',
+  kreditlina_reader_owned: '1 while a process feeds the reader',
+  kreditlina_reader_stopped: '1 while the reader stands in front of an event and does not go on by itself',
+} as const;
+
+/** How far every reader of the log is behind, who has stopped, and how often each has changed hands. */
+export const readerSamples =
+  ({ pool, store }: { readonly pool: pg.Pool; readonly store: EventStore }): Measure =>
+  async () => {
+    const head = await store.head();
+    const { rows } = await pool.query<Reader>(READERS);
+    const lags = new Map<string, number>();
+    for (const position of new Set(rows.map((row) => row.position)))
+      lags.set(position, await lagSeconds(store, position, head));
+    return rows.flatMap(({ reader, position, epoch, is_owned, is_stopped }) => {
+      const behind = BigInt(head) - BigInt(position);
+      const values: Record<keyof typeof help, number> = {
+        kreditlina_reader_lag_seconds: lags.get(position) ?? 0,
+        kreditlina_reader_lag_positions: behind > 0n ? Number(behind) : 0,
+        kreditlina_reader_lease_changes: Number(epoch),
+        kreditlina_reader_owned: Number(is_owned),
+        kreditlina_reader_stopped: Number(is_stopped),
+      };
+      return Object.entries(values)
+        .filter(([name]) => name !== 'kreditlina_reader_lag_positions' || isCounted(head))
+        .map(
+          ([name, value]): Sample => ({
+            name,
+            help: help[name as keyof typeof help],
+            labels: { reader },
+            value,
+          }),
+        );
+    });
+  };
+
+/** Since when the first event after a position waits. What only the gaps of positions stand for is no lag. */
+async function lagSeconds(store: EventStore, position: string, head: string): Promise<number> {
+  if (comparePositions(position, head) >= 0) return 0;
+  // Of one that nobody can read the time is not known: the one after it is not much newer.
+  for await (const next of store.readAll({ after: position, limit: 20 }))
+    if (isDecoded(next)) return Math.max(0, (Date.now() - Date.parse(next.recordedAt)) / 1_000);
+  return 0;
+}
+
+/** Postgres numbers events; EventStoreDB's positions are two places in its files, written as one number of 39 digits. */
+const isCounted = (head: string): boolean => head.length < 20;

@@ -1,0 +1,50 @@
+import type { Measure, Sample } from '@kreditlina/http-edge/measured';
+import type { JobQueue } from '@kreditlina/job-runner/job-queue';
+import type pg from 'pg';
+import type { PartnerWatch } from '../partner-watch.ts';
+
+/** Connections of one pool of this process, and how many wait for one. */
+export const poolSamples =
+  (name: string, pool: pg.Pool): Measure =>
+  async () =>
+    Object.entries({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max ?? 0,
+    }).map(([state, value]) => ({
+      name: 'kreditlina_pool_connections',
+      help: 'Connections to the database by pool: in use, idle, waited for, and the most that may be open',
+      labels: { pool: name, state },
+      value,
+    }));
+
+/** Jobs by state, the same for all processes on one queue. */
+export const jobSamples =
+  (queue: JobQueue): Measure =>
+  async () =>
+    Object.entries(await queue.counts()).map(([state, value]) => ({
+      name: 'kreditlina_jobs',
+      help: 'Jobs of all processes by state: waiting, active, delayed, failed for good',
+      labels: { state },
+      value,
+    }));
+
+/** What each partner last answered, seen from this process. */
+export const partnerSamples =
+  (watch: PartnerWatch): Measure =>
+  async () =>
+    watch.states().flatMap(({ name, side, state, failures_in_a_row }): Sample[] => [
+      {
+        name: 'kreditlina_partner_breaker_open',
+        help: '1 while calls of a partner are not even tried, because it failed so often',
+        labels: { partner: name, side },
+        value: state === 'shut' ? 1 : 0,
+      },
+      {
+        name: 'kreditlina_partner_failures_in_a_row',
+        help: 'Calls of a partner that failed since the last one that was answered',
+        labels: { partner: name, side },
+        value: failures_in_a_row,
+      },
+    ]);

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Usage: back-up-eventstore.sh DATA FOLDER
+# Copies the files of one node of EventStoreDB, beside whatever works on it, into FOLDER/<time>. The order is the server's own rule:
+# what says how far the log goes is copied first, so that everything before it is there.
+set -eu
+umask 077
+data=$1
+folder=$2
+metrics=${METRICS:-$folder/metrics}
+name=$(date -u +%Y%m%dT%H%M%SZ)
+part=$folder/$name.part
+mkdir -p "$part" "$metrics"
+trap 'rm -rf "$part"' EXIT
+if [ -d "$data/index" ]; then
+  (cd "$data" && find index -name '*.chk' -exec cp --parents -p {} "$part" \; && find index -type f ! -name '*.chk' -exec cp --parents -p {} "$part" \;)
+fi
+cp -p "$data"/*.chk "$part/"
+cp -p "$data"/chunk-*.* "$part/"
+sync
+mv "$part" "$folder/$name"
+umask 022
+printf '# HELP kreditlina_backup_finished_timestamp_seconds When the last whole backup was finished\n# TYPE kreditlina_backup_finished_timestamp_seconds gauge\nkreditlina_backup_finished_timestamp_seconds{part="eventstore"} %s\n' \
+  "$(date +%s)" >"$metrics/eventstore.prom.part"
+mv "$metrics/eventstore.prom.part" "$metrics/eventstore.prom"
+echo "$name"

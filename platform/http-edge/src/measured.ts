@@ -1,0 +1,65 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+
+/** One figure, asked for when the metrics are read. Labels are from closed lists: never an id, an address or a name of a person. */
+export interface Sample {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** Whoever knows something worth measuring. One that fails or does not answer in time leaves its figures out: nought would be a lie. */
+export type Measure = () => Promise<readonly Sample[]>;
+
+const ANSWER_MAX_MS = 4_000;
+const SOURCES_MAX = 50;
+const SAMPLES_MAX = 2_000;
+
+const sources = new Set<Measure>();
+
+/**
+ * Adds figures to the metrics of this process, whichever of its servers shows them.
+ * @returns takes them away again
+ */
+export function measure(source: Measure): () => void {
+  if (sources.size >= SOURCES_MAX) throw new RangeError(`More than ${SOURCES_MAX} sources of metrics`);
+  sources.add(source);
+  return () => {
+    sources.delete(source);
+  };
+}
+
+const counted = new Registry();
+const appends = new Histogram({
+  name: 'kreditlina_append_seconds',
+  help: 'Time that an append to the log took in seconds, by what came of it: ok, conflict (somebody else was first), failed',
+  labelNames: ['outcome'] as const,
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [counted],
+});
+
+/** Counts one append to the log. */
+export const observeAppend = (outcome: 'ok' | 'conflict' | 'failed', seconds: number): void =>
+  appends.observe({ outcome }, seconds);
+
+/** What all sources say now, and what was counted so far. */
+export async function measured(): Promise<Registry> {
+  const asked = await Promise.all([...sources].map(inTime));
+  const registry = new Registry();
+  const gauges = new Map<string, Gauge>();
+  for (const { name, help, labels = {}, value } of asked.flat().slice(0, SAMPLES_MAX)) {
+    const labelNames = Object.keys(labels);
+    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames, registers: [registry] });
+    gauges.set(name, gauge);
+    gauge.set(labels, value);
+  }
+  return Registry.merge([counted, registry]);
+}
+
+async function inTime(source: Measure): Promise<readonly Sample[]> {
+  const late = Promise.withResolvers<readonly Sample[]>();
+  const timer = setTimeout(() => late.resolve([]), ANSWER_MAX_MS);
+  const answer = await Promise.race([source().catch(() => []), late.promise]);
+  clearTimeout(timer);
+  return answer;
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../source-files.ts';
+import { hasProgram } from './compose-file.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook_url: string };
+}
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+const { groups } = parse(read('ops/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const names = rules.map(({ alert }) => alert);
+const HOW_TO = 'docs/how-to/act-on-alerts.md';
+
+describe('the alert rules', () => {
+  it('each has its section in the how-to, which says what it means, what to look at and what to do', () => {
+    const sections = new Map(
+      read(HOW_TO)
+        .split(/^## /m)
+        .slice(1)
+        .map((text) => [text.split('\n', 1)[0] ?? '', text]),
+    );
+    expect([...sections.keys()]).toEqual(names);
+    for (const [name, text] of sections) {
+      expect(text, name).toMatch(/\*\*Means\*\* .+\n\n\*\*Look\*\* .+\n\n\*\*Do\*\* .+/);
+    }
+    for (const { alert, annotations, labels } of rules) {
+      expect(annotations.runbook_url).toBe(`${HOW_TO}#${alert.toLowerCase()}`);
+      expect(annotations.summary.length).toBeGreaterThan(10);
+      expect(['page', 'ticket']).toContain(labels.severity);
+    }
+  });
+
+  it('each is tried: silent at first, and firing on its figures', () => {
+    const { tests } = parse(read('ops/prometheus/alerts.test.yml')) as { tests: { name: string }[] };
+    expect(tests.map(({ name }) => name)).toEqual(names);
+  });
+
+  it.skipIf(!hasProgram('promtool'))(
+    'fire as they are meant to (needs promtool of Debian’s prometheus)',
+    () => {
+      const { status, stdout, stderr } = spawnSync(
+        'promtool',
+        ['test', 'rules', 'ops/prometheus/alerts.test.yml'],
+        {
+          cwd: root,
+          encoding: 'utf8',
+        },
+      );
+      expect({ status, said: `${stdout}${stderr}` }).toMatchObject({ status: 0 });
+    },
+  );
+
+  it.skipIf(!hasProgram('promtool'))('Prometheus takes its settings (needs promtool)', () => {
+    const args = ['check', 'config', '--syntax-only', 'ops/prometheus/prometheus.yml'];
+    expect(spawnSync('promtool', args, { cwd: root }).status).toBe(0);
+  });
+});

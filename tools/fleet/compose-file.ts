@@ -1,0 +1,59 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { root } from '../source-files.ts';
+
+/** What the tests look at in a service of docker-compose.yml. */
+export interface Service {
+  readonly image?: string;
+  readonly user?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly network_mode?: string;
+  readonly healthcheck?: { readonly test: readonly string[]; readonly start_period?: string };
+  readonly restart?: string;
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+  readonly profiles?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly deploy?: {
+    readonly replicas?: number;
+    readonly resources?: { readonly limits?: { readonly cpus?: string; readonly memory?: string } };
+  };
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+/** docker-compose.yml as it is read, its anchors merged. */
+export const composeFile = (): ComposeFile =>
+  parse(readFileSync(`${root}/docker-compose.yml`, 'utf8'), { merge: true }) as ComposeFile;
+
+/** The variables that docker-compose.yml refuses to be without: `${NAME:?}`. */
+export const neededVariables = (): readonly string[] => {
+  const text = readFileSync(`${root}/docker-compose.yml`, 'utf8');
+  return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name))];
+};
+
+/** Whether a program is on this machine. */
+export const hasProgram = (name: string): boolean =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsIn(folder, name));
+
+const existsIn = (folder: string, name: string): boolean => {
+  try {
+    accessSync(`${folder}/${name}`, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};

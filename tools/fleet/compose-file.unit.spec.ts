@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { environment } from '@kreditlina/cli/config/environment';
+import { readConfig } from '@kreditlina/cli/config/read-config';
+import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import { describe, expect, it } from 'vitest';
+import { listFiles, root } from '../source-files.ts';
+import { composeFile, neededVariables, type Service } from './compose-file.ts';
+
+const { services, networks, volumes } = composeFile();
+const all = Object.entries(services);
+const names = all.map(([name]) => name);
+const roles = ['command-api', 'projections', 'workers'] as const;
+const service = (name: string): Service => services[name] as Service;
+const breaching = (isRight: (service: Service, name: string) => boolean): string[] =>
+  all.filter(([name, one]) => !isRight(one, name)).map(([name]) => name);
+const ended = new Set(['certificates', 'migrate']);
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+
+describe('every service of docker-compose.yml', () => {
+  it('has an image of one version, ours the one that was built', () => {
+    const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*$/;
+    expect(breaching(({ image = '' }) => pinned.test(image) || image.startsWith('kreditlina:'))).toEqual([]);
+  });
+
+  it('writes to nothing but its volumes and its memory, has no rights, and can gain none', () => {
+    expect(breaching(({ read_only }) => read_only === true)).toEqual([]);
+    expect(breaching(({ cap_drop }) => cap_drop?.join() === 'ALL')).toEqual([]);
+    expect(breaching(({ security_opt }) => security_opt?.join() === 'no-new-privileges:true')).toEqual([]);
+    expect(breaching(({ tmpfs = [] }) => tmpfs.every((one) => one.includes('size=')))).toEqual([]);
+  });
+
+  it('runs as a user that is not root; the one that makes keys over has no network', () => {
+    expect(breaching(({ user = '0' }) => !/^0\b/.test(user))).toEqual(['certificates']);
+    expect(breaching(({ cap_add }) => cap_add === undefined)).toEqual(['certificates']);
+    expect(service('certificates').network_mode).toBe('none');
+  });
+
+  it('is bounded in memory, processor and log, and is asked whether it is well', () => {
+    const limits = ({ deploy }: Service) => deploy?.resources?.limits;
+    expect(breaching((one) => Boolean(limits(one)?.memory && limits(one)?.cpus))).toEqual([]);
+    expect(breaching(({ logging }) => Boolean(logging?.options?.['max-size']))).toEqual([]);
+    expect(breaching(({ healthcheck }, name) => ended.has(name) || healthcheck !== undefined)).toEqual([]);
+    expect(breaching(({ restart }, name) => restart === (ended.has(name) ? 'no' : 'unless-stopped'))).toEqual(
+      [],
+    );
+  });
+
+  it('waits for those whose answer it needs', () => {
+    for (const role of roles)
+      expect(service(role).depends_on).toMatchObject({
+        migrate: { condition: 'service_completed_successfully' },
+        postgres: { condition: 'service_healthy' },
+        eventstore: { condition: 'service_healthy' },
+        redis: { condition: 'service_healthy' },
+      });
+    expect(
+      breaching(({ depends_on }) => Object.keys(depends_on ?? {}).every((one) => names.includes(one))),
+    ).toEqual([]);
+  });
+
+  it('uses volumes, networks and files of the repository that are there', () => {
+    const mounts = all.flatMap(([, one]) => (one.volumes ?? []).map((line) => line.split(':')[0] ?? ''));
+    const named = mounts.filter((one) => /^[a-z]/.test(one));
+    expect(named.filter((one) => !(one in volumes))).toEqual([]);
+    const files = mounts.filter((one) => one.startsWith('./') && !one.startsWith('./ops/secrets'));
+    expect(files.filter((one) => listFiles(one).length === 0)).toEqual([]);
+    expect(breaching(({ networks: own = [] }) => own.every((one) => one in networks))).toEqual([]);
+  });
+});
+
+describe('what is apart', () => {
+  it('only the proxy has ports; what is not for customers is for this machine', () => {
+    expect(breaching(({ ports }) => ports === undefined)).toEqual(['proxy']);
+    expect(service('proxy').ports).toEqual(['80:8080', '443:8443', '127.0.0.1:8444:8444']);
+  });
+
+  it('who may reach whom', () => {
+    const members = (network: string) =>
+      all.filter(([, one]) => one.networks?.includes(network)).map(([name]) => name);
+    expect(members('stores')).toEqual([
+      ...['postgres', 'redis', 'eventstore', 'eventstore-2', 'eventstore-3', 'migrate'],
+      ...roles,
+    ]);
+    expect(members('front')).toEqual(['command-api', 'proxy']);
+    expect(members('outside')).toEqual(['proxy']);
+    expect(members('partners')).toEqual(['command-api', 'workers']);
+    const open = Object.keys(networks).filter((name) => networks[name]?.internal !== true);
+    expect(open).toEqual(['outside', 'partners']);
+  });
+
+  it('the password of whoever owns the log is known to the migration alone, and to the database', () => {
+    const told = all.filter(([, one]) => JSON.stringify(one.environment ?? {}).includes('OWNER_PASSWORD'));
+    expect(told.map(([name]) => name)).toEqual(['postgres', 'migrate']);
+  });
+
+  it('no secret stands in the file, in a command line or in git', () => {
+    const secret = /^(?!\$\{)(?=.{8,})[A-Za-z0-9+/=_-]+$/;
+    for (const [name, { environment: own = {}, command = [] }] of all) {
+      const values = Object.entries(own).filter(([key]) =>
+        /PASSWORD|SECRET|TOKEN|KEY$|PEPPER|AUTH$/.test(key),
+      );
+      expect(
+        values.filter(([, value]) => secret.test(String(value))),
+        name,
+      ).toEqual([]);
+      expect(command.join(' '), name).not.toMatch(/\$\{/);
+    }
+    expect(listFiles('.env', 'ops/secrets')).toEqual([]);
+    const given = read('ops/example.env')
+      .split('\n')
+      .filter((line) => /^[A-Z_]*(PASSWORD|SECRET|TOKEN|PEPPER|MASTER_KEY)[A-Z_]*=./.test(line));
+    expect(given).toEqual([]);
+  });
+});
+
+describe('the roles of the product', () => {
+  const settings = Object.fromEntries(neededVariables().map((name) => [name, fill(name)]));
+  const filled = (value: string): string =>
+    value.replaceAll(
+      /\$\{([A-Z_]+)(?::([?-])([^}]*))?\}/g,
+      (_, name: string, kind: string, otherwise = '') => (kind === '?' ? (settings[name] ?? '') : otherwise),
+    );
+  const environmentOf = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, filled(String(value))]),
+    );
+
+  it.each([...roles, 'migrate'])('%s is told all that production refuses to be without', (name) => {
+    expect(readConfig(environmentOf(name))).toMatchObject({ mode: 'production', trustedProxies: 1 });
+  });
+
+  it('are told every variable that there is, but for what has no place here', () => {
+    const told = new Set(roles.flatMap((role) => Object.keys(service(role).environment ?? {})));
+    const untold = Object.keys(environment.shape).filter((name) => !told.has(name));
+    expect(untold.sort()).toEqual([
+      'KREDITLINA_SIMULATORS',
+      'KREDITLINA_STAFF_PASSKEY',
+      'KREDITLINA_TEST_MODE',
+      'KREDITLINA_WEB_ROOT',
+      'PORT',
+    ]);
+  });
+
+  it('are two of each, started alone, and given longer to end than they take', () => {
+    const limit = Number(
+      /STOP_LIMIT_MS = ([\d_]+)/.exec(read('cli/src/commands/start.ts'))?.[1]?.replaceAll('_', ''),
+    );
+    expect(limit).toBeGreaterThan(0);
+    for (const role of roles) {
+      expect(service(role).command).toEqual(['start', '--only', role]);
+      expect(service(role).deploy?.replicas).toBe(2);
+      const grace = Number.parseInt(service(role).stop_grace_period ?? '0', 10) * 1_000;
+      expect(grace).toBeGreaterThan(limit + 5_000);
+    }
+  });
+
+  it('the example names every variable that the file refuses to be without', () => {
+    const example = read('ops/example.env');
+    expect(neededVariables().filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+  });
+});
+
+it('the proxy takes the largest body that a route takes, and not much more', () => {
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('ops/proxy/nginx.conf'))?.[1]);
+  const needed = UPLOAD_MAX_BYTES;
+  // A form says at most 64 KiB around its file (AROUND_FILE_BYTES).
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(needed + 64 * 1024);
+  expect((megabytes - 1) * 1024 * 1024).toBeLessThanOrEqual(needed);
+});
+
+/** Something of the right shape for each variable of `.env`. */
+function fill(name: string): string {
+  const partners =
+    'bankId bankIdApp uc bisnode instantor myNumbers messages mailingList errorReports firstLender secondLender bank';
+  const known: Record<string, string> = {
+    KREDITLINA_PUBLIC_URL: 'https://kreditlina.example',
+    KREDITLINA_STAFF: '199001012385:admin',
+    KREDITLINA_LENDER_NAME: 'Långivaren AB',
+    KREDITLINA_LENDER_NUMBER: '5560360793',
+    KREDITLINA_BANKGIRO: '58056201',
+    KREDITLINA_PARTNERS: JSON.stringify(
+      Object.fromEntries(partners.split(' ').map((one) => [one, `https://${one.toLowerCase()}.example`])),
+    ),
+    KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify(
+      Object.fromEntries(
+        partners
+          .split(' ')
+          .filter((one) => one !== 'bankIdApp')
+          .map((one) => [one, { pfx: `/run/secrets/${one}.p12` }]),
+      ),
+    ),
+  };
+  const random = Buffer.from(name.padEnd(32, 'x7Qp').slice(0, 32).split('').reverse().join(''));
+  return (
+    known[name] ??
+    (/MASTER_KEY|SECRET|PEPPER/.test(name) ? random.toString('base64') : random.toString('hex'))
+  );
+}

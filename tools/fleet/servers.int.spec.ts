@@ -1,0 +1,283 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { request as requestTls } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { root } from '../source-files.ts';
+import { hasProgram, neededVariables } from './compose-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kreditlina-fleet-'));
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+describe.skipIf(!hasProgram('docker-compose'))('docker-compose (needs Debian’s docker-compose)', () => {
+  const config = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync('docker-compose', [...args, 'config', '-q'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+  const given = Object.fromEntries(neededVariables().map((name) => [name, 'x']));
+
+  it('takes the file, with all profiles', () => {
+    const said = config({ ...given, COMPOSE_PROFILES: 'cluster,traces' });
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('refuses to begin without a secret, naming it', () => {
+    const { KREDITLINA_PEPPER: _, ...rest } = given;
+    const { status, stderr } = config(rest);
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('KREDITLINA_PEPPER');
+  });
+});
+
+/** The certificates that the one-shot of the fleet makes. */
+const tls = join(folder, 'tls');
+const mayMake = hasProgram('openssl') && process.getuid?.() === 0;
+const makeCertificates = () =>
+  execFileSync('sh', ['ops/certificates/make-certificates.sh', tls], { cwd: root });
+beforeAll(() => {
+  mkdirSync(tls);
+  if (mayMake) makeCertificates();
+});
+
+describe.skipIf(!mayMake)(
+  'the certificates of the stores (needs openssl, and root to give keys away)',
+  () => {
+    it('each has its name, its key for its own user alone, and counts under the authority', () => {
+      const owners = { postgres: 999, redis: 999, collector: 10_001, eventstore: 1000, 'eventstore-3': 1000 };
+      for (const [name, uid] of Object.entries(owners)) {
+        const key = statSync(join(tls, name, 'server.key'));
+        expect([key.uid, (key.mode & 0o777).toString(8)], name).toEqual([uid, '400']);
+        const verify = ['verify', '-CAfile', join(tls, 'authority/ca.crt'), '-verify_hostname', name];
+        const said = execFileSync('openssl', [...verify, join(tls, name, 'server.crt')], {
+          encoding: 'utf8',
+        });
+        expect(said, name).toContain('OK');
+      }
+      expect(statSync(join(tls, 'authority-key/ca.key')).mode & 0o777).toBe(0o600);
+    });
+
+    it('stay as they are at the next start, and are made anew once lost or of another authority', () => {
+      const path = join(tls, 'redis/server.crt');
+      const before = readFileSync(path, 'utf8');
+      const other = readFileSync(join(tls, 'postgres/server.crt'), 'utf8');
+      makeCertificates();
+      expect(readFileSync(path, 'utf8')).toBe(before);
+      rmSync(join(tls, 'authority-key/ca.key'));
+      makeCertificates();
+      expect(readFileSync(path, 'utf8')).not.toBe(before);
+      expect(readFileSync(join(tls, 'postgres/server.crt'), 'utf8')).not.toBe(other);
+    });
+  },
+);
+
+describe.skipIf(!mayMake || !hasProgram('redis-server'))('Redis (needs redis-server)', () => {
+  it('starts with the settings of the fleet: over TLS only, nothing thrown away, every second kept', async () => {
+    const port = await freePort();
+    mkdirSync(join(folder, 'redis'));
+    const settings = read('ops/redis/redis.conf')
+      .replace('tls-port 6379', `tls-port ${port}`)
+      .replace('dir /data', `dir ${join(folder, 'redis')}`)
+      .replaceAll('/run/tls-own', join(tls, 'redis'));
+    children.push(spawn('redis-server', [file('redis.conf', `${settings}\nrequirepass for-tests\n`)]));
+    const ask = (...words: string[]) =>
+      execFileSync(
+        'redis-cli',
+        [
+          '--no-auth-warning',
+          '--tls',
+          '--cacert',
+          join(tls, 'redis/ca.crt'),
+          '-h',
+          'localhost',
+          '-p',
+          `${port}`,
+          ...words,
+        ],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, REDISCLI_AUTH: 'for-tests' },
+          stdio: ['ignore', 'pipe', 'ignore'],
+        },
+      );
+    await eventually(() => expect(ask('ping').trim()).toBe('PONG'));
+    expect(ask('config', 'get', 'maxmemory-policy')).toContain('noeviction');
+    expect(ask('config', 'get', 'appendonly')).toContain('yes');
+    expect(ask('config', 'get', 'port')).toMatch(/^port\n0\n/);
+  });
+});
+
+describe.skipIf(!hasProgram('psql'))('Postgres (needs psql)', () => {
+  it('gets three logins, none of them above any right', async () => {
+    const database = await createTestDatabase();
+    const suffix = database.name.slice(-12);
+    // The roles belong to the whole server, which other tests use too.
+    const sql = read('ops/postgres/logins.sql').replaceAll(
+      /\bkreditlina(_owner|_app|_erasing)?\b/g,
+      (name) => `${name}_${suffix}`,
+    );
+    const env = { ...process.env, OWNER_PASSWORD: "o'w n", APP_PASSWORD: 'a', ERASER_PASSWORD: 'e' };
+    execFileSync('psql', ['-q', '-f', file('logins.sql', sql), database.url], { env });
+    const names = ['owner', 'app', 'erasing'].map((name) => `kreditlina_${name}_${suffix}`);
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const { rows } = await admin.query(
+      `select rolname, rolcanlogin, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls, rolreplication,
+              has_database_privilege(rolname, $2, 'create') as creates
+         from pg_roles where rolname = any($1) order by rolname`,
+      [names, `kreditlina_${suffix}`],
+    );
+    const plain = {
+      rolcanlogin: true,
+      rolsuper: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      rolreplication: false,
+    };
+    expect(rows).toEqual(
+      [...names].sort().map((rolname) =>
+        Object.assign({ rolname }, plain, {
+          rolcreaterole: rolname === names[0],
+          creates: rolname === names[0],
+        }),
+      ),
+    );
+    const url = Object.assign(new URL(database.url), {
+      username: names[0],
+      password: encodeURIComponent("o'w n"),
+    });
+    url.pathname = `/kreditlina_${suffix}`;
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    await owner.end();
+    await admin.query(`drop database kreditlina_${suffix}`);
+    await admin.query(`drop role ${names.join(', ')}`);
+    await admin.end();
+    await database.dispose();
+  });
+});
+
+/** What a stand-in for the product was asked. */
+interface Asked {
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () => {
+  const asked: Asked[] = [];
+  let product: Server;
+  let [plain, secure] = [0, 0];
+
+  beforeAll(async () => {
+    product = createServer((request, response) => {
+      asked.push({ url: request.url ?? '', headers: request.headers });
+      request.resume();
+      request.on('end', () => setTimeout(() => response.end('ok'), request.url === '/slow' ? 1_000 : 0));
+    });
+    product.listen(0, '127.0.0.1');
+    await once(product, 'listening');
+    const { port } = product.address() as AddressInfo;
+    let grafana = 0;
+    [plain, secure, grafana] = await Promise.all([freePort(), freePort(), freePort()]);
+    const config = read('ops/proxy/nginx.conf')
+      .replaceAll(' /tmp/', ` ${folder}/`)
+      .replace('listen 8080', `listen 127.0.0.1:${plain}`)
+      .replace('listen 8443', `listen 127.0.0.1:${secure}`)
+      .replace('listen 8444', `listen 127.0.0.1:${grafana}`)
+      .replace('command-api:3000', `127.0.0.1:${port}`)
+      .replace('/run/tls/proxy.crt', join(tls, 'redis/server.crt'))
+      .replace('/run/tls/proxy.key', join(tls, 'redis/server.key'))
+      .replace('access_log /dev/stdout', `access_log ${folder}/access.log`)
+      .replace('error_log /dev/stderr', `error_log ${folder}/error.log`);
+    const path = file('nginx.conf', config);
+    execFileSync('nginx', ['-t', '-q', '-c', path]);
+    children.push(spawn('nginx', ['-c', path, '-g', 'daemon off; user root;'], { stdio: 'ignore' }));
+    await eventually(async () => expect((await fetch(`http://127.0.0.1:${plain}/alive`)).status).toBe(204));
+  });
+  afterAll(() => {
+    product.close();
+  });
+
+  const ask = (path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+    new Promise<number>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: secure, path, headers, rejectUnauthorized: false };
+      const sent = requestTls({ ...options, method: body ? 'POST' : 'GET' }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+
+  it('says itself who the caller is, whatever the caller says, and keeps the name that was asked for', async () => {
+    const lies = { 'X-Forwarded-For': '10.9.8.7', Forwarded: 'for=10.9.8.7', 'X-Real-IP': '10.9.8.7' };
+    await ask('/lies', {
+      ...lies,
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'http',
+      Host: 'kreditlina.example',
+    });
+    const { headers } = asked.findLast(({ url }) => url === '/lies') as Asked;
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      host: 'kreditlina.example',
+    });
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-forwarded-host']));
+    expect(JSON.stringify(headers)).not.toMatch(/10\.9\.8\.7|evil/);
+  });
+
+  it('passes a file of the largest size on, refuses a larger body itself, and keeps metrics to itself', async () => {
+    expect(await ask('/file', {}, Buffer.alloc(10 * 1024 * 1024 + 60_000))).toBe(200);
+    expect(await ask('/larger', {}, Buffer.alloc(12 * 1024 * 1024)).catch(() => 413)).toBe(413);
+    expect(await ask('/metrics')).toBe(404);
+    expect(asked.filter(({ url }) => url === '/larger' || url === '/metrics')).toEqual([]);
+  });
+
+  it('leads from plain HTTP to the start page and nowhere else, and speaks no TLS before 1.2', async () => {
+    const answer = await fetch(`http://127.0.0.1:${plain}/api/secret?x=1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/']);
+    const old = connect({
+      host: '127.0.0.1',
+      port: secure,
+      rejectUnauthorized: false,
+      minVersion: 'TLSv1',
+      maxVersion: 'TLSv1.1',
+    });
+    const [error] = (await once(old, 'error')) as [Error];
+    expect(error.message).toMatch(/protocol|version|alert/i);
+  });
+
+  it('answers what is under way when it is asked to end', async () => {
+    const underWay = ask('/slow');
+    await eventually(() => expect(asked.some(({ url }) => url === '/slow')).toBe(true));
+    const nginx = children.at(-1) as ChildProcess;
+    nginx.kill('SIGQUIT');
+    expect(await underWay).toBe(200);
+    if (nginx.exitCode === null) await once(nginx, 'exit');
+    const log = readFileSync(join(folder, 'access.log'), 'utf8');
+    expect(log).not.toMatch(/slow|lies|127\.0\.0\.1/);
+  });
+});
