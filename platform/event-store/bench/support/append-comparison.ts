@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
-import { personal } from '@kreditlina/domain/kernel/personal';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import pg from 'pg';
-import { z } from 'zod';
-import { eventId, migrateEventStore, type NewEvent, openPostgresStore } from '../../src/index.ts';
+import { eventId, migrateEventStore, openPostgresStore } from '../../src/index.ts';
+import { newEvent, schemas } from './bench-event.ts';
+import {
+  EVENTS_A_STREAM,
+  measure,
+  median,
+  ROUND_MILLISECONDS,
+  ROUNDS,
+  WARM_UP_MILLISECONDS,
+  WRITERS,
+  type Write,
+} from './rounds.ts';
 
-const WRITERS = 32;
-/** Many short rounds in turn: what else the machine does hits both sides alike. */
-const ROUNDS = 11;
-const ROUND_MILLISECONDS = 1_500;
-const WARM_UP_MILLISECONDS = 3_000;
-/** A stream has about this many events; then the writer goes on with the next. */
-const EVENTS_A_STREAM = 20;
 const PERSONS = 500;
 
 /** Durable in full; only the checkpoints, which belong to neither side, are kept out of the rounds. */
@@ -29,19 +30,6 @@ const SETTINGS = {
 /** Files of 16 MB, more than a comparison writes. */
 const LOG_FILES = 48;
 
-const schema = event(
-  'ContactDetailsSubmitted',
-  z.object({
-    personId: z.uuid(),
-    email: personal(z.string()),
-    projectId: z.uuid(),
-    employeeCount: z.int(),
-    language: z.enum(['sv', 'en']),
-    acceptsMarketing: z.boolean(),
-  }),
-  { sv: 'Kontaktuppgifter lämnades', en: 'Contact details were given' },
-);
-const schemas: ReadonlyMap<string, EventSchema> = new Map([[schema.type, schema as EventSchema]]);
 const persons = Array.from({ length: PERSONS }, () => randomUUID());
 
 export interface Comparison {
@@ -105,46 +93,6 @@ async function warmLog(url: string): Promise<void> {
   await client.end();
 }
 
-type Write = (writer: number) => Promise<void>;
-
-async function measure(write: Write, milliseconds: number): Promise<number> {
-  const begin = performance.now();
-  const end = begin + milliseconds;
-  let count = 0;
-  const run = async (writer: number) => {
-    while (performance.now() < end) {
-      await write(writer);
-      count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => run(writer)));
-  return (count * 1000) / (performance.now() - begin);
-}
-
-/** @param commandId also the id of the event unless the caller derives another */
-function newEvent(personId: string, commandId: string): NewEvent {
-  return {
-    id: commandId,
-    type: schema.type,
-    schemaVersion: 1,
-    data: {
-      personId,
-      email: 'anna.andersson@example.com',
-      projectId: personId,
-      employeeCount: 12,
-      language: 'sv',
-      acceptsMarketing: false,
-    },
-    metadata: {
-      actor: { kind: 'staff', id: personId, role: 'approver' },
-      commandId,
-      correlationId: commandId,
-    },
-    occurredAt: new Date().toISOString(),
-    effectiveOn: '2026-11-02',
-  };
-}
-
 async function openStore(url: string) {
   await migrateEventStore(url);
   const store = await openPostgresStore({ url, masterKey: new Uint8Array(32).fill(1), schemas });
@@ -183,9 +131,4 @@ async function openPlain(url: string) {
     });
   };
   return { write, close: () => pool.end() };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] as number;
 }

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addMonths } from '@kreditlina/domain/kernel/business-dates';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { moveLog } from '@kreditlina/event-store/copy/move-log';
+import { startTestServer, type TestServer } from '@kreditlina/event-store/eventstoredb/testing/server';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
+import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { TEST_MASTER_KEY } from '@kreditlina/event-store/testing/stores';
+import { counted, newStream, testSchemas } from '@kreditlina/event-store/testing/test-events';
+import { reactionStates } from '@kreditlina/job-runner/checkpoint';
+import { eventually } from '@kreditlina/tools/eventually';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openComposition } from '../compose/composition.ts';
+import { readConfig } from '../config/read-config.ts';
+import { simulate } from '../simulate/simulation.ts';
+import { startProduct } from '../start-product.ts';
+import { outsideDatabase } from '../testing/outside-database.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-copy-'));
+const environment = { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const args = ['cli/src/main.ts', 'copy', '--json'];
+const env = () => ({ PATH: process.env.PATH ?? '', ...environment, EVENTSTORE_URL: server.url });
+const copy = (): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env: env() }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+
+/** Starts a copy and kills it once the target holds more than so many events. */
+async function copyKilledAt(count: number): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, env: env(), stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  await eventually(() => expect(server.log.all.length).toBeGreaterThan(count), {
+    timeout: 60_000,
+    interval: 2,
+  });
+  child.kill('SIGKILL');
+  expect((await exited)[1]).toBe('SIGKILL');
+}
+
+async function eventsOf(store: EventStore): Promise<Omit<RecordedEvent, 'position'>[]> {
+  const events = [];
+  for await (const logged of store.readAll({ limit: 100_000 })) {
+    const { position: _, ...event } = decoded(logged);
+    events.push(event);
+  }
+  return events;
+}
+
+it('a house moves, killed on the way; started there it builds its read models anew and does nothing of its past again', async () => {
+  const config = readConfig(environment);
+  const today = businessDate(new Date().toISOString());
+  const from = addMonths(today, -2);
+  const history = await simulate({
+    config,
+    seed: 7,
+    months: 2,
+    companies: 3,
+    from,
+    isHandedOver: true,
+    hasPapers: true,
+  });
+  let before: Omit<RecordedEvent, 'position'>[];
+  {
+    await using composition = await openComposition(config);
+    before = await eventsOf((await composition.openStore()).events);
+  }
+
+  server.slow(1);
+  for (const share of [0.1, 0.5, 0.8]) await copyKilledAt(Math.round(before.length * share));
+  server.slow(0);
+  const ended = await copy();
+  expect(ended).toMatchObject({ code: 0, err: '' });
+  const report = JSON.parse(ended.out);
+  expect(report).toMatchObject({ events: before.length, isRetired: true });
+  expect(report.found).toBeGreaterThan(before.length * 0.7);
+
+  await using product = await startProduct(readConfig({ ...environment, EVENTSTORE_URL: server.url }));
+  // The business day of today is run, by the reactions or by the clock, whichever read the log first.
+  const countOf = (events: readonly { type: string }[], type: string) =>
+    events.filter((event) => event.type === type).length;
+  const days = (history.counts.BusinessDayRun ?? 0) + 1;
+  await eventually(async () => expect(countOf(await eventsOf(product.store), 'BusinessDayRun')).toBe(days), {
+    timeout: 90_000,
+    interval: 500,
+  });
+  const caughtUp = async () => {
+    const head = await product.store.head();
+    const [reaction] = await reactionStates(product.pool);
+    expect(reaction?.position).toBe(head);
+    const { rows } = await product.pool.query<{ position: string; status: string }>(
+      'select distinct position::text, status from projections.projection_state where is_active',
+    );
+    expect(rows).toEqual([{ position: head, status: 'live' }]);
+    const { waiting, active } = await product.workers.queue.counts();
+    expect([waiting, active]).toEqual([0, 0]);
+  };
+  await eventually(caughtUp, { timeout: 90_000, interval: 500 });
+
+  const after = await eventsOf(product.store);
+  expect(after.slice(0, before.length)).toEqual(before);
+  for (const type of ['WithdrawalPaidOut', 'PaymentReceived', 'CreditReportReceived', 'NoticeIssued'])
+    expect(countOf(after, type), type).toBe(history.counts[type] ?? 0);
+  const sent = after.filter(({ type }) => type === 'MessageSent').map(({ data }) => data.messageId);
+  expect(new Set(sent).size).toBe(sent.length);
+  expect(await product.workers.queue.failed(10)).toEqual([]);
+});
+
+it('the owner of the log moves it with no other right, and sees the processes that still run', async () => {
+  await using database = await outsideDatabase();
+  const { ownerUrl, appUrl: url } = database;
+  await migrateEventStore(ownerUrl);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`grant kreditlina_log to ${new URL(url).username}`);
+  await owner.end();
+  await using target = Object.assign(await startTestServer(), {
+    [Symbol.asyncDispose]: () => target.close(),
+  });
+  const product = await openEventStore({ url, masterKey: TEST_MASTER_KEY, schemas: testSchemas });
+  const stream = newStream();
+  await product.events.append(stream, 'none', counted(3));
+  const move = { from: ownerUrl, to: target.url };
+  await expect(moveLog(move)).rejects.toThrow('stop it first: kreditlina-event-store');
+  await product.close();
+  expect(await moveLog(move)).toMatchObject({ events: 3, isRetired: true });
+});

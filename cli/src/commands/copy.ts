@@ -1,0 +1,59 @@
+import { CopyRefused, moveLog } from '@kreditlina/event-store/copy/move-log';
+import { openComposition } from '../compose/composition.ts';
+import { readConfig } from '../config/read-config.ts';
+import { openProgress } from '../progress.ts';
+import { EXIT, fail, print, printJson } from '../terminal.ts';
+
+export interface CopyOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly whileRunning?: boolean;
+  readonly json?: boolean;
+}
+
+const LABELS = { compare: 'comparing what is there', copy: 'copying', verify: 'verifying' } as const;
+
+/** The configured database as its owner; an embedded one is started for the copy when no product runs. */
+const DATABASE = 'database';
+
+/**
+ * `kreditlina copy --from postgres://… --to esdb://…`: all events in the total order with their ids, versions, times and hashes, byte
+ * for byte and still sealed. Goes on where an earlier run ended. Then verifies both, and the database refuses appends from then on.
+ * An address that is not given is the configured one, so that no password need stand in the list of processes.
+ * The product must be stopped; with `--while-running` it goes on and a last run without it makes the move.
+ */
+export async function copy({ whileRunning, json, ...given }: CopyOptions): Promise<void> {
+  const { from, to } = addressesOf(given);
+  await using own = [from, to].includes(DATABASE) ? await openComposition(readConfig()) : undefined;
+  const here = (address: string) => (address === DATABASE ? (own?.urls.ownerUrl ?? address) : address);
+  const progress = openProgress('copy', json === true, (label) => label);
+  try {
+    const report = await moveLog({
+      from: here(from),
+      to: here(to),
+      whileRunning: whileRunning === true,
+      onProgress: ({ step, done, total }) => progress.update(done, Math.max(done, total), LABELS[step]),
+    });
+    progress.stop();
+    if (json) return printJson(report);
+    print(`${report.events} events are the same in both: ${report.found} found, ${report.copied} copied`);
+    if (whileRunning) print('Stop the product and run this again without --while-running to make the move');
+    else print(`${report.streams} streams, every hash chain is whole`);
+    if (report.isRetired)
+      print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
+  } catch (error) {
+    progress.stop();
+    if (!(error instanceof CopyRefused)) throw error;
+    process.exitCode = EXIT.failure;
+    process.stderr.write(`${error.message}\n`);
+  }
+}
+
+function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: string; to: string } {
+  const isServer = (address: string | undefined) => address?.startsWith('esdb') === true;
+  const other = (given: string | undefined) => (isServer(given) ? DATABASE : readConfig().eventStoreUrl);
+  const addresses = { from: from ?? (to === undefined ? DATABASE : other(to)), to: to ?? other(from) };
+  if (addresses.from === undefined || addresses.to === undefined)
+    return fail('copy wants --from and --to, or EVENTSTORE_URL beside the one that is given', EXIT.usage);
+  return { from: addresses.from, to: addresses.to };
+}

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
+import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { openBenchServer } from '@kreditlina/event-store/testing/bench-server';
+import { TEST_MASTER_KEY } from '@kreditlina/event-store/testing/stores';
+import { testSchemas } from '@kreditlina/event-store/testing/test-events';
+import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
+import { fill, readThroughEngine, readWithClient } from './support/catch-up.ts';
+
+/* With EVENTSTORE_URL on that server, which is filled; with --test-server on the test server of this repository. */
+const EVENTS = Number(process.env.KREDITLINA_BENCH_EVENTS ?? 30_000);
+const ROUNDS = 5;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+await using server = await openBenchServer();
+if (server === undefined) {
+  print('catch-up needs EVENTSTORE_URL, or --test-server');
+  process.exitCode = 2;
+} else {
+  const { url: eventStoreUrl, name } = server;
+  print(
+    `catch-up on EventStoreDB (${name}): ${EVENTS} events into a read model through the projection engine`,
+  );
+  print("against the bare client's filtered subscription");
+  const dataDir = join(tmpdir(), `kreditlina-bench-catch-up-${process.pid}`);
+  const database = await startEmbeddedPostgres({ dataDir });
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  try {
+    await migrateEventStore(database.url);
+    const options = { url: database.url, eventStoreUrl, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
+    const store = await openEventStore(options);
+    const category = await fill(store.events, EVENTS);
+    const rounds = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const clientPerSecond = await readWithClient(client, category, EVENTS);
+      const enginePerSecond = await readThroughEngine(
+        { store: store.events, database: database.url, category, round },
+        EVENTS,
+      );
+      const ratio = enginePerSecond / clientPerSecond;
+      print(
+        `round ${round}: engine ${Math.round(enginePerSecond)} events/s, client ${Math.round(clientPerSecond)}/s, ratio ${ratio.toFixed(2)}${round === 0 ? ' (warm-up)' : ''}`,
+      );
+      if (round > 0) rounds.push({ clientPerSecond, enginePerSecond, ratio });
+    }
+    const [median] = rounds.toSorted((a, b) => a.ratio - b.ratio).slice(Math.floor(ROUNDS / 2));
+    await store.close();
+    print(
+      JSON.stringify({
+        bench: 'catch-up',
+        on: name,
+        enginePerSecond: Math.round(median?.enginePerSecond ?? 0),
+        clientPerSecond: Math.round(median?.clientPerSecond ?? 0),
+        ratio: Number((median?.ratio ?? 0).toFixed(2)),
+        target: 0.6,
+      }),
+    );
+  } finally {
+    await client.dispose();
+    await database.stop('immediate');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
