@@ -4,6 +4,7 @@ import {
   type PostgresStore,
   type PostgresStoreOptions,
 } from './postgres/open-postgres-store.ts';
+import { requireMoved, requireNoOtherStore } from './where-events-lie.ts';
 
 export interface EventStoreOptions extends PostgresStoreOptions {
   /** EventStoreDB that holds the events; keys, snapshots and blobs stay in the database. Absent: the events lie there too. */
@@ -15,10 +16,24 @@ export type OpenedStore = PostgresStore;
 
 /**
  * Opens the store that is configured.
- * @throws StoreUnavailable when it does not answer
+ * @throws StoreUnavailable when it does not answer, or is not the one that the events of this database lie in
  */
-export function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
-  return eventStoreUrl === undefined
-    ? openPostgresStore(options)
-    : openEventStoreDbStore({ ...options, eventStoreUrl });
+export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
+  if (eventStoreUrl === undefined) {
+    const opened = await openPostgresStore(options);
+    return checked(opened, requireNoOtherStore(options.url));
+  }
+  const opened = await openEventStoreDbStore({ ...options, eventStoreUrl });
+  const { events } = opened;
+  return checked(opened, requireMoved(options.url, { read: (...asked) => events.read(...asked) }));
+}
+
+async function checked(opened: OpenedStore, check: Promise<void>): Promise<OpenedStore> {
+  try {
+    await check;
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }

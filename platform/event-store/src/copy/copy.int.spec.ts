@@ -4,6 +4,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
+import { openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.ts';
 import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { startTestServer, type TestServer } from '../eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from '../open-event-store.ts';
@@ -159,7 +160,9 @@ describe('moving the log', () => {
 
   it('refuses a target that holds another log, or more than the source', async () => {
     await fill(1);
-    const other = await open(server.url);
+    // The product itself does not start on a store that lacks what its database holds.
+    const options = { url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
+    const other = await openEventStoreDbStore({ ...options, eventStoreUrl: server.url });
     await other.events.append(newStream(), 'none', counted(1));
     await other.close();
     await expect(move()).rejects.toThrow('where the source has');

@@ -69,7 +69,9 @@ export class ClaimedIds {
     const made = await ask<[id: string]>(this.#pool, {
       name: 'claim-ids',
       text: `insert into event_store.claimed_ids (event_id, stream_hash)
-        select * from unnest($1::uuid[], $2::bigint[]) on conflict do nothing returning event_id`,
+        select g.id, g.stream_hash from unnest($1::uuid[], $2::bigint[]) as g (id, stream_hash)
+          where not exists (select from event_store.events e where e.event_id = g.id)
+        on conflict do nothing returning event_id`,
       values: [sorted.map(({ id }) => id), sorted.map(({ streamHash }) => streamHash)],
     });
     const fresh = new Set(made.map(([id]) => id));
@@ -81,13 +83,20 @@ export class ClaimedIds {
     }
   }
 
-  /** In a statement of its own, which sees what another process claimed just now. */
-  #find(ids: readonly string[]): Promise<[id: string, streamHash: string][]> {
-    return ask(this.#pool, {
+  /**
+   * In a statement of its own, which sees what another process claimed just now. What was stored before the log moved away from
+   * the database is still there.
+   */
+  async #find(ids: readonly string[]): Promise<[id: string, streamHash: string][]> {
+    const rows = await ask<[id: string, streamHash: string | null, stream: string | null]>(this.#pool, {
       name: 'find-claims',
-      text: 'select event_id, stream_hash from event_store.claimed_ids where event_id = any ($1::uuid[])',
+      text: `select c.event_id, c.stream_hash, null from event_store.claimed_ids c where c.event_id = any ($1::uuid[])
+        union all
+        select e.event_id, null, s.stream from event_store.events e
+          join event_store.streams s on s.id = e.stream_id where e.event_id = any ($1::uuid[])`,
       values: [ids],
     });
+    return rows.map(([id, streamHash, stream]) => [id, streamHash ?? hashOf(stream ?? '')]);
   }
 }
 

@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './eventstoredb/testing/server/test-server.ts';
+import { openEventStore } from './open-event-store.ts';
+import { migrateEventStore } from './postgres/migrate.ts';
+import { TEST_MASTER_KEY } from './testing/stores.ts';
+import { counted, newStream, testSchemas } from './testing/test-events.ts';
+
+describe('the store that is configured', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await migrateEventStore(database.url);
+    server = await startTestServer();
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.dispose();
+  });
+
+  const open = (eventStoreUrl?: string) =>
+    openEventStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, eventStoreUrl });
+
+  it('is not the database once events were appended to EventStoreDB with it', async () => {
+    await (await open()).close();
+    const store = await open(server.url);
+    await store.events.append(newStream(), 'none', counted());
+    await store.close();
+    await expect(open()).rejects.toThrow('EVENTSTORE_URL is not set');
+    await (await open(server.url)).close();
+  });
+
+  it('is not an EventStoreDB that lacks what the database holds', async () => {
+    const store = await open();
+    await store.events.append(newStream(), 'none', counted());
+    await store.close();
+    await expect(open(server.url)).rejects.toThrow('move them first');
+    await (await open()).close();
+  });
+
+  it('says what is wrong with an address, a server and its version, and nothing of the password', async () => {
+    await expect(open('esdb://app:hidden@127.0.0.1:1?tls=perhaps')).rejects.toThrow(/^(?!.*hidden)/);
+    server.unavailable(true);
+    await expect(open(server.url)).rejects.toThrow('does not answer');
+  });
+});

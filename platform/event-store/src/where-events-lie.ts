@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { StoreUnavailable } from './errors.ts';
+import { CannotDecodeEvent, type EventStore } from './port.ts';
+import { clientConfig } from './postgres/connection.ts';
+
+const NO_SUCH_TABLE = '42P01';
+
+async function askOnce(url: string, text: string): Promise<string[] | undefined> {
+  const client = new pg.Client(clientConfig(url));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<string[]>({ text, rowMode: 'array' })).rows[0];
+  } catch (cause) {
+    // By an earlier version of the product: nothing was appended elsewhere.
+    if ((cause as { code?: unknown }).code === NO_SUCH_TABLE) return undefined;
+    throw new StoreUnavailable('The event store cannot be opened', { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * For a start that knows of no other store. Were the address of that forgotten once, a second history would begin here.
+ * @throws StoreUnavailable when the database holds no events, and something was appended to EventStoreDB with it
+ */
+export async function requireNoOtherStore(url: string): Promise<void> {
+  const [isElsewhere] =
+    (await askOnce(
+      url,
+      'select exists (select from event_store.claimed_ids) and not exists (select from event_store.events)',
+    )) ?? [];
+  if (isElsewhere === 't')
+    throw new StoreUnavailable('The events of this database lie in EventStoreDB: EVENTSTORE_URL is not set');
+}
+
+/**
+ * For a start on another store, beside a database that held the events before.
+ * @throws StoreUnavailable when the last event of the database is not in that store
+ */
+export async function requireMoved(url: string, { read }: Pick<EventStore, 'read'>): Promise<void> {
+  const last = await askOnce(
+    url,
+    `select s.stream, e.version, encode(e.hash, 'hex') from event_store.events e
+      join event_store.streams s on s.id = e.stream_id order by e.position desc limit 1`,
+  );
+  if (!last) return;
+  const [stream = '', version, hash] = last;
+  try {
+    for await (const event of read(stream, { from: Number(version), limit: 1 }))
+      if (event.hash === hash) return;
+  } catch (error) {
+    // It is there, whatever is in it.
+    if (error instanceof CannotDecodeEvent) return;
+    throw error;
+  }
+  throw new StoreUnavailable(
+    'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
+  );
+}
