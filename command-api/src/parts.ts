@@ -260,7 +260,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       limits: requestLimits(config.limits),
       hasRoom: deps.hasRoom ?? (() => true),
       newId,
-      positions: createPositions(waitForPosition, store),
+      positions: createPositions(waitForPosition, store, deps.shared),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
       actorOf,
       seesPersonalData,

@@ -30,7 +30,7 @@ import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
 import { createRebuilds } from './rebuilds.ts';
-import { queueOf, requireRedis } from './redis.ts';
+import { openShared, queueOf, requireRedis } from './redis.ts';
 import { openSavedReportBook } from './saved-report-book.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
@@ -134,6 +134,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const bankPushSecrets = pushSecretsOf(config);
   const rebuilds = createRebuilds({ databaseUrl: url, store, owner, now: () => clock.now(), log });
   shutdown.add('rebuilds', () => rebuilds.stop());
+  const shared = await openShared(config, secrets.secret, pools.jobs);
+  if (shared) shutdown.add('shared-memory', async () => shared.close());
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -150,6 +152,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
     parkedElsewhere: () => parkedInReactions(pools.jobs),
     operator: createOperator(workers.queue, watch, rebuilds),
+    ...(shared && { shared }),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,
     config: { ...apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp), bankPushSecrets },
