@@ -58,6 +58,7 @@ const allowed: Record<string, readonly string[]> = {
     'platform/redis',
     'platform/event-store',
     'platform/projection-engine',
+    'platform/http-edge',
     'platform/job-runner',
     'platform/partner-http',
     'platform/http-edge',

@@ -150,12 +150,12 @@ function createServer({ logger, config, newId }: ApiDeps, handleError: ErrorHand
 
 async function registerPlugins(
   app: FastifyInstance,
-  { config, partners: { bankData, accountingData } }: ApiDeps,
+  { config, shared, partners: { bankData, accountingData } }: ApiDeps,
   limits: RequestLimits,
 ): Promise<void> {
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
   await app.register(underPressure, { maxEventLoopDelay: edgeLimits.eventLoopDelayMs, retryAfter: 5 });
-  await app.register(rateLimit, addressLimit(limits));
+  await app.register(rateLimit, addressLimit(limits, shared));
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.

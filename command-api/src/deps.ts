@@ -1,6 +1,7 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
+import type { SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -114,6 +115,8 @@ export interface ApiDeps {
   readonly hasRoom?: () => boolean;
   /** What the reactions have set aside, for the operations page and the metrics. */
   readonly parkedElsewhere?: () => Promise<readonly ParkedElsewhere[]>;
+  /** What copies of the API know of each other; absent: each counts for itself. */
+  readonly shared?: SharedMemory;
   /** Jobs, partners and rebuilds; absent: there are none. */
   readonly operator?: Operator;
   /** A pino logger; absent: silent. Bodies, headers and addresses with data never reach it. */

@@ -263,7 +263,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       limits,
       hasRoom: deps.hasRoom ?? (() => true),
       newId,
-      positions: createPositions(waitForPosition, store),
+      positions: createPositions(waitForPosition, store, deps.shared),
       answers: { idempotency, now, sealing: createSealing(secrets, 'stored-answers') },
       actorOf,
       seesPersonalData,

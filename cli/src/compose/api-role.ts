@@ -16,6 +16,7 @@ import { createOperator } from './operator.ts';
 import type { PartnerWatch } from './partner-watch.ts';
 import type { PartnerClients } from './partners.ts';
 import { createRebuilds } from './rebuilds.ts';
+import { openShared } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { WaitForPosition } from './workers-role.ts';
@@ -46,6 +47,8 @@ export async function startApiRole(
   await seedStaff({ store, pool, staff: staffOf(config), pepper, now: clock.now() });
   const rebuilds = createRebuilds({ databaseUrl: database.url, store, owner, now: () => clock.now(), log });
   shutdown.add('rebuilds', () => rebuilds.stop());
+  const shared = await openShared(config, secrets.secret, pool);
+  if (shared) shutdown.add('shared-memory', async () => shared.close());
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -62,6 +65,7 @@ export async function startApiRole(
     health: healthChecks({ log: opened, pool, queue, room }),
     parkedElsewhere: () => parkedInReactions(pool),
     operator: createOperator(queue, parts.watch, rebuilds),
+    ...(shared && { shared }),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,
     config: {

@@ -17,6 +17,7 @@ describe('the checks of the composition', () => {
   let log: TestPostgresStore;
   let pool: pg.Pool;
   let [failed, waiting] = [0, 0];
+  let queueAway: Promise<never> | undefined;
   beforeAll(async () => {
     log = await openTestPostgresStore();
     pool = openPool({ connectionString: log.url, max: 4 });
@@ -27,7 +28,8 @@ describe('the checks of the composition', () => {
   });
   const ask = (name: string) => checkOf(name)();
   const checkOf = (name: string) => {
-    const queue = { counts: async () => ({ failed, waiting, active: 0 }) } as unknown as Workers['queue'];
+    const counts = () => queueAway ?? Promise.resolve({ failed, waiting, active: 0 });
+    const queue = { counts } as unknown as Workers['queue'];
     const room = {
       hasRoom: () => false,
       state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
@@ -37,6 +39,16 @@ describe('the checks of the composition', () => {
     if (!found) throw new Error(`No check is called ${name}`);
     return found.check;
   };
+
+  it('leave a copy in service whose queue is away: customers are served, and jobs wait', async () => {
+    const away = { status: 'degraded', detail: 'does not answer: jobs wait' };
+    queueAway = Promise.reject(new Error('away'));
+    expect(await ask('jobs')).toEqual(away);
+    queueAway = new Promise(() => undefined);
+    expect(await ask('jobs')).toEqual(away);
+    queueAway = undefined;
+    expect(await ask('jobs')).toEqual({ status: 'ok' });
+  });
 
   it('see whether an append would be taken, and leave no trace in the log', async () => {
     await expect.poll(() => ask('event-store'), { timeout: 10_000 }).toEqual({ status: 'ok' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthCheck, HealthState } from '@kreditlina/command-api';
 import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
 import { comparePositions } from '@kreditlina/event-store/port';
@@ -16,6 +17,9 @@ interface Parts {
 
 /** Appends that wait for their statement: more than a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
+
+/** Less than readiness waits for any check. */
+const QUEUE_ANSWER_MAX_MS = 1_000;
 
 /** What stands still for so long in front of work is told: nobody else notices that nothing is done. */
 const STANDING_TOLD_MS = 10_000;
@@ -47,11 +51,17 @@ function createStandstill(): (place: string | undefined) => boolean {
   };
 }
 
-/** Whether jobs are done: degraded while one has failed for good, or while they wait and none is taken. */
+/** Whether jobs are done: degraded while one has failed for good, while they wait and none is taken, or while the queue is away. */
 export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
-    const { failed, waiting, active } = await queue.counts();
+    // While Redis is away jobs wait, and customers are served: nobody is to take every copy out of service for it.
+    const counts = await Promise.race([
+      queue.counts().catch(() => undefined),
+      sleep(QUEUE_ANSWER_MAX_MS, undefined, { ref: false }),
+    ]);
+    if (!counts) return { status: 'degraded', detail: 'does not answer: jobs wait' };
+    const { failed, waiting, active } = counts;
     if (standsStill(waiting > 0 && active === 0 ? 'waiting' : undefined))
       return { status: 'degraded', detail: `${waiting} waiting, none under way` };
     return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };

@@ -1,3 +1,4 @@
+import { openSharedMemory, type SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
 import { checkRedis } from '@kreditlina/redis/check-redis';
@@ -23,4 +24,14 @@ export async function queueOf(
 ): Promise<QueueConfig> {
   if (redisUrl === undefined) return { kind: 'postgres', url: databaseUrl };
   return { kind: 'redis', url: redisUrl, prefix: await installationPrefix(pool), pool };
+}
+
+/** What copies of the API know of each other: only where there is a Redis. @param secret of the product @param pool the database was migrated */
+export async function openShared(
+  { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
+  secret: string,
+  pool: pg.Pool,
+): Promise<SharedMemory | undefined> {
+  if (redisUrl === undefined) return undefined;
+  return openSharedMemory({ url: redisUrl, prefix: await installationPrefix(pool), secret });
 }

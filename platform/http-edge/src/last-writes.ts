@@ -5,7 +5,7 @@ const MAX_SESSIONS = 20_000;
 
 /**
  * Where each session's last write stands, so that its next read shows it also when the caller does not send the position
- * back. Per process: across processes `X-Min-Position` tells it.
+ * back. Per process: what copies share, and `X-Min-Position`, tell it across processes.
  */
 export interface LastWrites {
   note(sessionId: string, position: string): void;

@@ -2,6 +2,7 @@ import { comparePositions, type EventStore } from '@kreditlina/event-store/port'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLastWrites } from './last-writes.ts';
 import { HttpProblem } from './problem.ts';
+import type { SharedMemory } from './shared-memory.ts';
 
 /** The longest a read waits for a write. Afterwards it answers what there is and says so in `X-Stale`. */
 export const WAIT_MS = 2_000;
@@ -34,28 +35,53 @@ export interface Positions {
   waitForReads(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Tells the caller where its write stands; the next reads of its session wait for it. */
   announce(request: FastifyRequest, reply: FastifyReply, position: string): void;
+  /** Before the answer goes out: the other copies know of what was announced, if they can be told. */
+  told(request: FastifyRequest): Promise<void>;
 }
+
+/** A read model that is further behind than this is told of by `X-Stale` whatever is remembered. */
+const REMEMBERED_MS = 60_000;
 
 /** Waits until every active read model has the position; false when it has not within the time. */
 export type WaitForPosition = (position: string, timeoutMs: number) => Promise<boolean>;
 
-/** @param store tells when positions that were noted may be of a log that is no longer there */
+/**
+ * @param store tells when positions that were noted may be of a log that is no longer there
+ * @param shared what the copies know of each other; absent: another copy shows a session's write when the caller sends its position
+ */
 export function createPositions(
   waitForPosition: WaitForPosition,
   store: Pick<EventStore, 'onRewound'>,
+  shared?: SharedMemory,
 ): Positions {
   const lastWrites = createLastWrites(store);
+  const telling = new WeakMap<FastifyRequest, Promise<void>>();
+  const nameOf = (sessionId: string) => `last write of ${sessionId}`;
+  /** What other copies wrote for the session. */
+  const writtenElsewhere = async (sessionId: string): Promise<string | undefined> => {
+    const noted = (await shared?.noted(nameOf(sessionId))) ?? [];
+    return noted
+      .filter((position) => positionPattern.test(position))
+      .reduce<string | undefined>(later, undefined);
+  };
   return {
     async waitForReads(request, reply) {
       const asked = minPositionOf(request);
-      const own = request.session && lastWrites.of(request.session.id);
+      const { session } = request;
+      const own = session && later(lastWrites.of(session.id), await writtenElsewhere(session.id));
       const position = later(asked, own);
       if (position === undefined) return;
       if (!(await waitForPosition(position, WAIT_MS))) void reply.header('X-Stale', '1');
     },
     announce(request, reply, position) {
       void reply.header('X-Event-Position', position);
-      if (request.session) lastWrites.note(request.session.id, position);
+      const { session } = request;
+      if (!session) return;
+      lastWrites.note(session.id, position);
+      if (shared) telling.set(request, shared.note(nameOf(session.id), position, REMEMBERED_MS));
+    },
+    async told(request) {
+      await telling.get(request);
     },
   };
 }

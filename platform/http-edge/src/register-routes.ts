@@ -96,6 +96,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       return runWithin(request, reply, () =>
         withStoredAnswer(edge.answers, route, request, reply, async () => {
           const answer = await route.handler(toCall(edge, route, request, reply), parts);
+          await edge.positions.told(request);
           return personal ? personal.shownTo(request, answer) : answer;
         }),
       );

@@ -1,7 +1,9 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { senderOf } from './address.ts';
+import { countingStore } from './counting-store.ts';
 import { HttpProblem } from './problem.ts';
+import type { SharedMemory } from './shared-memory.ts';
 
 /** Requests of one session in a minute. */
 const SESSION_MAX = 1_200;
@@ -40,8 +42,12 @@ export function requestLimits(
 const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const machinePath = /^\/(api|health|metrics)(\/|$)/;
 
-/** For the plugin: every request by its address, pages and files apart from calls. */
-export const addressLimit = ({ perAddress }: RequestLimits): RateLimitPluginOptions => ({
+/** For the plugin: every request by its address, pages and files apart from calls. @param shared what the copies count together; absent: each for itself */
+export const addressLimit = (
+  { perAddress }: RequestLimits,
+  shared?: SharedMemory,
+): RateLimitPluginOptions => ({
+  ...(shared && { store: countingStore(shared, COUNTED_MAX) }),
   max: perAddress,
   timeWindow: WINDOW_MS,
   cache: COUNTED_MAX,
@@ -75,14 +81,17 @@ export function countBySession(
   app: FastifyInstance,
   limits: RequestLimits,
 ): (request: FastifyRequest) => Promise<void> {
-  const counter = (max: number) =>
-    app.createRateLimit({
+  const counter = (name: string, max: number) => {
+    const options = {
+      name,
       max,
       timeWindow: WINDOW_MS,
       keyGenerator: (request: FastifyRequest) => request.session?.id ?? senderOf(request),
-    });
-  const all = counter(limits.perSession);
-  const logins = counter(limits.loginsPerSession);
+    };
+    return app.createRateLimit(options);
+  };
+  const all = counter('session', limits.perSession);
+  const logins = counter('logins of a session', limits.loginsPerSession);
   return async (request) => {
     const results = [await all(request)];
     if (request.routeOptions.config.isLogin) results.push(await logins(request));

@@ -35,7 +35,8 @@ beforeEach(async () => {
     answer: z.strictObject({ taken: z.boolean() }),
     handler: () => handle(),
   });
-  const edge = { limits: requestLimits(), hasRoom: () => true, newId: () => 'id', owners: {} };
+  const positions = { told: async () => undefined };
+  const edge = { limits: requestLimits(), hasRoom: () => true, newId: () => 'id', owners: {}, positions };
   registerRoutes(app, edge as never, [taken], {});
   await app.listen({ host: '127.0.0.1', port: 0 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
