@@ -13,11 +13,14 @@ import { type Counts, countTests, skippedTests, slowestTests, summaryLine } from
 const startedAt = performance.now();
 const isQuick = process.argv.includes('--quick');
 
+/** Each further checker of a program works out the same types again, and the cores have enough to do. */
+const ONE_CHECKER = ['--checkers', '1'];
+
 const checks: readonly (readonly [title: string, command: string, ...args: string[]])[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['types', 'tsc', '-p', '.'],
-  ['types of the web', 'tsc', '--noEmit', '-p', 'web'],
-  ['types of the journeys', 'tsc', '-p', 'e2e'],
+  ['types', 'tsc', '-p', '.', ...ONE_CHECKER],
+  ['types of the web', 'tsc', '--noEmit', '-p', 'web', ...ONE_CHECKER],
+  ['types of the journeys', 'tsc', '-p', 'e2e', ...ONE_CHECKER],
   ['dependency rules', process.execPath, 'tools/check-dependencies.ts'],
   ['generated files are fresh', process.execPath, 'tools/generate.ts', '--check'],
   ...(isQuick ? [] : [['unused code', 'knip', '--no-progress'] as const]),
