@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { DiskRoom } from './disk-room.ts';
+import { createDrain } from './drain.ts';
 import type { Foundation } from './foundation.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { createOperator } from './operator.ts';
@@ -19,6 +20,8 @@ import type { Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { WaitForPosition } from './workers-role.ts';
 
+/** The longest that answers under way may take once no more requests are taken: a statement and what is made of it. */
+const ANSWERS_LIMIT_MS = 15_000;
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Gives staff their roles, and serves the API with the web client. */
@@ -45,6 +48,7 @@ export async function startApiRole(
   await seedStaff({ store, pool, staff: staffOf(config), pepper, now: clock.now() });
   const rebuilds = createRebuilds({ databaseUrl: database.url, store, owner, now: () => clock.now(), log });
   shutdown.add('rebuilds', () => rebuilds.stop());
+  const drain = createDrain(shutdown, config.drainSeconds * 1_000);
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -58,7 +62,8 @@ export async function startApiRole(
     waitForPosition: (position, ms) => parts.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
-    health: healthChecks({ log: opened, pool, queue, room }),
+    health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
+    isDraining: drain.isDraining,
     parkedElsewhere: () => parkedInReactions(pool),
     operator: createOperator(queue, parts.watch, rebuilds),
     ...(room && { hasRoom: room.hasRoom }),
@@ -68,8 +73,9 @@ export async function startApiRole(
       bankPushSecrets: parts.bankPushSecrets,
     },
   });
-  shutdown.add('api', () => app.close());
+  shutdown.add('api', () => app.close(), ANSWERS_LIMIT_MS);
   await app.listen({ host: config.host, port: parts.port });
+  drain.arm();
 }
 
 function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {

@@ -13,4 +13,3 @@ export async function startProjectionsRole({ config, database, secrets, log, own
   shutdown.add('projections', () => thread.stop());
   return thread;
 }
-
