@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
+import { endConnections } from '@kreditlina/http-edge/end-connections';
 import { type ErrorHandler, errorHandler } from '@kreditlina/http-edge/error-handler';
 import { refuseOtherHosts } from '@kreditlina/http-edge/host';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
@@ -82,6 +83,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       : handleError(error, request, reply),
   );
   endSlowBodies(app);
+  endConnections(app, deps.isDraining ?? (() => false));
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);
@@ -142,6 +144,8 @@ function createServer({ logger, config, newId }: ApiDeps, handleError: ErrorHand
     requestTimeout: edgeLimits.requestMs,
     routerOptions: { maxParamLength: edgeLimits.parameterCharacters },
     exposeHeadRoutes: false,
+    // Whoever was led here before the proxy knew of the end is answered, not turned away.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
     },

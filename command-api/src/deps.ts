@@ -111,6 +111,8 @@ export interface ApiDeps {
   readonly removeBlobs?: () => Promise<number>;
   /** Checks of parts this package does not see (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
+  /** True once the process is to end: connections are then closed with each answer. */
+  readonly isDraining?: () => boolean;
   /** False while the disk has no room: writes are refused at once and reads go on. */
   readonly hasRoom?: () => boolean;
   /** What the reactions have set aside, for the operations page and the metrics. */

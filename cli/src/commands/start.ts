@@ -8,6 +8,7 @@ import { startRoles } from '../start-roles.ts';
 import { EXIT, fail, print } from '../terminal.ts';
 import { readyText } from './ready-text.ts';
 
+/** For all parts together, beside the grace of the API. */
 const STOP_LIMIT_MS = 25_000;
 
 /** `kreditlina start`: everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
@@ -18,7 +19,7 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   try {
     const starting = startConfigured(config);
     // From the beginning: whoever gives up waiting must not leave a database server behind.
-    interrupt = onSignal(starting);
+    interrupt = onSignal(starting, config.drainSeconds * 1_000);
     running = await starting;
   } catch (error) {
     if (error instanceof DataFolderLocked) fail(error.message, EXIT.conflict);
@@ -58,14 +59,14 @@ interface Interrupt {
   isWanted(): boolean;
 }
 
-function onSignal(starting: Promise<Running>): Interrupt {
+function onSignal(starting: Promise<Running>, graceMs: number): Interrupt {
   let askedAt: number | undefined;
   const end = () => {
     // Whoever asks again after a while does not want to wait.
     if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH_MS) process.exit(EXIT.interrupted);
     if (askedAt !== undefined) return;
     askedAt = Date.now();
-    setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS + graceMs).unref();
     // One that does not come up has ended what it began by itself.
     void starting.then((running) => running.stop()).then(() => process.exit(EXIT.ok));
   };

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { DiskRoom } from './disk-room.ts';
+import { createDrain } from './drain.ts';
 import type { Foundation } from './foundation.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { measureShared } from './metrics/measure-product.ts';
@@ -21,6 +22,8 @@ import type { Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { WaitForPosition } from './workers-role.ts';
 
+/** The longest that answers under way may take once no more requests are taken: a statement and what is made of it. */
+const ANSWERS_LIMIT_MS = 15_000;
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Gives staff their roles, and serves the API with the web client. */
@@ -49,6 +52,7 @@ export async function startApiRole(
   shutdown.add('rebuilds', () => rebuilds.stop());
   const shared = await openShared(config, secrets.secret, pool);
   if (shared) shutdown.add('shared-memory', async () => shared.close());
+  const drain = createDrain(shutdown, config.drainSeconds * 1_000);
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -62,7 +66,8 @@ export async function startApiRole(
     waitForPosition: (position, ms) => parts.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
-    health: healthChecks({ log: opened, pool, queue, room }),
+    health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
+    isDraining: drain.isDraining,
     parkedElsewhere: () => parkedInReactions(pool),
     operator: createOperator(queue, parts.watch, rebuilds),
     ...(shared && { shared }),
@@ -74,8 +79,9 @@ export async function startApiRole(
     },
   });
   measureShared(shutdown, { pool, store, queue });
-  shutdown.add('api', () => app.close());
+  shutdown.add('api', () => app.close(), ANSWERS_LIMIT_MS);
   await app.listen({ host: config.host, port: parts.port });
+  drain.arm();
 }
 
 function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {

@@ -44,6 +44,7 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   const is = (role: ProcessRole) => roles.includes(role);
   const clock = systemClock;
   const lines: string[] = [];
+  const health = is('command-api') ? undefined : await startRoleHealth(config, shutdown);
   const surroundings = is('surroundings') ? await openSurroundings(config, log, shutdown) : undefined;
   const database = surroundings?.database ?? outsideUrls(config) ?? (await findDatabase(config.dataDir));
   const foundation = await layFoundation({ config, clock, log, database, shutdown, roles });
@@ -58,10 +59,8 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   if (projections) lines.push('Kreditlina projections is ready');
   const checks =
     is('workers') || is('command-api') ? await startServing(foundation, options, projections, lines) : [];
-  if (is('command-api')) return lines;
-  const pool = openPartPool('health', foundation);
-  const health = await startRoleHealth(config, [databaseCheck(pool), ...checks]);
-  shutdown.add('health', () => health.close());
+  if (!health) return lines;
+  health.begin([databaseCheck(openPartPool('health', foundation)), ...checks]);
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
 }
 

@@ -1,9 +1,10 @@
-import type { HealthCheck } from '@kreditlina/command-api';
+import type { HealthCheck, HealthPart } from '@kreditlina/command-api';
 import { limited } from '@kreditlina/command-api/limited-check';
-import { type HealthListener, startHealthListener } from '@kreditlina/http-edge/health-listener';
+import { startHealthListener } from '@kreditlina/http-edge/health-listener';
 import { renderProcessMetrics } from '@kreditlina/http-edge/metrics';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** Whether the database answers. */
 export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
@@ -14,17 +15,33 @@ export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
   },
 });
 
-/** Health and metrics of a process without the API, for whoever runs it. */
-export function startRoleHealth(
-  config: ProductConfig,
-  checks: readonly HealthCheck[],
-): Promise<HealthListener> {
-  const all = checks.map(limited);
-  return startHealthListener({
+export interface RoleHealth {
+  readonly url: string;
+  /** Everything is started: what these checks find is answered from now on. Until then the process is not ready. */
+  begin(checks: readonly HealthCheck[]): void;
+}
+
+/**
+ * Health and metrics of a process without the API, for whoever runs it: from the beginning of its start to the end of its end,
+ * which it announces first.
+ */
+export async function startRoleHealth(config: ProductConfig, shutdown: Shutdown): Promise<RoleHealth> {
+  let run: (() => Promise<HealthPart>)[] = [
+    async () => ({ name: 'process', status: 'failed', detail: 'starts' }),
+  ];
+  const listener = await startHealthListener({
     ...config.health,
-    readiness: () => Promise.all(all.map((run) => run())),
+    readiness: () => Promise.all(run.map((check) => check())),
     metrics: renderProcessMetrics,
     token: config.metricsToken,
     trustsLoopback: config.mode === 'demo',
   });
+  shutdown.add('health', () => listener.close());
+  return {
+    url: listener.url,
+    begin(checks) {
+      run = checks.map(limited);
+      shutdown.add('ready', async () => listener.drain());
+    },
+  };
 }

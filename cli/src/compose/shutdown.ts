@@ -2,28 +2,30 @@
 const PART_LIMIT_MS = 10_000;
 
 export interface Shutdown {
-  /** Remembers how to end a part. Parts end in the reverse order. @returns `value` */
-  add<Value = undefined>(name: string, end: () => Promise<unknown>, value?: Value): Value;
+  /**
+   * Remembers how to end a part. Parts end in the reverse order.
+   * @param partLimitMs how long this one may take
+   */
+  add(name: string, end: () => Promise<unknown>, partLimitMs?: number): void;
   /** Ends all parts, the last one started first. Safe to call twice. */
   run(): Promise<void>;
 }
 
 /** Ordered, bounded ending: a part that hangs or fails does not keep the others from ending. */
 export function createShutdown(limitMs: number = PART_LIMIT_MS): Shutdown {
-  const parts: { name: string; end: () => Promise<unknown> }[] = [];
+  const parts: { name: string; end: () => Promise<unknown>; partLimitMs: number }[] = [];
   let running: Promise<void> | undefined;
   const endAll = async () => {
     for (let part = parts.pop(); part; part = parts.pop()) {
       const limit = Promise.withResolvers<void>();
-      const timer = setTimeout(limit.resolve, limitMs);
+      const timer = setTimeout(limit.resolve, part.partLimitMs);
       await Promise.race([part.end().catch(() => undefined), limit.promise]);
       clearTimeout(timer);
     }
   };
   return {
-    add(name, end, value) {
-      parts.push({ name, end });
-      return value as never;
+    add(name, end, partLimitMs = limitMs) {
+      parts.push({ name, end, partLimitMs });
     },
     run() {
       running ??= endAll();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
@@ -16,7 +17,11 @@ describe('the end of the product', () => {
     expect(ended).toEqual(['api', 'database']);
   });
 
-  it('releases what was started', () => {
-    expect(createShutdown().add('part', async () => undefined, 'value')).toBe('value');
+  it('leaves a part the time that it asked for', async () => {
+    const ended: string[] = [];
+    const shutdown = createShutdown(1);
+    shutdown.add('slow', () => sleep(60).then(() => ended.push('slow')), 10_000);
+    await shutdown.run();
+    expect(ended).toEqual(['slow']);
   });
 });

@@ -63,6 +63,11 @@ export const environment = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('Address that it listens on for them; loopback in a demonstration.'),
+  KREDITLINA_DRAIN_SECONDS: whole(0, 60)
+    .optional()
+    .describe(
+      'How long the API goes on after SIGTERM while `/health/ready` says 503, so that the proxy leads no new requests to it; 5 in production with `--only`, otherwise 0.',
+    ),
   KREDITLINA_PUBLIC_URL: url
     .optional()
     .describe('Address that browsers use; host and port otherwise. Needed in production, with https.'),

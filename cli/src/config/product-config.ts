@@ -29,6 +29,8 @@ export interface ProductConfig {
   readonly port: number;
   /** Where a process without the API answers for its health and its metrics; 0 takes a free port. */
   readonly health: { readonly host: string; readonly port: number };
+  /** Between saying that the process ends and ending, for whoever leads requests to it. */
+  readonly drainSeconds: number;
   /** Address under which browsers come; absent: host and port. */
   readonly publicUrl?: string;
   /** Folder of the built web client. Absent: `web/dist` of this checkout. */

@@ -4,6 +4,9 @@ import { refusalsOf } from './modes.ts';
 import type { ProcessRole } from './process-roles.ts';
 import type { ProductConfig } from './product-config.ts';
 
+/** A proxy that looks every two seconds has seen twice that the process ends. */
+const DRAIN_SECONDS = 5;
+
 /** The environment is not what the product needs. Names the variables, never their values. */
 export class InvalidEnvironment extends Error {
   constructor(issues: readonly string[]) {
@@ -31,6 +34,8 @@ export function readConfig(
     host: read.KREDITLINA_HOST,
     port: read.KREDITLINA_PORT ?? read.PORT ?? 3000,
     health: { host: read.KREDITLINA_HEALTH_HOST, port: read.KREDITLINA_HEALTH_PORT ?? 0 },
+    // Alone, nobody can take over.
+    drainSeconds: read.KREDITLINA_DRAIN_SECONDS ?? (isDemo || !only ? 0 : DRAIN_SECONDS),
     publicUrl: read.KREDITLINA_PUBLIC_URL,
     webRoot: read.KREDITLINA_WEB_ROOT,
     databaseUrl: read.DATABASE_URL,

@@ -14,8 +14,8 @@ const SEEN_FOR_MS = 1_000;
 
 /** One look at a time at how far read models are, for all who wait together; none while nobody does. */
 export interface PositionPoll {
-  /** Undefined when nobody has looked lately, or there is no such read model. */
-  seen(name: string): Place | undefined;
+  /** Undefined when nobody has looked lately, or there is no such read model. `at` is when, as `performance.now()` has it. */
+  seen(name: string): (Place & { readonly at: number }) | undefined;
   /** Looks again and again from now on. @returns ends it for this one */
   look(): () => void;
 }
@@ -34,10 +34,11 @@ export function createPoll(
   const run = async () => {
     isLooking = true;
     while (waiting > 0) {
+      const at = performance.now();
       // A database that does not answer is the same to whoever waits: it is asked again until their time is up.
       const places = await read().catch(() => undefined);
       if (places) {
-        latest = { at: performance.now(), places };
+        latest = { at, places };
         onSeen();
       }
       await sleep(LOOK_PAUSE_MS);
@@ -45,8 +46,11 @@ export function createPoll(
     isLooking = false;
   };
   return {
-    seen: (name) =>
-      latest && performance.now() - latest.at < SEEN_FOR_MS ? latest.places.get(name) : undefined,
+    seen(name) {
+      if (!latest || performance.now() - latest.at >= SEEN_FOR_MS) return undefined;
+      const place = latest.places.get(name);
+      return place && { ...place, at: latest.at };
+    },
     look() {
       waiting += 1;
       if (!isLooking) void run();

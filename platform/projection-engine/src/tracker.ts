@@ -27,7 +27,7 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
     waiting.resolve();
   };
   const poll = createPoll(() => readPlaces(db), wakeAll);
-  const placeOf = (name: string): Partial<Place> => known.get(name) ?? poll.seen(name) ?? {};
+  const placeOf = (name: string): Partial<Place & { at: number }> => known.get(name) ?? poll.seen(name) ?? {};
   const hasReached = (place: Partial<Place>, position: string) =>
     comparePositions(place.position ?? '0', position) >= 0;
 
@@ -43,7 +43,8 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
       wakeAll();
     },
     async waitFor(names, position, timeoutMs) {
-      const deadline = performance.now() + timeoutMs;
+      const began = performance.now();
+      const deadline = began + timeoutMs;
       let missing = names;
       let isStill = false;
       let endLooking: (() => void) | undefined;
@@ -52,8 +53,10 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
           missing = missing.filter((name) => {
             const place = placeOf(name);
             if (hasReached(place, position)) return false;
-            isStill ||= place.isStill === true;
-            return place.isStill !== true;
+            // One that stood still before somebody asked may go on by now.
+            const standsStill = place.isStill === true && (place.at ?? 0) >= began;
+            isStill ||= standsStill;
+            return !standsStill;
           });
           if (missing.length === 0) return !isStill;
           const left = deadline - performance.now();
