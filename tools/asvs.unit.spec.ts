@@ -81,7 +81,7 @@ describe('the code, as requirements say', () => {
     expect(having(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
     // Of constants alone.
     expect(having(/new RegExp\(/)).toEqual([
-      'cli/src/config/environment.ts',
+      'cli/src/config/environment-fields.ts',
       'domain/src/content/contracts/marks.ts',
       'platform/event-store/src/codec/envelope.ts',
       'platform/projection-engine/src/given-rows.ts',

@@ -46,6 +46,7 @@ const allowed: Record<string, readonly string[]> = {
     'platform/projection-engine',
     'platform/job-runner',
     'platform/partner-http',
+    'platform/http-edge',
     'partners',
     'projections',
     'workers',

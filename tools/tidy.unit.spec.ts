@@ -91,7 +91,7 @@ describe('the names of the wire', () => {
   const mayKnow = /\/contracts\/|wire\.ts$|^domain\/src\/paths\.ts$|^(partners|web|tools|e2e)\//;
   /** Files that read or write one JSON name of the wire, or a name that an operator sets. */
   const exceptions = [
-    'cli/src/config/environment.ts',
+    'cli/src/config/environment-fields.ts',
     'command-api/src/content/customer/list-live-pages.ts',
     'command-api/src/content/staff/list-edited-pages.ts',
     'command-api/src/credit-application/customer/submit-due-diligence.ts',

@@ -10,8 +10,12 @@ export function createProgram(): Command {
     .showHelpAfterError();
   program
     .command('start')
-    .description('start the whole product in this process')
-    .action(async () => (await import('./commands/start.ts')).start());
+    .description('start the whole product in this process, or some of its roles')
+    .option(
+      '--only <roles>',
+      'command-api, projections, workers; in a demonstration also surroundings (database and simulated partners); with commas',
+    )
+    .action(async (options) => (await import('./commands/start.ts')).start(options));
   addSimulationCommands(program);
   program
     .command('migrate')
@@ -148,7 +152,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     if (!(error instanceof Error)) fail('unknown error', EXIT.failure);
     // Commander has said what was wrong, or shown the help that was asked for.
     if ('exitCode' in error) process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage);
-    if (error.name === 'InvalidEnvironment') fail(error.message, EXIT.usage);
+    if (error.name === 'InvalidEnvironment' || error.name === 'UnknownRole') fail(error.message, EXIT.usage);
     if (error.name === 'DataFolderLocked') fail(error.message, EXIT.conflict);
     fail(`${error.name}: ${error.message}`, EXIT.failure);
   }

@@ -1,3 +1,4 @@
+export { createPositionWaits } from './position-waits.ts';
 export { createReadDatabase } from './read-schema.ts';
 export { projections } from './registry.ts';
 export { migrateProjections, startProjections } from './start-projections.ts';

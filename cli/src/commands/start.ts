@@ -1,23 +1,25 @@
 import { flushCompileCache } from 'node:module';
 import { DataFolderLocked } from '../compose/data-folder.ts';
+import { readRoles } from '../config/process-roles.ts';
+import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
-import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { startRoles } from '../start-roles.ts';
 import { EXIT, fail, print } from '../terminal.ts';
 import { readyText } from './ready-text.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
-/** `kreditlina start`: everything in one process, until SIGINT or SIGTERM. */
-export async function start(): Promise<void> {
-  const config = readConfig();
-  let product: Product;
+/** `kreditlina start`: everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
+export async function start({ only }: { only?: string } = {}): Promise<void> {
+  const config = readConfig(process.env, only === undefined ? undefined : readRoles(only));
+  let running: Running;
   let interrupt: Interrupt;
   try {
-    const starting = startProduct(config);
+    const starting = startConfigured(config);
     // From the beginning: whoever gives up waiting must not leave a database server behind.
     interrupt = onSignal(starting);
-    product = await starting;
+    running = await starting;
   } catch (error) {
     if (error instanceof DataFolderLocked) fail(error.message, EXIT.conflict);
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
@@ -29,8 +31,23 @@ export async function start(): Promise<void> {
     throw error;
   }
   if (interrupt.isWanted()) return;
-  print(readyText(product));
+  print(running.text);
   flushCompileCache();
+}
+
+interface Running {
+  /** What is said once it is ready. */
+  readonly text: string;
+  stop(): Promise<void>;
+}
+
+async function startConfigured(config: ProductConfig): Promise<Running> {
+  if (config.only !== undefined) {
+    const { lines, stop } = await startRoles(config);
+    return { text: lines.join('\n'), stop };
+  }
+  const product = await startProduct(config);
+  return { text: readyText(product), stop: () => product.stop() };
 }
 
 /** `npm start` passes on the Ctrl-C that the terminal has given to everybody: two signals, one wish. */
@@ -41,7 +58,7 @@ interface Interrupt {
   isWanted(): boolean;
 }
 
-function onSignal(starting: Promise<Product>): Interrupt {
+function onSignal(starting: Promise<Running>): Interrupt {
   let askedAt: number | undefined;
   const end = () => {
     // Whoever asks again after a while does not want to wait.
@@ -50,7 +67,7 @@ function onSignal(starting: Promise<Product>): Interrupt {
     askedAt = Date.now();
     setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS).unref();
     // One that does not come up has ended what it began by itself.
-    void starting.then((product) => product.stop()).then(() => process.exit(EXIT.ok));
+    void starting.then((running) => running.stop()).then(() => process.exit(EXIT.ok));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   return { isWanted: () => askedAt !== undefined };

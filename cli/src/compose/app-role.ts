@@ -22,11 +22,17 @@ export interface Logins {
 /**
  * Gives the embedded server a login for the running product and one for erasing, and returns their addresses. The passwords are
  * new with every start: nobody needs to keep them, and an address noted earlier no longer works.
+ * @param former those of the start before, where other processes go on with them
  */
-export async function embeddedLogins(ownerUrl: string): Promise<Required<Logins>> {
-  const of = (username: string) =>
-    Object.assign(new URL(ownerUrl), { username, password: randomBytes(24).toString('base64url') }).href;
-  const logins = { url: of(APP_LOGIN), eraserUrl: of(ERASER_LOGIN) };
+export async function embeddedLogins(ownerUrl: string, former?: Required<Logins>): Promise<Required<Logins>> {
+  const of = (username: string, known: string | undefined) => {
+    const kept = known === undefined ? undefined : new URL(known).password;
+    return Object.assign(new URL(ownerUrl), {
+      username,
+      password: kept || randomBytes(24).toString('base64url'),
+    }).href;
+  };
+  const logins = { url: of(APP_LOGIN, former?.url), eraserUrl: of(ERASER_LOGIN, former?.eraserUrl) };
   await letIn(ownerUrl, logins);
   return logins;
 }

@@ -1,43 +1,20 @@
-import { existsSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
-import { hostname } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { buildApp } from '@kreditlina/command-api';
-import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
-import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { addressId } from '@kreditlina/domain/notification/index';
-import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
-import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
-import { openS3 } from '@kreditlina/event-store/s3/open-s3';
-import { createReadDatabase, startProjectionsThread } from '@kreditlina/projections';
-import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
-import { documentPress } from '@kreditlina/workers/documents/press';
+import type { Simulators } from '@kreditlina/partners/simulators/simulators';
+import { type Clock, systemClock } from '@kreditlina/workers';
 import type { Logger } from 'pino';
-import { v7 } from 'uuid';
+import { processRoles } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
-import { openAccountBook } from './account-book.ts';
-import { mayChangeLog, OwnerRefused } from './app-role.ts';
+import { startApiRole } from './api-role.ts';
 import { letBankPush, pushSecretsOf } from './bank-push.ts';
 import type { Database } from './database.ts';
-import { watchDiskRoom } from './disk-room.ts';
-import { openDossierBook } from './dossier-book.ts';
-import { openFigureBook } from './figure-book.ts';
-import { healthChecks, parkedInReactions } from './health.ts';
-import { migrateAll } from './migrate-all.ts';
-import { createOperator } from './operator.ts';
+import { layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
 import { createPartnerWatch } from './partner-watch.ts';
-import { openPartners, type PartnerSide } from './partners.ts';
-import { openPools, type Pools } from './pools.ts';
-import { createRebuilds } from './rebuilds.ts';
-import { openSavedReportBook } from './saved-report-book.ts';
-import { loadSecretsOf, type Secrets } from './secrets.ts';
-import { seedStaff, staffOf } from './seed-staff.ts';
+import { openPartners, openSimulators } from './partners.ts';
+import { openPartPool } from './pools.ts';
+import { startProjectionsRole } from './projections-role.ts';
+import { publicUrlOf } from './public-url.ts';
 import type { Shutdown } from './shutdown.ts';
-
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** Alone on its machine, the embedded product takes its own jobs up again soon after a kill. */
-const EMBEDDED_LIMITS = { lockMs: 4_000 };
+import { startWorkersRole } from './workers-role.ts';
 
 /** What is there already when the parts are put together. */
 export interface AssembleOptions {
@@ -50,178 +27,62 @@ export interface AssembleOptions {
   readonly shutdown: Shutdown;
 }
 
-/** Puts the product together and listens. What is started here is handed to `shutdown`. */
+/** Puts all of the product together in this process and listens. What is started here is handed to `shutdown`. */
 export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, log, port, shutdown } = options;
   const clock = options.clock ?? systemClock;
   const watch = createPartnerWatch(() => clock.now());
-  const partners = await openPartners(config, log, watch);
-  shutdown.add('partners', () => partners.close());
+  const simulators = await openSimulators(config);
+  shutdown.add('simulators', async () => simulators?.close());
+  const partnerUrls = config.partnerUrls ?? (simulators as Simulators).urls;
+  const sides = ['api', 'jobs'] as const;
+  const opening = sides.map((side) => openPartners(config, side, partnerUrls, { log, watch }));
+  const [forApi, forJobs] = (await Promise.all(opening)) as [
+    Awaited<(typeof opening)[number]>,
+    Awaited<(typeof opening)[number]>,
+  ];
+  shutdown.add('partners', () => Promise.allSettled([forApi.close(), forJobs.close()]));
   const database = await options.database;
-  const { url } = database;
-  const pools = openPools(url, log);
-  shutdown.add('pools', () => pools.end());
-  const secrets = await loadSecretsOf(config, database);
-  const opened = await openLog(options, database, pools, secrets);
-  const store = opened.events;
-  // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
-  const isEmbedded = config.databaseUrl === undefined;
-  const owner = isEmbedded ? 'embedded' : `${hostname()}-${process.pid}-${v7()}`;
-  // Of an outside database the disk is somewhere else.
-  const room = isEmbedded ? await watchDiskRoom(config.dataDir, log) : undefined;
-  if (room) shutdown.add('disk', () => room.stop());
-  const { masterKey } = secrets;
-  const projections = await startProjectionsThread({
-    databaseUrl: url,
-    eventStoreUrl: config.eventStoreUrl,
-    masterKey,
-    logger: log,
-    owner,
-  });
-  shutdown.add('projections', () => projections.stop());
-  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
-  const workers = startWorkers({
-    store,
-    clock,
-    log,
-    owner,
-    blobs: opened.blobs,
-    keys: opened.keys,
-    partners: partners.forJobs,
-    accounts: openAccountBook({
-      store,
-      pool: pools.jobs,
-      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
-    }),
-    figures: openFigureBook({
-      store,
-      pool: pools.jobs,
-      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
-    }),
-    savedReports: openSavedReportBook({
-      store,
-      pool: pools.jobs,
-      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
-    }),
-    dossiers: openDossierBook({
-      lenderNames: config.lenderNames,
-      store,
-      pool: pools.jobs,
-      db: createReadDatabase(pools.jobs, store.sealedRows),
-      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
-    }),
+  const foundation = await layFoundation({ config, clock, log, database, shutdown, roles: processRoles });
+  const { secrets } = foundation;
+  const pools = { jobs: openPartPool('workers', foundation), api: openPartPool('api', foundation) };
+  const opened = await openLogOfEvents(foundation);
+  const room = await watchRoom(foundation);
+  const projections = await startProjectionsRole(foundation);
+  const { waitForPosition } = projections;
+  const publicUrl = publicUrlOf(config, port);
+  const workers = startWorkersRole(foundation, {
+    opened,
     pool: pools.jobs,
-    secret: secrets.secret,
-    lender: config.lender,
-    invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
-    applicationLink: (id) => `${publicUrl}${applicationPage(id)}`,
-    accountLink: `${publicUrl}${sitePaths.account}`,
-    addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
-    isDemonstration: config.mode === 'demo',
-    ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
-    queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
-  });
-  shutdown.add('workers', () => workers.stop());
-  await seedStaff({
-    store,
-    pool: pools.jobs,
-    staff: staffOf(config),
-    pepper: secrets.pepper,
-    now: clock.now(),
-  });
-  const bankPushSecrets = pushSecretsOf(config);
-  const rebuilds = createRebuilds({ databaseUrl: url, store, owner, now: () => clock.now(), log });
-  shutdown.add('rebuilds', () => rebuilds.stop());
-  const app = await buildApp({
-    store,
-    blobs: opened.blobs,
-    press: documentPress,
-    lender: config.lender,
-    lenderNames: config.lenderNames,
-    pool: pools.api,
-    partners: partners.forApi,
-    now: () => clock.now(),
-    newId: v7,
-    waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
-    verifyStream: (stream) => opened.verifyStream(stream),
-    removeBlobs: () => opened.removeBlobs(),
-    health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
-    parkedElsewhere: () => parkedInReactions(pools.jobs),
-    operator: createOperator(workers.queue, watch, rebuilds),
-    ...(room && { hasRoom: room.hasRoom }),
-    logger: log,
-    config: { ...apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp), bankPushSecrets },
-  });
-  shutdown.add('api', () => app.close());
-  await app.listen({ host: config.host, port });
-  letBankPush(partners, publicUrl, bankPushSecrets);
-  return productOf({ url, publicUrl, opened, pools, partners, workers, secrets, shutdown });
-}
-
-/** Migrates, and opens the log of events. */
-async function openLog(
-  { config, shutdown }: AssembleOptions,
-  database: Database,
-  pools: Pools,
-  secrets: Secrets,
-): Promise<OpenedStore> {
-  await migrateAll(pools.jobs, database);
-  if (await mayChangeLog(pools.jobs)) throw new OwnerRefused();
-  const opened = await openEventStore({
-    url: database.url,
-    eventStoreUrl: config.eventStoreUrl,
-    eraserUrl: database.eraserUrl,
-    masterKey: secrets.masterKey,
-    schemas: eventCatalogue,
-    upcasters: eventUpcasters,
-    objects: config.blobs && (await openS3(config.blobs)),
-  });
-  shutdown.add('event-store', () => opened.close());
-  await opened.requireObjects();
-  return opened;
-}
-
-const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
-
-function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
-  const webRoot = config.webRoot ?? WEB_ROOT;
-  return {
+    partners: forJobs,
     publicUrl,
-    bankIdAppUrl,
-    testMode: config.testMode,
-    isDemonstration: config.mode === 'demo',
-    staffPasskey: config.staffPasskey,
-    secret: secrets.secret,
-    pepper: secrets.pepper,
-    trustedProxies: config.trustedProxies,
-    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
-    limits: config.limits,
-    ...(config.ratingUrl !== undefined && { ratingUrl: config.ratingUrl }),
-    socialUrls: config.socialUrls,
-    ...(existsSync(webRoot) && { webRoot }),
-  };
-}
-
-function productOf(parts: {
-  url: string;
-  publicUrl: string;
-  opened: OpenedStore;
-  pools: Pools;
-  partners: PartnerSide;
-  workers: Workers;
-  secrets: Secrets;
-  shutdown: Shutdown;
-}): Product {
-  const stop = () => parts.shutdown.run();
+    waitForPosition: (...asked) => waitForPosition(...asked),
+  });
+  const bankPushSecrets = pushSecretsOf(config, secrets);
+  await startApiRole(foundation, {
+    opened,
+    pool: pools.api,
+    room,
+    partners: forApi,
+    partnerUrls,
+    bankPushSecrets,
+    watch,
+    queue: workers.queue,
+    publicUrl,
+    port,
+    waitForPosition: (...asked) => waitForPosition(...asked),
+  });
+  letBankPush(simulators, publicUrl, bankPushSecrets);
+  const stop = () => shutdown.run();
   return {
-    url: parts.publicUrl,
-    store: parts.opened.events,
-    blobs: parts.opened.blobs,
-    pool: parts.pools.api,
-    databaseUrl: parts.url,
-    simulators: parts.partners.simulators,
-    workers: parts.workers,
-    secrets: parts.secrets,
+    url: publicUrl,
+    store: opened.events,
+    blobs: opened.blobs,
+    pool: pools.api,
+    databaseUrl: database.url,
+    simulators,
+    workers,
+    secrets,
     stop,
     [Symbol.asyncDispose]: stop,
   };

@@ -11,9 +11,9 @@ import { letBankPush, pushSecretsOf } from './bank-push.ts';
 
 it('the bank of a demonstration pushes to the product, with a secret that is made up at each start', async () => {
   const config = readConfig({});
-  const secrets = pushSecretsOf(config);
-  expect(pushSecretsOf(config)).not.toEqual(secrets);
-  expect(pushSecretsOf({ ...config, mode: 'production' })).toEqual([]);
+  const secrets = pushSecretsOf(config, { secret: '' });
+  expect(pushSecretsOf(config, { secret: '' })).not.toEqual(secrets);
+  expect(pushSecretsOf({ ...config, mode: 'production' }, { secret: '' })).toEqual([]);
   const simulators = await startSimulators();
   const read: unknown[] = [];
   const server = createServer(async (request, answer) => {
@@ -26,7 +26,7 @@ it('the bank of a demonstration pushes to the product, with a secret that is mad
     answer.end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  letBankPush({ simulators }, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secrets);
+  letBankPush(simulators, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secrets);
   await simulators.control.bank.payIn({ amountCents: 100, valueDate: '2026-11-21' });
   expect(read).toEqual([[apiPaths.bankPayments, 'payment']]);
   server.close();

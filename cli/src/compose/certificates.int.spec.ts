@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasOpenssl, makeCertificate } from '@kreditlina/partner-http/testing/certificate';
+import type { PartnerUrls } from '@kreditlina/partners';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
@@ -52,14 +53,12 @@ describe('client certificates of the partners', () => {
       KREDITLINA_PARTNERS: partnersAt(() => url),
       KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
     });
-    const partners = await openPartners(
-      config,
-      pino({ level: 'silent' }),
-      createPartnerWatch(() => ''),
-    );
-    expect(await partners.forApi.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
-    expect(await partners.forJobs.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
-    await partners.close();
+    const seen = { log: pino({ level: 'silent' }), watch: createPartnerWatch(() => '') };
+    for (const side of ['api', 'jobs'] as const) {
+      const partners = await openPartners(config, side, config.partnerUrls as PartnerUrls, seen);
+      expect(await partners.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
+      await partners.close();
+    }
     server.close();
   });
 });

@@ -82,7 +82,7 @@ async function embeddedUrls(
   shutdown.add('lock', () => lock.release());
   const log = await openLog(config);
   sayWasOpen(lock, log);
-  const database = await openDatabase(config, log, settings);
+  const database = await openDatabase(config, log, { ...(settings && { settings }) });
   shutdown.add('database', () => database.stop());
   return database;
 }

@@ -1,4 +1,4 @@
-import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
@@ -20,42 +20,82 @@ const WATCH_MS = 500;
 const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
 const OWNER_URL_FILE = 'database-owner.url';
+const ERASER_URL_FILE = 'database-eraser.url';
 
 /** Where other commands find the embedded database of a running product. */
 export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
 export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL_FILE);
+export const eraserUrlFile = (dataDir: string): string => join(dataDir, ERASER_URL_FILE);
+
+export interface DatabaseOptions {
+  /** Settings of the embedded server over its defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Port and passwords stay those of the start before, and the files that tell of them: other processes work with them. */
+  readonly keepsAddress?: boolean;
+}
 
 /**
  * The configured Postgres, or the embedded one on the data folder, which must be locked by us. The embedded server is
  * watched: when it dies, it is started again on the same port and the pools find it there.
- * @param settings of the embedded server over its defaults
  */
 export async function openDatabase(
   config: ProductConfig,
   log: Logger,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, keepsAddress = false }: DatabaseOptions = {},
 ): Promise<Database> {
   const outside = outsideUrls(config);
   if (outside) return { ...outside, stop: async () => undefined };
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, settings });
-  const logins = await embeddedLogins(server.url).catch(async (error: Error) => {
+  const { dataDir } = config;
+  const former = keepsAddress ? await formerLogins(dataDir) : undefined;
+  const server = await startServer({ dataDir, settings }, former);
+  const logins = await embeddedLogins(server.url, former).catch(async (error: Error) => {
     await server.stop('immediate');
     throw error;
   });
   const { url } = logins;
-  await writeFile(ownerUrlFile(config.dataDir), `${server.url}\n`, { mode: 0o600 });
-  await writeFile(databaseUrlFile(config.dataDir), `${url}\n`, { mode: 0o600 });
-  const watch = watchServer(server, logins, config.dataDir, log);
+  const files = [
+    [ownerUrlFile(dataDir), server.url],
+    [eraserUrlFile(dataDir), logins.eraserUrl],
+    [databaseUrlFile(dataDir), url],
+  ] as const;
+  for (const [file, told] of files) await writeFile(file, `${told}\n`, { mode: 0o600 });
+  const watch = watchServer(server, logins, dataDir, log);
   return {
     ...logins,
     ownerUrl: server.url,
     async stop() {
       await watch.stop();
-      await rm(databaseUrlFile(config.dataDir), { force: true });
-      await rm(ownerUrlFile(config.dataDir), { force: true });
+      if (!keepsAddress) for (const [file] of files) await rm(file, { force: true });
       await server.stop('fast');
     },
   };
+}
+
+/** On the port of the start before, unless somebody else has it now. */
+function startServer(
+  options: Parameters<typeof startEmbeddedPostgres>[0],
+  former: Required<Logins> | undefined,
+): Promise<EmbeddedPostgres> {
+  if (!former) return startEmbeddedPostgres(options);
+  const port = Number(new URL(former.url).port);
+  return startEmbeddedPostgres({ ...options, port }).catch((error: Error) => {
+    if (!error.message.includes('could not bind')) throw error;
+    return startEmbeddedPostgres(options);
+  });
+}
+
+async function formerLogins(dataDir: string): Promise<Required<Logins> | undefined> {
+  const [url, eraserUrl] = await Promise.all(
+    [databaseUrlFile(dataDir), eraserUrlFile(dataDir)].map((file) =>
+      readFile(file, 'utf8').then(
+        (text) => text.trim(),
+        () => '',
+      ),
+    ),
+  );
+  return URL.canParse(url ?? '') && URL.canParse(eraserUrl ?? '') && url && eraserUrl
+    ? { url, eraserUrl }
+    : undefined;
 }
 
 /** The logins of a configured Postgres. An owner without a password only says who it is: nothing is done as that login. */

@@ -27,13 +27,13 @@ describe('the checks of the composition', () => {
   });
   const ask = (name: string) => checkOf(name)();
   const checkOf = (name: string) => {
-    const workers = { queue: { counts: async () => ({ failed, waiting, active: 0 }) } } as unknown as Workers;
+    const queue = { counts: async () => ({ failed, waiting, active: 0 }) } as unknown as Workers['queue'];
     const room = {
       hasRoom: () => false,
       state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
       stop: async () => undefined,
     };
-    const found = healthChecks({ log, pool, jobs: pool, workers, room }).find((one) => one.name === name);
+    const found = healthChecks({ log, pool, queue, room }).find((one) => one.name === name);
     if (!found) throw new Error(`No check is called ${name}`);
     return found.check;
   };

@@ -10,11 +10,8 @@ import type { DiskRoom } from './disk-room.ts';
 
 interface Parts {
   readonly log: OpenedStore;
-  /** As the role that appends. */
   readonly pool: pg.Pool;
-  /** As the role that the jobs write with. */
-  readonly jobs: pg.Pool;
-  readonly workers: Workers;
+  readonly queue: Workers['queue'];
   readonly room: DiskRoom | undefined;
 }
 
@@ -25,10 +22,10 @@ const WAITING_APPENDS_TOLD_MIN = 1_000;
 const STANDING_TOLD_MS = 10_000;
 
 /** What the API cannot see by itself. A new check is one more entry. */
-export const healthChecks = ({ log, pool, jobs, workers, room }: Parts): HealthCheck[] => [
+export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log, pool) },
-  { name: 'jobs', check: createJobsCheck(workers) },
-  { name: 'reactions', check: createReactionsCheck(log, jobs) },
+  { name: 'jobs', check: createJobsCheck(queue) },
+  { name: 'reactions', check: createReactionsCheck(log, pool) },
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
 ];
 
@@ -63,7 +60,7 @@ function createStandstill(): (place: string | undefined) => boolean {
 }
 
 /** Whether jobs are done: degraded while one has failed for good, or while they wait and none is taken. */
-function createJobsCheck({ queue }: Workers): () => Promise<HealthState> {
+export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
     const { failed, waiting, active } = await queue.counts();

@@ -19,7 +19,8 @@ const REDACTED = [
 export async function openLog(config: ProductConfig): Promise<Logger> {
   const options = { level: config.log.level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null };
   if (config.log.to === 'none') return pino({ ...options, level: 'silent' });
-  const sink =
-    config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, 'kreditlina.log'));
+  // A file for each role: copies of one add lines to the same, and each puts aside what is too large.
+  const name = ['kreditlina', ...(config.only ?? [])].join('-');
+  const sink = config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, `${name}.log`));
   return pino(options, sink);
 }

@@ -9,58 +9,39 @@ import { readCertificates } from './certificates.ts';
 import { readOrMake } from './data-folder.ts';
 import type { PartnerWatch } from './partner-watch.ts';
 
-type Closable = Partners & { close(): Promise<void> };
-
-export interface PartnerSide {
-  readonly urls: PartnerUrls;
-  /** Undefined when the real partners are configured. */
-  readonly simulators: Simulators | undefined;
-  /** Two sets of clients: a breaker that jobs tripped must not shut customers out of the same partner. */
-  readonly forApi: Closable;
-  readonly forJobs: Closable;
-  close(): Promise<void>;
-}
+export type Side = 'api' | 'jobs';
+export type PartnerClients = Partners & { close(): Promise<void> };
 
 /** Jobs bound their own tries, so their breaker may look often whether the partner is well again. */
 const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
-/** The configured partners, or the simulators on a port that stays the same, so that open widgets survive a restart. */
+/**
+ * Makes the clients of one side: a breaker that jobs tripped must not shut customers out of the same partner.
+ * @throws InvalidEnvironment naming the certificates that cannot be read
+ */
 export async function openPartners(
   config: ProductConfig,
-  log: Logger,
-  watch: PartnerWatch,
-): Promise<PartnerSide> {
+  side: Side,
+  urls: PartnerUrls,
+  { log, watch }: { readonly log: Logger; readonly watch: PartnerWatch },
+): Promise<PartnerClients> {
   const tls = await readCertificates(config.partnerCertificates);
-  const bankIdAuthorities = await readAuthorities(config);
-  const simulators = config.partnerUrls ? undefined : await startOnKeptPort(config);
-  const urls = config.partnerUrls ?? (simulators as Simulators).urls;
-  const clients = (side: 'api' | 'jobs') =>
-    createPartners({
-      urls,
-      tls,
-      bankIdAuthorities,
-      ...(side === 'jobs' && { limits: { breaker: JOBS_BREAKER } }),
-      onCall: (record) => {
-        watch.note(side, record);
-        if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');
-        else log.warn({ side, ...record }, 'partner call failed');
-      },
-    });
-  const forApi = clients('api');
-  const forJobs = clients('jobs');
-  return {
+  return createPartners({
     urls,
-    simulators,
-    forApi,
-    forJobs,
-    async close() {
-      await Promise.allSettled([forApi.close(), forJobs.close()]);
-      await simulators?.close();
+    tls,
+    ...(side === 'api' && { bankIdAuthorities: await readAuthorities(config) }),
+    ...(side === 'jobs' && { limits: { breaker: JOBS_BREAKER } }),
+    onCall: (record) => {
+      watch.note(side, record);
+      if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');
+      else log.warn({ side, ...record }, 'partner call failed');
     },
-  };
+  });
 }
 
-async function startOnKeptPort(config: ProductConfig): Promise<Simulators> {
+/** The simulated partners on a port that stays the same, so that open widgets survive a restart; none when real ones are configured. */
+export async function openSimulators(config: ProductConfig): Promise<Simulators | undefined> {
+  if (config.partnerUrls) return undefined;
   const free = await freePort();
   const kept = Number(await readOrMake(join(config.dataDir, 'simulators.port'), () => String(free)));
   const { bankgiroNumber } = config.lender;

@@ -1,13 +1,17 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { openPools } from './pools.ts';
+import { openPartPool } from './pools.ts';
+import { createShutdown } from './shutdown.ts';
 
 it('no statement of the API or of the jobs runs without an end', async () => {
   await using database = await createTestDatabase();
-  const pools = openPools(database.url, pino({ enabled: false }));
-  const limitOf = async (pool: typeof pools.api) => (await pool.query('show statement_timeout')).rows[0];
-  expect(await limitOf(pools.api)).toEqual({ statement_timeout: '10s' });
-  expect(await limitOf(pools.jobs)).toEqual({ statement_timeout: '1min' });
-  await pools.end();
+  const { url } = database;
+  const shutdown = createShutdown();
+  const base = { database: { url, ownerUrl: url }, log: pino({ enabled: false }), shutdown };
+  const limitOf = async (name: 'api' | 'workers') =>
+    (await openPartPool(name, base).query('show statement_timeout')).rows[0];
+  expect(await limitOf('api')).toEqual({ statement_timeout: '10s' });
+  expect(await limitOf('workers')).toEqual({ statement_timeout: '1min' });
+  await shutdown.run();
 });

@@ -47,6 +47,8 @@ interface Found {
 export interface SecretOptions {
   /** Another signing secret is taken from now on; whatever was signed or sealed with the former is lost. */
   readonly acceptsNewSigningSecret?: boolean;
+  /** Which are used, and loaded; default all. The others are empty. */
+  readonly names?: readonly SecretName[];
 }
 
 /**
@@ -62,22 +64,27 @@ export async function loadSecrets(
   options: SecretOptions = {},
 ): Promise<Secrets> {
   const folder = join(config.dataDir, 'secrets');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const given: readonly [SecretName, string, string, string | undefined][] = [
     ['master-key', 'master.key', 'KREDITLINA_MASTER_KEY', config.masterKey?.toString('base64')],
     ['signing-secret', 'cookie.key', 'KREDITLINA_SECRET', config.secret],
     ['person-id-pepper', 'person-id.pepper', 'KREDITLINA_PEPPER', config.pepper],
   ];
-  const found = await Promise.all(
-    given.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
-  );
+  const used = given.filter(([name]) => options.names?.includes(name) ?? true);
+  // Where all are given the folder may be one that cannot be written.
+  if (used.some(([, , , value]) => value === undefined))
+    await mkdir(folder, { recursive: true, mode: 0o700 });
   const values = await withFingerprints(pool, async (fingerprints) => {
+    // Looked for one process at a time: of several that start at once, one makes them up and the others find them.
+    const found = await Promise.all(
+      used.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
+    );
     await settleMode(config.mode, fingerprints);
     const settled = new Map<SecretName, string>();
     for (const one of found) settled.set(one.name, await settle(one, fingerprints, options));
     return settled;
   });
-  const value = (name: SecretName) => values.get(name) as string;
+  // One that was not asked for is not there: whoever works with it all the same fails at once.
+  const value = (name: SecretName) => values.get(name) ?? '';
   return {
     masterKey: Buffer.from(value('master-key'), 'base64'),
     secret: value('signing-secret'),

@@ -1,7 +1,23 @@
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
-import { provider, socialServiceOf } from '@kreditlina/domain/text/support';
+import { provider } from '@kreditlina/domain/text/support';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
+import {
+  file,
+  flag,
+  jsonObject,
+  key,
+  lenderName,
+  objectStorage,
+  partnerCertificates,
+  partnerUrls,
+  port,
+  pushSecret,
+  ratingUrl,
+  socialUrls,
+  staff,
+  url,
+  whole,
+} from './environment-fields.ts';
 
 /** Who lends in a demonstration; in a customer's agreement it would be a false promise. */
 export const exampleLender = {
@@ -10,112 +26,12 @@ export const exampleLender = {
   bankgiro: '9912346',
 } as const;
 
-const flag = z.enum(['0', '1']).transform((text) => text === '1');
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const port = whole(0, 65_535);
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
-const jsonObject = z.string().transform((text, context) => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Reported below like any other wrong shape.
-  }
-  context.issues.push({ code: 'custom', message: 'must be a JSON object', input: '' });
-  return z.NEVER;
-});
-const partnerUrls = z.strictObject({
-  bankId: url,
-  bankIdApp: url,
-  uc: url,
-  bisnode: url,
-  instantor: url,
-  myNumbers: url,
-  messages: url,
-  mailingList: url,
-  errorReports: url,
-  firstLender: url,
-  secondLender: url,
-  bank: url,
-});
-const file = z.string().min(1);
-/** Each is the name of a file, even the passphrase: nothing secret is in the environment. */
-const certificateFiles = z.strictObject({
-  pfx: file.optional(),
-  passphrase: file.optional(),
-  cert: file.optional(),
-  key: file.optional(),
-  ca: file.optional(),
-});
-const partnerCertificates = z.partialRecord(
-  // The app is opened by the customer, not called.
-  partnerUrls.keyof().exclude(['bankIdApp']),
-  certificateFiles,
-);
-/** Whose keys sign stands in the environment as the library of AWS reads it, or is a role of the machine: never in here. */
-const objectStorage = z.strictObject({
-  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
-  region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
-  endpoint: url.optional(),
-  pathStyle: z.boolean().optional(),
-});
-const staffEntry = new RegExp(`^(\\d{12}):(${staffRoles.join('|')})$`);
-/** `197305079837:admin,198708309847:approver` */
-const staff = z.string().transform((text, context) =>
-  text
-    .split(',')
-    .filter((entry) => entry.trim() !== '')
-    .map((entry) => {
-      const parsed = staffEntry.exec(entry.trim());
-      if (!parsed) context.issues.push({ code: 'custom', message: 'must be ssn:role,…', input: '' });
-      return { ssn: parsed?.[1] ?? '', role: (parsed?.[2] ?? 'analyst') as StaffRole };
-    }),
-);
-const key = z
-  .base64()
-  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
-  .transform((text) => Buffer.from(text, 'base64'));
-
-/** Long enough for a bank, short enough for a column; no sign that a text, an address or a spreadsheet would take for its own. */
-const lenderName = z
-  .string()
-  .trim()
-  .min(2, 'must have at least 2 characters')
-  .max(40, 'must have at most 40 characters')
-  .regex(
-    /^\p{L}[\p{L}\p{N} .,&'’()/-]*$/u,
-    "must begin with a letter, and have letters, digits, spaces and . , & ' ( ) / - only",
-  )
-  .optional();
-
-/** Where customers rate us. Other schemes than https would run in the page or lead nowhere. */
-const ratingUrl = z
-  .url({ protocol: /^https$/ })
-  .max(300)
-  .optional();
-
-/** A page in each of some services whose names we know: what leads anywhere else is no social link. */
-const socialUrls = z.string().transform((text, context) => {
-  const addresses = text.split(',').map((one) => one.trim());
-  const isWrong = (one: string) => one.length > 200 || socialServiceOf(one) === undefined;
-  if (addresses.length > 5 || addresses.some(isWrong))
-    context.issues.push({
-      code: 'custom',
-      message:
-        'must be at most five pages with https at LinkedIn, Facebook, Instagram, YouTube or X, with a comma between them',
-      input: '',
-    });
-  return addresses;
-});
-
 /** Where a demonstration is to be found, which is nowhere. */
 export const exampleSocialUrls: readonly string[] = [
   'https://www.linkedin.example/company/kreditlina',
   'https://www.facebook.example/kreditlina',
   'https://www.instagram.example/kreditlina',
 ];
-
-const pushSecret = z.string().min(32).max(500).optional();
 
 /** Every variable that the product reads; docs/reference/environment.md is made from it. */
 export const environment = z.object({
@@ -137,6 +53,16 @@ export const environment = z.object({
     .describe('Address to listen on; loopback in a demonstration.'),
   KREDITLINA_PORT: port.optional().describe('Port to listen on, 0 for a free one; before `PORT`.'),
   PORT: port.optional().describe('The same; without either 3000.'),
+  KREDITLINA_HEALTH_PORT: port
+    .optional()
+    .describe(
+      'Port on which a process of `start --only` without the API answers `/health/live`, `/health/ready` and `/metrics`, 0 for a free one. Needed there in production; a free one in a demonstration.',
+    ),
+  KREDITLINA_HEALTH_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address that it listens on for them; loopback in a demonstration.'),
   KREDITLINA_PUBLIC_URL: url
     .optional()
     .describe('Address that browsers use; host and port otherwise. Needed in production, with https.'),

@@ -1,6 +1,7 @@
 import { personaBySsn } from '@kreditlina/partners/personas/personas';
 import { type Environment, exampleLender } from './environment.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
+import type { ProcessRole } from './process-roles.ts';
 import { weaknessOf } from './secret-strength.ts';
 
 /** What was read; variables that are wrong in themselves are left out. */
@@ -16,10 +17,61 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Everything that does not go with the mode, at once. */
-export function refusalsOf(given: Given): readonly Refusal[] {
-  const found = given.KREDITLINA_MODE === 'production' ? refusedInProduction(given) : refusedInDemo(given);
+/** What the process is of the product. */
+type Only = readonly ProcessRole[] | undefined;
+
+/** Who works with what must be given in production. What is not listed here, all of them do. */
+const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
+  KREDITLINA_PUBLIC_URL: ['command-api', 'workers'],
+  KREDITLINA_TRUSTED_PROXIES: ['command-api'],
+  // Persons are erased by jobs alone.
+  DATABASE_ERASER_URL: ['workers'],
+  KREDITLINA_SECRET: ['command-api', 'workers'],
+  KREDITLINA_PEPPER: ['command-api', 'workers'],
+  KREDITLINA_PARTNERS: ['command-api', 'workers'],
+  KREDITLINA_PARTNER_CERTIFICATES: ['command-api', 'workers'],
+  KREDITLINA_BANKID_AUTHORITIES: ['command-api'],
+  KREDITLINA_LENDER_NAME: ['command-api', 'workers'],
+  KREDITLINA_LENDER_NUMBER: ['command-api', 'workers'],
+  KREDITLINA_BANKGIRO: ['command-api', 'workers'],
+};
+
+const isUsed = (variable: Variable, only: Only): boolean =>
+  only === undefined || (users[variable]?.some((role) => only.includes(role)) ?? true);
+
+/** A setting in JSON that is left out is an empty one. */
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/**
+ * Everything that does not go with the mode, at once.
+ * @param only absent: the process is all of the product
+ */
+export function refusalsOf(given: Given, only?: Only): readonly Refusal[] {
+  const found =
+    given.KREDITLINA_MODE === 'production'
+      ? [...refusedInProduction(given), ...ofRolesInProduction(given, only)].filter(
+          // What is not used may be missing, never wrong.
+          (one) => one && (isGiven(given[one.variable]) || isUsed(one.variable, only)),
+        )
+      : refusedInDemo(given);
   return [...found, sameNames(given)].filter((one) => one !== undefined);
+}
+
+function ofRolesInProduction(given: Given, only: Only): Found {
+  const listens = only !== undefined && !only.includes('command-api');
+  return [
+    refuse(
+      only?.includes('surroundings') === true,
+      'KREDITLINA_MODE',
+      'production has no process `surroundings`: its database and its partners are real',
+    ),
+    refuse(
+      listens && given.KREDITLINA_HEALTH_PORT === undefined,
+      'KREDITLINA_HEALTH_PORT',
+      'is needed in production by a process without the API',
+    ),
+  ];
 }
 
 /** Two lenders of one name could not be told from each other in any list. */
@@ -49,6 +101,11 @@ function refusedInDemo(given: Given): Found {
     refuse(
       !isLoopback(given.KREDITLINA_HOST ?? '127.0.0.1'),
       'KREDITLINA_HOST',
+      `${reason}listens on loopback only`,
+    ),
+    refuse(
+      !isLoopback(given.KREDITLINA_HEALTH_HOST ?? '127.0.0.1'),
+      'KREDITLINA_HEALTH_HOST',
       `${reason}listens on loopback only`,
     ),
     refuse(isPublic, 'KREDITLINA_PUBLIC_URL', `${reason}is reached over http on loopback only`),

@@ -6,6 +6,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it } from 'vitest';
 import { partnersAt } from '../testing/partners-at.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
+import { type ProcessRole, readRoles } from './process-roles.ts';
 import { readConfig } from './read-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-modes-'));
@@ -45,6 +46,7 @@ describe('a demonstration', () => {
     ['KREDITLINA_HOST', '::'],
     ['KREDITLINA_HOST', '192.168.1.10'],
     ['KREDITLINA_HOST', 'demo.example'],
+    ['KREDITLINA_HEALTH_HOST', '0.0.0.0'],
     ['KREDITLINA_PUBLIC_URL', 'https://demo.example'],
     ['KREDITLINA_PUBLIC_URL', 'https://localhost:3000'],
     ['KREDITLINA_PUBLIC_URL', 'http://demo.example'],
@@ -223,5 +225,74 @@ describe('production', () => {
       'KREDITLINA_PARTNER_CERTIFICATES: uc needs a pfx, or a cert with its key, in production',
       'KREDITLINA_PARTNER_CERTIFICATES: instantor needs a pfx, or a cert with its key, in production',
     ]);
+  });
+});
+
+describe('a process that is a part of the product', () => {
+  const without = (...names: string[]) =>
+    Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
+  const missingFor = (only: readonly ProcessRole[], env: Record<string, string>) => {
+    try {
+      readConfig(env, only);
+      return [];
+    } catch (error) {
+      return (error as Error).message.match(/[A-Z_]{5,}(?=:)/g);
+    }
+  };
+  const bare = {
+    KREDITLINA_MODE: 'production',
+    KREDITLINA_HEALTH_PORT: '0',
+  };
+
+  it('asks for what it uses, and lists all of it', () => {
+    const everybody = ['KREDITLINA_MASTER_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
+    const both = [
+      'KREDITLINA_PUBLIC_URL',
+      'KREDITLINA_SECRET',
+      'KREDITLINA_PEPPER',
+      'KREDITLINA_PARTNERS',
+      'KREDITLINA_LENDER_NAME',
+      'KREDITLINA_LENDER_NUMBER',
+      'KREDITLINA_BANKGIRO',
+    ];
+    const sorted = (names: readonly string[]) => [...names].sort();
+    expect(missingFor(['projections'], bare)?.sort()).toEqual(sorted(everybody));
+    expect(missingFor(['workers'], bare)?.sort()).toEqual(
+      sorted([...everybody, ...both, 'DATABASE_ERASER_URL']),
+    );
+    expect(missingFor(['command-api'], bare)?.sort()).toEqual(
+      sorted([...everybody, ...both, 'KREDITLINA_TRUSTED_PROXIES', 'KREDITLINA_BANKID_AUTHORITIES']),
+    );
+  });
+
+  it('starts with that alone', () => {
+    const ofProjections = without(
+      'KREDITLINA_PARTNERS',
+      'KREDITLINA_PARTNER_CERTIFICATES',
+      'KREDITLINA_LENDER_NAME',
+      'KREDITLINA_SECRET',
+      'DATABASE_ERASER_URL',
+    );
+    expect(readConfig({ ...ofProjections, ...bare }, ['projections']).only).toEqual(['projections']);
+  });
+
+  it('takes what it does not use, as long as it is right', () => {
+    const env = { ...production, ...bare, KREDITLINA_PARTNER_CERTIFICATES: '{}' };
+    expect(missingFor(['projections'], env)).toEqual([]);
+    expect(missingFor(['projections'], { ...env, KREDITLINA_TEST_MODE: '1' })).toEqual([
+      'KREDITLINA_TEST_MODE',
+    ]);
+  });
+
+  it('needs a port for its health in production, and has no simulated surroundings there', () => {
+    expect(missingFor(['workers'], production)).toEqual(['KREDITLINA_HEALTH_PORT']);
+    expect(missingFor(['command-api'], production)).toEqual([]);
+    expect(missingFor(['surroundings', 'command-api'], production)).toEqual(['KREDITLINA_MODE']);
+  });
+
+  it('is named as it is, alone or in a list', () => {
+    expect(readRoles('workers, projections')).toEqual(['projections', 'workers']);
+    expect(() => readRoles('api')).toThrow('--only takes surroundings, command-api, projections, workers');
+    expect(() => readRoles('')).toThrow('--only takes');
   });
 });

@@ -5,6 +5,7 @@ import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
 import type { LenderIdentity } from '@kreditlina/workers/job';
+import type { ProcessRole } from './process-roles.ts';
 
 export interface StaffMember {
   /** 12 digits. */
@@ -19,11 +20,15 @@ export type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | 
 export interface ProductConfig {
   /** A demonstration makes everything up and stays on its machine; in production nothing is made up. */
   readonly mode: 'demo' | 'production';
+  /** What this process is of the product. Absent: all of it. */
+  readonly only?: readonly ProcessRole[];
   /** Folder of the embedded database, the generated secrets and the log. */
   readonly dataDir: string;
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Where a process without the API answers for its health and its metrics; 0 takes a free port. */
+  readonly health: { readonly host: string; readonly port: number };
   /** Address under which browsers come; absent: host and port. */
   readonly publicUrl?: string;
   /** Folder of the built web client. Absent: `web/dist` of this checkout. */

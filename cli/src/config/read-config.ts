@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Environment, environment, exampleLender, exampleSocialUrls } from './environment.ts';
 import { refusalsOf } from './modes.ts';
+import type { ProcessRole } from './process-roles.ts';
 import type { ProductConfig } from './product-config.ts';
 
 /** The environment is not what the product needs. Names the variables, never their values. */
@@ -13,17 +14,23 @@ export class InvalidEnvironment extends Error {
 
 /**
  * Reads and checks the whole environment once, at start: what is wrong is said before anything runs.
+ * @param only what the process is of the product, so that it asks for no more than it uses; absent: all of it
  * @throws InvalidEnvironment naming every variable that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig {
-  const read = readEnvironment(env);
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  only?: readonly ProcessRole[],
+): ProductConfig {
+  const read = readEnvironment(env, only);
   const isDemo = read.KREDITLINA_MODE === 'demo';
   const partnerUrlsGiven = read.KREDITLINA_PARTNERS;
   return defined({
     mode: read.KREDITLINA_MODE,
+    only,
     dataDir: resolve(read.KREDITLINA_DATA),
     host: read.KREDITLINA_HOST,
     port: read.KREDITLINA_PORT ?? read.PORT ?? 3000,
+    health: { host: read.KREDITLINA_HEALTH_HOST, port: read.KREDITLINA_HEALTH_PORT ?? 0 },
     publicUrl: read.KREDITLINA_PUBLIC_URL,
     webRoot: read.KREDITLINA_WEB_ROOT,
     databaseUrl: read.DATABASE_URL,
@@ -71,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
 }
 
 /** Each variable for itself, and then what does not go with the mode: whoever mends it sees all of it at once. */
-function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | undefined): Environment {
   const read: Record<string, unknown> = {};
   const issues: string[] = [];
   const wrong = new Set<string>();
@@ -84,7 +91,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     }
   }
   if (!wrong.has('KREDITLINA_MODE')) {
-    for (const { variable, reason } of refusalsOf(read))
+    for (const { variable, reason } of refusalsOf(read, only))
       if (!wrong.has(variable)) issues.push(`${variable}: ${reason}`);
   }
   if (issues.length > 0) throw new InvalidEnvironment(issues);

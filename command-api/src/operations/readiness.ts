@@ -3,9 +3,8 @@ import { isSqlState } from '@kreditlina/postgres/sql-state';
 import { countParkedEvents, oldReadModels, readOperations } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
 import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
+import { limited } from './limited-check.ts';
 
-/** The longest a check may take before it counts as failed; the answer is there within two seconds. */
-const CHECK_LIMIT_MS = 1_500;
 /** How long an answer serves those who ask after it: readiness has no limit of requests. */
 const ANSWER_KEPT_MS = 250;
 /** Events that a read model may lag behind the log before that is reported. */
@@ -42,29 +41,6 @@ export function createReadiness(
       latest = { parts: Promise.all(checks.map((run) => run())), at: now };
     }
     return latest.parts;
-  };
-}
-
-/** A check that has not ended is not started a second time: the next caller waits for the same one. */
-function limited({ name, check }: HealthCheck): () => Promise<HealthPart> {
-  let underWay: Promise<HealthPart> | undefined;
-  const run = async (): Promise<HealthPart> => {
-    try {
-      return { name, ...(await check()) };
-    } catch {
-      return { name, status: 'failed', detail: 'does not answer' };
-    } finally {
-      underWay = undefined;
-    }
-  };
-  return async () => {
-    underWay ??= run();
-    const { promise: timeUp, resolve } = Promise.withResolvers<HealthPart>();
-    const late: HealthPart = { name, status: 'failed', detail: 'does not answer in time' };
-    const timer = setTimeout(resolve, CHECK_LIMIT_MS, late);
-    const part = await Promise.race([underWay, timeUp]);
-    clearTimeout(timer);
-    return part;
   };
 }
 

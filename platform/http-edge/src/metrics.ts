@@ -13,6 +13,9 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
+/** Memory, event loop and garbage collection of this process, in the text format of Prometheus. */
+export const renderProcessMetrics = (): Promise<string> => processMetrics().metrics();
+
 export interface Metrics {
   /** Counts an answer by route pattern: never by address, which could hold an id. */
   observe(request: FastifyRequest, reply: FastifyReply): void;

@@ -1,8 +1,7 @@
 import { comparePositions } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
+import { createPoll, type Place } from './position-poll.ts';
 import type { EngineSchema } from './state-tables.ts';
-
-const POLL_MS = 40;
 
 /** Knows how far the active builds are: at once for those this process feeds, by asking the database for the others. */
 export interface Tracker {
@@ -12,7 +11,8 @@ export interface Tracker {
   forget(name: string, build: string): void;
   /**
    * Waits until all these read models have taken in everything up to a position. One that stands still (blocked, paused) is not
-   * waited for: it would cost everybody the whole time, and to no end.
+   * waited for: it would cost everybody the whole time, and to no end. Those that other processes feed are looked for in the
+   * database, in one look for all who wait.
    * @returns false when the time ran out first, or one of them stands still
    */
   waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
@@ -21,13 +21,15 @@ export interface Tracker {
 export function createTracker(db: Kysely<EngineSchema>): Tracker {
   const known = new Map<string, { build: string; position: string }>();
   let moved = Promise.withResolvers<void>();
-  const behind = (names: readonly string[], position: string) =>
-    names.filter((name) => comparePositions(known.get(name)?.position ?? '0', position) < 0);
   const wakeAll = () => {
     const waiting = moved;
     moved = Promise.withResolvers<void>();
     waiting.resolve();
   };
+  const poll = createPoll(() => readPlaces(db), wakeAll);
+  const placeOf = (name: string): Partial<Place> => known.get(name) ?? poll.seen(name) ?? {};
+  const hasReached = (place: Partial<Place>, position: string) =>
+    comparePositions(place.position ?? '0', position) >= 0;
 
   return {
     advance(name, build, position) {
@@ -41,19 +43,27 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
       wakeAll();
     },
     async waitFor(names, position, timeoutMs) {
-      const deadline = Date.now() + timeoutMs;
-      let missing = behind(names, position);
-      const still = new Set<string>();
-      while (missing.length > 0) {
-        const left = deadline - Date.now();
-        if (left <= 0) return false;
-        const foreign = missing.filter((name) => !known.has(name));
-        await wakeUp(moved.promise, foreign.length > 0 ? Math.min(left, POLL_MS) : left);
-        const found = await askDatabase(db, foreign, position);
-        for (const name of found.still) still.add(name);
-        missing = behind(missing, position).filter((name) => !found.reached.has(name) && !still.has(name));
+      const deadline = performance.now() + timeoutMs;
+      let missing = names;
+      let isStill = false;
+      let endLooking: (() => void) | undefined;
+      try {
+        for (;;) {
+          missing = missing.filter((name) => {
+            const place = placeOf(name);
+            if (hasReached(place, position)) return false;
+            isStill ||= place.isStill === true;
+            return place.isStill !== true;
+          });
+          if (missing.length === 0) return !isStill;
+          const left = deadline - performance.now();
+          if (left <= 0) return false;
+          if (missing.some((name) => !known.has(name))) endLooking ??= poll.look();
+          await wakeUp(moved.promise, left);
+        }
+      } finally {
+        endLooking?.();
       }
-      return still.size === 0;
     },
   };
 }
@@ -67,23 +77,17 @@ async function wakeUp(moved: Promise<void>, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-async function askDatabase(
-  db: Kysely<EngineSchema>,
-  names: readonly string[],
-  position: string,
-): Promise<{ reached: Set<string>; still: Set<string> }> {
-  if (names.length === 0) return { reached: new Set(), still: new Set() };
+async function readPlaces(db: Kysely<EngineSchema>): Promise<ReadonlyMap<string, Place>> {
   const rows = await db
     .withSchema('projections')
     .selectFrom('projection_state')
     .select(['name', 'position', 'status'])
     .where('is_active', '=', true)
-    .where('name', 'in', [...names])
     .execute();
-  const reached = rows.filter((row) => comparePositions(row.position, position) >= 0);
-  const still = rows.filter(
-    (row) => !reached.includes(row) && (row.status === 'blocked' || row.status === 'paused'),
+  return new Map(
+    rows.map(({ name, position, status }) => [
+      name,
+      { position, isStill: status === 'blocked' || status === 'paused' },
+    ]),
   );
-  const namesOf = (some: typeof rows) => new Set(some.map((row) => row.name));
-  return { reached: namesOf(reached), still: namesOf(still) };
 }

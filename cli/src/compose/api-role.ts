@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '@kreditlina/command-api';
+import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
+import type { PartnerUrls } from '@kreditlina/partners';
+import type { Workers } from '@kreditlina/workers';
+import { documentPress } from '@kreditlina/workers/documents/press';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import type { ProductConfig } from '../config/product-config.ts';
+import type { DiskRoom } from './disk-room.ts';
+import type { Foundation } from './foundation.ts';
+import { healthChecks, parkedInReactions } from './health.ts';
+import { createOperator } from './operator.ts';
+import type { PartnerWatch } from './partner-watch.ts';
+import type { PartnerClients } from './partners.ts';
+import { createRebuilds } from './rebuilds.ts';
+import type { Secrets } from './secrets.ts';
+import { seedStaff, staffOf } from './seed-staff.ts';
+import type { WaitForPosition } from './workers-role.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Gives staff their roles, and serves the API with the web client. */
+export async function startApiRole(
+  foundation: Foundation,
+  parts: {
+    readonly opened: OpenedStore;
+    readonly pool: pg.Pool;
+    readonly room: DiskRoom | undefined;
+    readonly partners: PartnerClients;
+    readonly partnerUrls: PartnerUrls;
+    readonly bankPushSecrets: readonly string[];
+    readonly watch: PartnerWatch;
+    readonly queue: Workers['queue'];
+    readonly publicUrl: string;
+    readonly port: number;
+    readonly waitForPosition: WaitForPosition;
+  },
+): Promise<void> {
+  const { config, clock, log, owner, secrets, database, shutdown } = foundation;
+  const { opened, pool, room, publicUrl, queue } = parts;
+  const store = opened.events;
+  const { pepper } = secrets;
+  await seedStaff({ store, pool, staff: staffOf(config), pepper, now: clock.now() });
+  const rebuilds = createRebuilds({ databaseUrl: database.url, store, owner, now: () => clock.now(), log });
+  shutdown.add('rebuilds', () => rebuilds.stop());
+  const app = await buildApp({
+    store,
+    blobs: opened.blobs,
+    press: documentPress,
+    lender: config.lender,
+    lenderNames: config.lenderNames,
+    pool,
+    partners: parts.partners,
+    now: () => clock.now(),
+    newId: v7,
+    waitForPosition: (position, ms) => parts.waitForPosition(position, ms),
+    verifyStream: (stream) => opened.verifyStream(stream),
+    removeBlobs: () => opened.removeBlobs(),
+    health: healthChecks({ log: opened, pool, queue, room }),
+    parkedElsewhere: () => parkedInReactions(pool),
+    operator: createOperator(queue, parts.watch, rebuilds),
+    ...(room && { hasRoom: room.hasRoom }),
+    logger: log,
+    config: {
+      ...apiConfig(config, secrets, publicUrl, parts.partnerUrls.bankIdApp),
+      bankPushSecrets: parts.bankPushSecrets,
+    },
+  });
+  shutdown.add('api', () => app.close());
+  await app.listen({ host: config.host, port: parts.port });
+}
+
+function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
+  const webRoot = config.webRoot ?? WEB_ROOT;
+  return {
+    publicUrl,
+    bankIdAppUrl,
+    testMode: config.testMode,
+    isDemonstration: config.mode === 'demo',
+    staffPasskey: config.staffPasskey,
+    secret: secrets.secret,
+    pepper: secrets.pepper,
+    trustedProxies: config.trustedProxies,
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
+    limits: config.limits,
+    ...(config.ratingUrl !== undefined && { ratingUrl: config.ratingUrl }),
+    socialUrls: config.socialUrls,
+    ...(existsSync(webRoot) && { webRoot }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { HealthCheck } from '@kreditlina/command-api';
+import { createPositionWaits } from '@kreditlina/projections';
+import { openJobQueue, systemClock } from '@kreditlina/workers';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { ProcessRole } from '../config/process-roles.ts';
+import type { ProductConfig } from '../config/product-config.ts';
+import { startApiRole } from './api-role.ts';
+import { letBankPushElsewhere, pushSecretsOf } from './bank-push.ts';
+import { outsideUrls } from './database.ts';
+import { type Foundation, layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
+import { createJobsCheck } from './health.ts';
+import { createPartnerWatch } from './partner-watch.ts';
+import { openPartners } from './partners.ts';
+import { openPartPool } from './pools.ts';
+import { startProjectionsRole } from './projections-role.ts';
+import { publicUrlOf } from './public-url.ts';
+import { databaseCheck, startRoleHealth } from './role-health.ts';
+import type { Shutdown } from './shutdown.ts';
+import { openSurroundings } from './surroundings.ts';
+import { findApi, findDatabase, findSimulators, tellApi } from './surroundings-files.ts';
+import { queueOf, startWorkersRole, type WaitForPosition } from './workers-role.ts';
+
+interface RolesOptions {
+  readonly config: ProductConfig;
+  readonly roles: readonly ProcessRole[];
+  /** On which the API listens, if it is one of them. */
+  readonly port: number;
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+}
+
+/**
+ * Puts some roles of the product together in this process: each opens only what it uses. What is started is handed to
+ * `shutdown`.
+ * @returns what is said of each once all are ready
+ */
+export async function assembleRoles(options: RolesOptions): Promise<readonly string[]> {
+  const { config, roles, log, shutdown } = options;
+  const is = (role: ProcessRole) => roles.includes(role);
+  const clock = systemClock;
+  const lines: string[] = [];
+  const surroundings = is('surroundings') ? await openSurroundings(config, log, shutdown) : undefined;
+  const database = surroundings?.database ?? outsideUrls(config) ?? (await findDatabase(config.dataDir));
+  const foundation = await layFoundation({ config, clock, log, database, shutdown, roles });
+  if (surroundings) {
+    const { simulators } = surroundings;
+    const stopPushing = letBankPushElsewhere(simulators, config, pushSecretsOf(config, foundation.secrets));
+    shutdown.add('bank push', async () => stopPushing());
+    const partners = simulators ? `, simulated partners at ${simulators.origin}` : '';
+    lines.push(`Kreditlina surroundings are ready: database${partners}`);
+  }
+  const projections = is('projections') ? await startProjectionsRole(foundation) : undefined;
+  if (projections) lines.push('Kreditlina projections is ready');
+  const checks =
+    is('workers') || is('command-api') ? await startServing(foundation, options, projections, lines) : [];
+  if (is('command-api')) return lines;
+  const pool = openPartPool('health', foundation);
+  const health = await startRoleHealth(config, [databaseCheck(pool), ...checks]);
+  shutdown.add('health', () => health.close());
+  return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
+}
+
+/** The API and the jobs: what asks partners and waits for read models. @returns checks of what was started */
+async function startServing(
+  foundation: Foundation,
+  { config, roles, port, log, shutdown }: RolesOptions,
+  projections: { readonly waitForPosition: WaitForPosition } | undefined,
+  lines: string[],
+): Promise<readonly HealthCheck[]> {
+  const is = (role: ProcessRole) => roles.includes(role);
+  const watch = createPartnerWatch(() => foundation.clock.now());
+  const partnerUrls = config.partnerUrls ?? (await findSimulators(config.dataDir));
+  const opened = await openLogOfEvents(foundation);
+  const jobsPool = is('workers') ? openPartPool('workers', foundation) : undefined;
+  const apiPool = is('command-api') ? openPartPool('api', foundation) : undefined;
+  const waiter = projections ?? createPositionWaits((apiPool ?? jobsPool) as pg.Pool);
+  const waitForPosition: WaitForPosition = (...asked) => waiter.waitForPosition(...asked);
+  const publicUrl =
+    config.publicUrl === undefined && config.port === 0 && !is('command-api')
+      ? await findApi(config.dataDir)
+      : publicUrlOf(config, port);
+  const openSide = async (side: 'api' | 'jobs') => {
+    const partners = await openPartners(config, side, partnerUrls, { log, watch });
+    shutdown.add(`partners of ${side}`, () => partners.close());
+    return partners;
+  };
+  const workers =
+    jobsPool &&
+    startWorkersRole(foundation, {
+      opened,
+      pool: jobsPool,
+      partners: await openSide('jobs'),
+      publicUrl,
+      waitForPosition,
+    });
+  if (workers) lines.push('Kreditlina workers is ready');
+  if (apiPool) {
+    const queue = workers?.queue ?? openQueue(foundation);
+    await startApiRole(foundation, {
+      opened,
+      pool: apiPool,
+      room: await watchRoom(foundation),
+      partners: await openSide('api'),
+      partnerUrls,
+      bankPushSecrets: pushSecretsOf(config, foundation.secrets),
+      watch,
+      queue,
+      publicUrl,
+      port,
+      waitForPosition,
+    });
+    const own = publicUrlOf({ host: config.host }, port);
+    if (config.mode === 'demo') await tellApi(config.dataDir, own);
+    lines.push(`Kreditlina command-api is ready at ${own}`);
+  }
+  return workers ? [{ name: 'jobs', check: createJobsCheck(workers.queue) }] : [];
+}
+
+/** Only to look at jobs and to try them again. */
+function openQueue(foundation: Foundation) {
+  const { log, shutdown } = foundation;
+  const queue = openJobQueue(queueOf(foundation), (error) => log.warn({ error: error.message }, 'job queue'));
+  shutdown.add('queue', () => queue.close());
+  return queue;
+}

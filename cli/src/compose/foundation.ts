@@ -1,0 +1,119 @@
+import { hostname } from 'node:os';
+import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
+import { openS3 } from '@kreditlina/event-store/s3/open-s3';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type { Clock } from '@kreditlina/workers';
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import type { ProcessRole } from '../config/process-roles.ts';
+import type { ProductConfig } from '../config/product-config.ts';
+import { mayChangeLog, OwnerRefused } from './app-role.ts';
+import type { DatabaseUrls } from './database.ts';
+import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
+import { migrateAll } from './migrate-all.ts';
+import type { SecretName } from './secret-fingerprints.ts';
+import { loadSecretsOf, type Secrets } from './secrets.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** What every role works on. */
+export interface Foundation {
+  readonly config: ProductConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+  readonly database: DatabaseUrls;
+  readonly secrets: Secrets;
+  /** Names this process in leases; unique among the processes at work. */
+  readonly owner: string;
+  /** The database is the embedded one, on this machine. */
+  readonly isEmbedded: boolean;
+}
+
+export interface FoundationOptions {
+  readonly config: ProductConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly database: DatabaseUrls;
+  readonly shutdown: Shutdown;
+  /** What this process is of the product. */
+  readonly roles: readonly ProcessRole[];
+}
+
+/** Secrets that a role works with. Whoever has none of a secret cannot lose it. */
+const secretsOf: { readonly [Role in ProcessRole]: readonly SecretName[] } = {
+  // Makes up those of a demonstration, before anybody else looks for them.
+  surroundings: ['master-key', 'signing-secret', 'person-id-pepper'],
+  'command-api': ['master-key', 'signing-secret', 'person-id-pepper'],
+  projections: ['master-key'],
+  workers: ['master-key', 'signing-secret', 'person-id-pepper'],
+};
+
+/** For the migrations of a start alone. */
+const MIGRATION_CONNECTIONS = 3;
+const MIGRATION_STATEMENT_MS = 60_000;
+
+/** Loads the secrets of the roles and brings every schema up to date, whoever of several processes comes first. */
+export async function layFoundation({ roles, ...options }: FoundationOptions): Promise<Foundation> {
+  const { config, database } = options;
+  const names = [...new Set(roles.flatMap((role) => secretsOf[role]))];
+  const secrets = await loadSecretsOf(config, database, { names });
+  const pool = openPool({
+    connectionString: database.url,
+    application_name: 'kreditlina-migrations',
+    max: MIGRATION_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: MIGRATION_STATEMENT_MS,
+  });
+  try {
+    await migrateAll(pool, database);
+    if (await mayChangeLog(pool)) throw new OwnerRefused();
+  } finally {
+    await pool.end();
+  }
+  const isEmbedded = config.databaseUrl === undefined;
+  return { ...options, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
+}
+
+/**
+ * The embedded database has one owner at a time as long as one process is all of the product (the folder's lock), so a restart
+ * need not wait for its own old leases. Everywhere else a name of its own.
+ */
+function ownerOf({ only }: ProductConfig, isEmbedded: boolean): string {
+  if (isEmbedded && only === undefined) return 'embedded';
+  return `${only?.join('+') ?? 'product'} ${hostname().slice(0, 40)} ${process.pid} ${v7()}`;
+}
+
+/** Opens the log of events, closed with the process. */
+export async function openLogOfEvents({
+  config,
+  database,
+  secrets,
+  shutdown,
+}: Foundation): Promise<OpenedStore> {
+  const opened = await openEventStore({
+    url: database.url,
+    eventStoreUrl: config.eventStoreUrl,
+    eraserUrl: database.eraserUrl,
+    masterKey: secrets.masterKey,
+    schemas: eventCatalogue,
+    upcasters: eventUpcasters,
+    objects: config.blobs && (await openS3(config.blobs)),
+  });
+  shutdown.add('event-store', () => opened.close());
+  await opened.requireObjects();
+  return opened;
+}
+
+/** Watches the disk of the embedded database; of an outside one it is somewhere else. */
+export async function watchRoom({
+  config,
+  log,
+  shutdown,
+  isEmbedded,
+}: Foundation): Promise<DiskRoom | undefined> {
+  if (!isEmbedded) return undefined;
+  const room = await watchDiskRoom(config.dataDir, log);
+  shutdown.add('disk', () => room.stop());
+  return room;
+}

@@ -1,0 +1,108 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PartnerUrls } from '@kreditlina/partners';
+import { urlsAt } from '@kreditlina/partners/simulators/simulators';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { writeDurably } from '@kreditlina/postgres/write-durably';
+import { type DatabaseUrls, databaseUrlFile, eraserUrlFile, ownerUrlFile } from './database.ts';
+
+/** How long a process waits for what another one of the same demonstration writes: a first start makes a database cluster. */
+const FOUND_WITHIN_MS = 90_000;
+const LOOK_PAUSE_MS = 100;
+/** One try to reach a database whose address may be that of a former start. */
+const ANSWER_LIMIT_MS = 2_000;
+
+const simulatorsFile = (dataDir: string): string => join(dataDir, 'simulators.url');
+const apiFile = (dataDir: string): string => join(dataDir, 'command-api.url');
+
+/** Another process of the demonstration did not come. */
+export class SurroundingsMissing extends Error {
+  constructor(what: string, dataDir: string) {
+    super(
+      `${what} of the demonstration in ${dataDir} did not come within ${FOUND_WITHIN_MS / 1_000} s. Start it with \`kreditlina start --only surroundings\` on the same KREDITLINA_DATA.`,
+    );
+    this.name = 'SurroundingsMissing';
+  }
+}
+
+/** Tells the other processes of a demonstration where the simulated partners are. */
+export const tellSimulators = (dataDir: string, origin: string): Promise<void> =>
+  writeDurably(simulatorsFile(dataDir), `${origin}\n`);
+
+export const forgetSimulators = (dataDir: string): Promise<void> =>
+  rm(simulatorsFile(dataDir), { force: true });
+
+/** Tells where browsers reach the product; with several copies the last one that started. */
+export const tellApi = (dataDir: string, url: string): Promise<void> =>
+  writeDurably(apiFile(dataDir), `${url}\n`);
+
+/** Where browsers reach the product, when a copy has said so. */
+export const toldApi = (dataDir: string): Promise<string | undefined> => textOf(apiFile(dataDir));
+
+/**
+ * The logins of the embedded database, once it answers to them.
+ * @throws SurroundingsMissing
+ */
+export function findDatabase(dataDir: string): Promise<DatabaseUrls> {
+  return until('The database', dataDir, async () => {
+    const [url, ownerUrl, eraserUrl] = await Promise.all(
+      [databaseUrlFile, ownerUrlFile, eraserUrlFile].map((fileOf) => textOf(fileOf(dataDir))),
+    );
+    if (url === undefined || ownerUrl === undefined) return undefined;
+    return (await answers(ownerUrl)) && (await answers(url)) ? { url, ownerUrl, eraserUrl } : undefined;
+  });
+}
+
+/**
+ * The addresses of the simulated partners, once they answer.
+ * @throws SurroundingsMissing
+ */
+export function findSimulators(dataDir: string): Promise<PartnerUrls> {
+  return until('The simulated partners', dataDir, async () => {
+    const origin = await textOf(simulatorsFile(dataDir));
+    if (origin === undefined) return undefined;
+    const answer = await fetch(origin, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
+    return answer && urlsAt(origin);
+  });
+}
+
+/**
+ * Where browsers reach the product, once a copy of the API has said so.
+ * @throws SurroundingsMissing
+ */
+export const findApi = (dataDir: string): Promise<string> =>
+  until('The API', dataDir, () => toldApi(dataDir));
+
+async function until<Found>(
+  what: string,
+  dataDir: string,
+  look: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const deadline = performance.now() + FOUND_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await sleep(LOOK_PAUSE_MS);
+  }
+  throw new SurroundingsMissing(what, dataDir);
+}
+
+const textOf = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim() || undefined,
+    () => undefined,
+  );
+
+async function answers(url: string): Promise<boolean> {
+  const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_LIMIT_MS });
+  const isThere = await pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  await pool.end();
+  return isThere;
+}

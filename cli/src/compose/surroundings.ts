@@ -1,0 +1,40 @@
+import type { Simulators } from '@kreditlina/partners/simulators/simulators';
+import type { Logger } from 'pino';
+import type { ProductConfig } from '../config/product-config.ts';
+import { lockDataFolder, sayWasOpen } from './data-folder.ts';
+import { type DatabaseUrls, openDatabase } from './database.ts';
+import { openSimulators } from './partners.ts';
+import type { Shutdown } from './shutdown.ts';
+import { forgetSimulators, tellSimulators } from './surroundings-files.ts';
+
+export interface SurroundingsOfDemonstration {
+  readonly database: DatabaseUrls;
+  readonly simulators: Simulators | undefined;
+}
+
+/**
+ * What a demonstration has in the place of real surroundings, for its other processes: the embedded database and the simulated
+ * partners. Whoever has them holds the lock of the data folder.
+ * @throws DataFolderLocked
+ */
+export async function openSurroundings(
+  config: ProductConfig,
+  log: Logger,
+  shutdown: Shutdown,
+): Promise<SurroundingsOfDemonstration> {
+  const { dataDir } = config;
+  const lock = await lockDataFolder(dataDir);
+  shutdown.add('lock', () => lock.release());
+  sayWasOpen(lock, log);
+  const opening = openDatabase(config, log, { keepsAddress: true });
+  shutdown.add('database', () => opening.then((database) => database.stop()));
+  opening.catch(() => undefined);
+  const simulators = await openSimulators(config);
+  shutdown.add('simulators', async () => simulators?.close());
+  const database = await opening;
+  if (simulators) {
+    await tellSimulators(dataDir, simulators.origin);
+    shutdown.add('simulators.url', () => forgetSimulators(dataDir));
+  }
+  return { database, simulators };
+}

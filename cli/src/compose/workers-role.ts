@@ -1,0 +1,69 @@
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { addressId } from '@kreditlina/domain/notification/index';
+import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
+import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
+import { createReadDatabase } from '@kreditlina/projections';
+import { type QueueConfig, startWorkers, type Workers } from '@kreditlina/workers';
+import type pg from 'pg';
+import { openAccountBook } from './account-book.ts';
+import { openDossierBook } from './dossier-book.ts';
+import { openFigureBook } from './figure-book.ts';
+import type { Foundation } from './foundation.ts';
+import type { PartnerClients } from './partners.ts';
+import { openSavedReportBook } from './saved-report-book.ts';
+
+/** Alone on its machine, the embedded product takes its own jobs up again soon after a kill. */
+const EMBEDDED_LIMITS = { lockMs: 4_000 };
+
+/** Waits until read models hold everything up to a position; false when they do not within the time. */
+export type WaitForPosition = (position: string, ms: number, names?: readonly string[]) => Promise<boolean>;
+
+/** Where the jobs lie. */
+export const queueOf = ({ config, database }: Pick<Foundation, 'config' | 'database'>): QueueConfig =>
+  config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url: database.url };
+
+/** Starts reactions and jobs in this process. */
+export function startWorkersRole(
+  foundation: Foundation,
+  parts: {
+    readonly opened: OpenedStore;
+    readonly pool: pg.Pool;
+    readonly partners: PartnerClients;
+    readonly publicUrl: string;
+    readonly waitForPosition: WaitForPosition;
+  },
+): Workers {
+  const { config, clock, log, owner, secrets, isEmbedded, shutdown } = foundation;
+  const { opened, pool, partners, publicUrl, waitForPosition } = parts;
+  const store = opened.events;
+  const reading = { store, pool, waitForPosition };
+  const workers = startWorkers({
+    store,
+    clock,
+    log,
+    owner,
+    blobs: opened.blobs,
+    keys: opened.keys,
+    partners,
+    accounts: openAccountBook(reading),
+    figures: openFigureBook(reading),
+    savedReports: openSavedReportBook(reading),
+    dossiers: openDossierBook({
+      ...reading,
+      lenderNames: config.lenderNames,
+      db: createReadDatabase(pool, store.sealedRows),
+    }),
+    pool,
+    secret: secrets.secret,
+    lender: config.lender,
+    invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
+    applicationLink: (id) => `${publicUrl}${applicationPage(id)}`,
+    accountLink: `${publicUrl}${sitePaths.account}`,
+    addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
+    isDemonstration: config.mode === 'demo',
+    ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
+    queue: queueOf(foundation),
+  });
+  shutdown.add('workers', () => workers.stop());
+  return workers;
+}

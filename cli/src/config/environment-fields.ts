@@ -1,0 +1,105 @@
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { socialServiceOf } from '@kreditlina/domain/text/support';
+import { z } from 'zod';
+
+// What single variables may hold; environment.ts says what each is for.
+
+export const flag = z.enum(['0', '1']).transform((text) => text === '1');
+export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+export const port = whole(0, 65_535);
+export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
+export const jsonObject = z.string().transform((text, context) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Reported below like any other wrong shape.
+  }
+  context.issues.push({ code: 'custom', message: 'must be a JSON object', input: '' });
+  return z.NEVER;
+});
+export const partnerUrls = z.strictObject({
+  bankId: url,
+  bankIdApp: url,
+  uc: url,
+  bisnode: url,
+  instantor: url,
+  myNumbers: url,
+  messages: url,
+  mailingList: url,
+  errorReports: url,
+  firstLender: url,
+  secondLender: url,
+  bank: url,
+});
+export const file = z.string().min(1);
+/** Each is the name of a file, even the passphrase: nothing secret is in the environment. */
+const certificateFiles = z.strictObject({
+  pfx: file.optional(),
+  passphrase: file.optional(),
+  cert: file.optional(),
+  key: file.optional(),
+  ca: file.optional(),
+});
+export const partnerCertificates = z.partialRecord(
+  // The app is opened by the customer, not called.
+  partnerUrls.keyof().exclude(['bankIdApp']),
+  certificateFiles,
+);
+/** Whose keys sign stands in the environment as the library of AWS reads it, or is a role of the machine: never in here. */
+export const objectStorage = z.strictObject({
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
+  region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
+  endpoint: url.optional(),
+  pathStyle: z.boolean().optional(),
+});
+const staffEntry = new RegExp(`^(\\d{12}):(${staffRoles.join('|')})$`);
+/** `197305079837:admin,198708309847:approver` */
+export const staff = z.string().transform((text, context) =>
+  text
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const parsed = staffEntry.exec(entry.trim());
+      if (!parsed) context.issues.push({ code: 'custom', message: 'must be ssn:role,…', input: '' });
+      return { ssn: parsed?.[1] ?? '', role: (parsed?.[2] ?? 'analyst') as StaffRole };
+    }),
+);
+export const key = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+  .transform((text) => Buffer.from(text, 'base64'));
+
+/** Long enough for a bank, short enough for a column; no sign that a text, an address or a spreadsheet would take for its own. */
+export const lenderName = z
+  .string()
+  .trim()
+  .min(2, 'must have at least 2 characters')
+  .max(40, 'must have at most 40 characters')
+  .regex(
+    /^\p{L}[\p{L}\p{N} .,&'’()/-]*$/u,
+    "must begin with a letter, and have letters, digits, spaces and . , & ' ( ) / - only",
+  )
+  .optional();
+
+/** Where customers rate us. Other schemes than https would run in the page or lead nowhere. */
+export const ratingUrl = z
+  .url({ protocol: /^https$/ })
+  .max(300)
+  .optional();
+
+/** A page in each of some services whose names we know: what leads anywhere else is no social link. */
+export const socialUrls = z.string().transform((text, context) => {
+  const addresses = text.split(',').map((one) => one.trim());
+  const isWrong = (one: string) => one.length > 200 || socialServiceOf(one) === undefined;
+  if (addresses.length > 5 || addresses.some(isWrong))
+    context.issues.push({
+      code: 'custom',
+      message:
+        'must be at most five pages with https at LinkedIn, Facebook, Instagram, YouTube or X, with a comma between them',
+      input: '',
+    });
+  return addresses;
+});
+
+export const pushSecret = z.string().min(32).max(500).optional();

@@ -1,0 +1,28 @@
+/**
+ * What one process of the product can be. `surroundings` are the embedded database and the simulated partners of a demonstration,
+ * which in production run elsewhere.
+ */
+export const processRoles = ['surroundings', 'command-api', 'projections', 'workers'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+const isRole = (text: string): text is ProcessRole => processRoles.some((role) => role === text);
+
+/** A list of roles is not one. */
+export class UnknownRole extends Error {
+  constructor(text: string) {
+    super(`--only takes ${processRoles.join(', ')}, with a comma between them; not "${text.slice(0, 60)}"`);
+    this.name = 'UnknownRole';
+  }
+}
+
+/**
+ * Reads `projections,workers`.
+ * @returns each role once, in their own order
+ * @throws UnknownRole
+ */
+export function readRoles(text: string): readonly ProcessRole[] {
+  const asked = text.split(',').map((one) => one.trim());
+  const unknown = asked.find((one) => !isRole(one));
+  if (unknown !== undefined) throw new UnknownRole(unknown);
+  return processRoles.filter((role) => asked.includes(role));
+}

@@ -1,0 +1,39 @@
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { assertPortFree } from './compose/free-port.ts';
+import { openLog } from './compose/log.ts';
+import { createShutdown } from './compose/shutdown.ts';
+import { startTracing } from './compose/tracing.ts';
+import type { ProcessRole } from './config/process-roles.ts';
+import type { ProductConfig } from './config/product-config.ts';
+
+/** A process that is a part of the product. */
+export interface RunningRoles extends AsyncDisposable {
+  /** What is said once each role is ready, one line each. */
+  readonly lines: readonly string[];
+  /** Ends everything in order, each part within its limit. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the roles of `config.only` in this process; the others of the product run elsewhere, on the same database. What was
+ * started is ended again when a later part does not start.
+ * @throws DataFolderLocked (surroundings), SurroundingsMissing, an error with the code EADDRINUSE for the port, or what a part throws
+ */
+export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
+  const roles: readonly ProcessRole[] = config.only ?? [];
+  const shutdown = createShutdown();
+  try {
+    const isApi = roles.includes('command-api');
+    if (isApi && config.port !== 0) await assertPortFree(config.host, config.port);
+    shutdown.add('traces', await startTracing(config.tracesUrl));
+    const log = await openLog(config);
+    const port = isApi && config.port === 0 ? await freePort() : config.port;
+    const { assembleRoles } = await import('./compose/assemble-roles.ts');
+    const lines = await assembleRoles({ config, roles, port, log, shutdown });
+    const stop = () => shutdown.run();
+    return { lines, stop, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import Fastify, { LogController } from 'fastify';
+import { machineCheck } from './machine.ts';
+
+/** One part of the process as `/health/ready` shows it, in words that anybody may read. */
+export interface ListedPart {
+  readonly name: string;
+  readonly status: 'ok' | 'degraded' | 'failed';
+  readonly detail?: string;
+}
+
+export interface HealthListenerOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Answers soon, whatever hangs: each part within its own limit. */
+  readonly readiness: () => Promise<readonly ListedPart[]>;
+  /** In the text format of Prometheus. */
+  readonly metrics: () => Promise<string>;
+  /** What a collector of metrics sends as `Authorization: Bearer`. */
+  readonly token?: string | undefined;
+  /** Without a token: metrics are for whoever is on this very machine. */
+  readonly trustsLoopback: boolean;
+}
+
+export interface HealthListener {
+  /** `http://127.0.0.1:3101` */
+  readonly url: string;
+  /** From now on `/health/ready` answers 503: the process ends. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** Nobody sends it a body, and few ask. */
+const BODY_MAX_BYTES = 1_024;
+const REQUEST_MS = 10_000;
+const CONNECTIONS_MAX = 64;
+
+/** `/health/live`, `/health/ready` and `/metrics` of a process that serves nothing else. */
+export async function startHealthListener(options: HealthListenerOptions): Promise<HealthListener> {
+  const { host, port, token, trustsLoopback } = options;
+  const isMachine = machineCheck({ token, trustsLoopback });
+  let isDraining = false;
+  const app = Fastify({
+    logger: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: true,
+  });
+  app.server.maxConnections = CONNECTIONS_MAX;
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const found = await options.readiness();
+    const parts = isDraining
+      ? [...found, { name: 'process', status: 'failed' as const, detail: 'ends' }]
+      : found;
+    const status =
+      (['failed', 'degraded'] as const).find((one) => parts.some((part) => part.status === one)) ?? 'ok';
+    if (status === 'failed') reply.code(503).header('retry-after', '2');
+    return { status, parts };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isMachine(request)) return reply.code(403).send({ error: 'FORBIDDEN' });
+    return reply
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(await options.metrics());
+  });
+  const url = await app.listen({ host, port });
+  return {
+    url,
+    drain() {
+      isDraining = true;
+    },
+    close: () => app.close(),
+  };
+}
