@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openPool } from '@kreditlina/postgres/open-pool';
 import type { ProjectionMetrics } from '@kreditlina/projection-engine/runner';
 import pg from 'pg';
 import { print, startBenchDatabase } from './lib/database.ts';
@@ -28,7 +29,7 @@ interface Outcome {
 
 print(`two-projections: ${applications} applications, eight read models; ${availableParallelism()} cores`);
 await using database = await startBenchDatabase();
-const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+const pool = openPool({ connectionString: database.url, max: 2 });
 const [seeding] = await once(
   spawn(process.execPath, [here('./lib/seed.ts'), database.url, String(applications)], { stdio: 'inherit' }),
   'exit',
@@ -111,8 +112,8 @@ async function isDone(): Promise<boolean> {
   return state?.done === eightProjections.length;
 }
 
-const checksums = (): Promise<string[]> =>
-  Promise.all(
+function checksums(): Promise<string[]> {
+  return Promise.all(
     eightProjections.map(async ({ table }) => {
       const [row] = await rows<{ sum: string }>(
         `select count(*) || ' ' || coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)::numeric), 0)::text as sum from read.${table.name} t`,
@@ -120,3 +121,4 @@ const checksums = (): Promise<string[]> =>
       return row?.sum ?? '';
     }),
   );
+}
