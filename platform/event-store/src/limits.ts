@@ -33,6 +33,23 @@ export const LIMITS = {
   reconnectMilliseconds: { first: 50, most: 2_000 },
   /** A stream that has grown by this many events gets a new snapshot; a shorter one is read as it is. */
   snapshotAfterEvents: 100,
+  /** EventStoreDB: bytes of one append; the server itself takes 16 MiB at most, and fails others in flight beyond. */
+  bytesPerAppend: 15 * 1024 * 1024,
+  /** EventStoreDB: appends on their way at once; the others wait. */
+  appendsInFlight: 256,
+  /** EventStoreDB: no answer to one try of an append; the next one is the same append. */
+  appendTryMilliseconds: 3_000,
+  /** EventStoreDB: races that an append which only asks for a stream to exist may lose against other processes. */
+  existsTries: 20,
+  /** EventStoreDB: ids of the events of streams that a process remembers, so that no event is stored twice. */
+  rememberedEventIds: 300_000,
+  /** EventStoreDB: ids stored last by a process, of which it knows the stream. */
+  recentEventIds: 50_000,
+  /** EventStoreDB: the newest events of the log in the memory of a process, for everybody who follows it. */
+  tailEvents: 5_000,
+  tailBytes: 16 * 1024 * 1024,
+  /** EventStoreDB: a reader who catches up has heard nothing for so long, so the rest is asked for. */
+  catchUpSilenceMilliseconds: 100,
   /** Lost races after which the command handler decides again. */
   commandTries: 6,
 } as const;

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './errors.ts';
+import { openEventStoreDbStore } from './eventstoredb/open-eventstoredb-store.ts';
 import {
   openPostgresStore,
   type PostgresStore,
@@ -17,7 +17,8 @@ export type OpenedStore = PostgresStore;
  * Opens the store that is configured.
  * @throws StoreUnavailable when it does not answer
  */
-export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
-  if (eventStoreUrl !== undefined) throw new StoreUnavailable('EventStoreDB is not supported yet');
-  return openPostgresStore(options);
+export function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
+  return eventStoreUrl === undefined
+    ? openPostgresStore(options)
+    : openEventStoreDbStore({ ...options, eventStoreUrl });
 }

@@ -7,9 +7,12 @@ const EVENT_ID = new RegExp(`^${UUID}$`, 'i');
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
+/** Whether a stream is one of ours: `<category>-<uuid>` in lower case. */
+export const isStreamName = (stream: string): boolean => STREAM.test(stream);
+
 /** @throws InvalidEvent unless the name is `<category>-<uuid>` in lower case */
 export function checkStream(stream: string): void {
-  if (!STREAM.test(stream))
+  if (!isStreamName(stream))
     throw new InvalidEvent(`Stream name ${stream.slice(0, 120)} is not <category>-<uuid>`);
 }
 

@@ -14,4 +14,5 @@ export interface StoreUnderTest {
 export type StoreFactory = (options: {
   readonly schemas: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
+  readonly now?: () => Date;
 }) => Promise<StoreUnderTest>;

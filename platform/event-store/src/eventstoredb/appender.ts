@@ -1,0 +1,179 @@
+import { NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-client';
+import { backoff, pause } from '@kreditlina/postgres/backoff';
+import { LRUCache } from 'lru-cache';
+import type { EncodedEvent } from '../codec/event-codec.ts';
+import { DuplicateEventId, InvalidEvent, StoreUnavailable } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
+import { type Connection, within } from './client.ts';
+import { failureOf, storeError } from './errors.ts';
+import { toPosition } from './positions.ts';
+import { appendBytes, type ChainedEvent, chained, eventData } from './records.ts';
+import { type KnownStream, nothingOf, type StreamMemory } from './stream-memory.ts';
+import { Turns } from './turns.ts';
+
+const RACE_MILLISECONDS = { first: 2, most: 100 };
+
+interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedVersion;
+  readonly events: readonly EncodedEvent[];
+  /** Time of performance.now() from which it is not tried again. */
+  readonly deadline: number;
+}
+
+export interface AppenderParts {
+  readonly connection: Connection;
+  readonly memory: StreamMemory;
+  /** Position of an event that is stored. */
+  readonly positionOf: (stream: string, version: number) => Promise<string>;
+}
+
+/**
+ * One call of the server for each append, appends to one stream one after the other. The hash of each event is over that of
+ * the one before, so every append names the exact revision that it follows on, also where the caller only asks that the stream exists.
+ */
+export class Appender {
+  readonly stats = { appends: 0, events: 0, batches: 0, conflicts: 0, repeated: 0, retries: 0 };
+  readonly #parts: AppenderParts;
+  readonly #turns = new Turns(LIMITS.appendsInFlight);
+  /** Streams of the ids that were stored last: one id is for one stream only. */
+  readonly #streams = new LRUCache<string, string>({ max: LIMITS.recentEventIds });
+  #waiting = 0;
+  #closed = false;
+
+  constructor(parts: AppenderParts) {
+    this.#parts = parts;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedVersion,
+    events: readonly EncodedEvent[],
+  ): Promise<AppendResult> {
+    if (this.#closed) throw new StoreUnavailable('The event store is closed');
+    if (this.#waiting >= LIMITS.waitingAppends) throw new StoreUnavailable('Too many appends are waiting');
+    if (appendBytes(events) > LIMITS.bytesPerAppend)
+      throw new InvalidEvent(`The append is larger than ${LIMITS.bytesPerAppend} bytes`);
+    const deadline = performance.now() + LIMITS.appendMilliseconds;
+    this.#waiting += 1;
+    try {
+      return await this.#turns.take(stream, () => this.#claimed({ stream, expected, events, deadline }));
+    } catch (error) {
+      throw storeError(error);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Waits for what is under way; new appends are refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#turns.idle();
+  }
+
+  /** The ids are this stream's from now on, unless the append is refused. */
+  async #claimed(append: Append): Promise<AppendResult> {
+    const { stream, events } = append;
+    if (events.some(({ id }) => (this.#streams.get(id) ?? stream) !== stream))
+      throw new DuplicateEventId(stream);
+    const fresh = events.filter(({ id }) => !this.#streams.has(id));
+    for (const { id } of fresh) this.#streams.set(id, stream);
+    try {
+      return await this.#decided(append);
+    } catch (error) {
+      const isUnknown = !(error instanceof WrongExpectedVersion || error instanceof DuplicateEventId);
+      if (!isUnknown) for (const { id } of fresh) this.#streams.delete(id);
+      throw error;
+    }
+  }
+
+  async #decided(append: Append): Promise<AppendResult> {
+    const { stream, expected } = append;
+    const { memory } = this.#parts;
+    const expectsNothing = expected === 'none' || expected === 0;
+    let known = memory.get(stream) ?? (expectsNothing ? nothingOf(stream) : undefined);
+    let isAsked = known === undefined;
+    known ??= await memory.load(stream);
+    for (let races = 1; ; races += 1) {
+      const repeated = await this.#repeated(append, known);
+      if (repeated) return repeated;
+      if (fits(expected, known.version)) {
+        const result = await this.#sent(append, known);
+        if (result) return result;
+        if (races > LIMITS.existsTries) break;
+        if (races > 1) await pause(backoff(races, RACE_MILLISECONDS));
+        memory.forget(stream);
+      } else if (isAsked) break;
+      known = await memory.load(stream);
+      isAsked = true;
+    }
+    this.stats.conflicts += 1;
+    throw new WrongExpectedVersion(stream, expected, known.version);
+  }
+
+  async #repeated({ stream, events }: Append, known: KnownStream): Promise<AppendResult | undefined> {
+    const versions = events.map(({ id }) => known.versions.get(id) ?? 0);
+    const stored = versions.filter((version) => version > 0);
+    if (stored.length === 0) return undefined;
+    if (stored.length < events.length) throw new DuplicateEventId(stream);
+    const version = versions.at(-1) as number;
+    this.stats.repeated += 1;
+    return { version, position: await this.#parts.positionOf(stream, version), repeated: true };
+  }
+
+  /**
+   * Undefined when somebody else was there first. An append whose outcome is unknown is sent again as it is: the server knows the
+   * very same bytes at the very same place again, and stores them once.
+   */
+  async #sent(append: Append, known: KnownStream): Promise<AppendResult | undefined> {
+    const { stream, deadline } = append;
+    const events = chained(append.events, known.hash);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await this.#send(stream, known.version, events);
+        return await this.#settle(stream, known.version, events, tries === 1 ? answer : undefined);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === 'conflict') return undefined;
+        const again = failure === 'transient' && tries < LIMITS.appendTries && performance.now() < deadline;
+        if (!again || this.#closed) throw error;
+        this.stats.retries += 1;
+        await pause(backoff(tries, LIMITS.reconnectMilliseconds));
+      }
+    }
+  }
+
+  #send(stream: string, version: number, events: readonly ChainedEvent[]): Promise<ServerResult> {
+    const { client, options } = this.#parts.connection;
+    const expectedRevision = version === 0 ? NO_STREAM : BigInt(version - 1);
+    const call = client.appendToStream(stream, events.map(eventData), { ...options, expectedRevision });
+    return within(LIMITS.appendTryMilliseconds, call);
+  }
+
+  /** @param answer of the server, unless it may tell of an earlier try: where that one lies, only a read tells */
+  async #settle(
+    stream: string,
+    before: number,
+    events: readonly ChainedEvent[],
+    answer: ServerResult | undefined,
+  ): Promise<AppendResult> {
+    const version = before + events.length;
+    const stored = events.map(({ id, hash }, index) => ({ id, hash, version: before + index + 1 }));
+    this.#parts.memory.note(stream, stored);
+    this.stats.batches += 1;
+    this.stats.appends += 1;
+    this.stats.events += events.length;
+    const position = answer?.position
+      ? toPosition(answer.position)
+      : await this.#parts.positionOf(stream, version);
+    return { version, position, repeated: false };
+  }
+}
+
+const fits = (expected: ExpectedVersion, version: number): boolean =>
+  expected === 'exists' ? version > 0 : version === (expected === 'none' ? 0 : expected);

@@ -1,0 +1,116 @@
+import { type AllStreamSubscription, START as FIRST, streamNameFilter } from '@eventstore/db-client';
+import { Wake } from '@kreditlina/postgres/backoff';
+import { LIMITS } from '../limits.ts';
+import { comparePositions, START } from '../port.ts';
+import type { Connection } from './client.ts';
+import { storeError } from './errors.ts';
+import { NOT_OF_SERVER } from './live-tail.ts';
+import { fromPosition, toPosition } from './positions.ts';
+import { type LogRecord, logRecord } from './records.ts';
+
+/** Events that the server looks through before it tells how far it is. */
+const WINDOW = 1_000;
+
+interface Arrived {
+  readonly position: string;
+  /** Undefined: not ours. */
+  readonly record: LogRecord | undefined;
+}
+
+/**
+ * Reads the past of the log through a subscription that the server filters. It only makes haste: that nothing more is to come
+ * up to some place is never concluded from its silence.
+ */
+export class CatchUp {
+  readonly #subscription: AllStreamSubscription;
+  readonly #wake = new Wake();
+  readonly #wanted: number;
+  #arrived: Arrived[] = [];
+  #count = 0;
+  /** How far the server has looked beyond the last event, if it said so when nothing was on the way. */
+  #checkpoint = START;
+  #isCaughtUp = false;
+  #error: Error | undefined;
+  position: string;
+
+  constructor(
+    connection: Connection,
+    start: {
+      readonly after: string;
+      readonly categories: readonly string[] | undefined;
+      readonly wanted: number;
+    },
+  ) {
+    const { after, categories, wanted } = start;
+    this.position = after;
+    this.#wanted = wanted;
+    const checkpoints = {
+      checkpointInterval: 1,
+      maxSearchWindow: WINDOW,
+      checkpointReached: (
+        subscription: AllStreamSubscription,
+        position: { commit: bigint; prepare: bigint },
+      ) => {
+        if (subscription.readableLength > 0) return;
+        this.#checkpoint = toPosition(position);
+        this.#count += 1;
+      },
+    };
+    const filter = categories
+      ? streamNameFilter({ ...checkpoints, prefixes: categories.map((category) => `${category}-`) })
+      : streamNameFilter({ ...checkpoints, regex: NOT_OF_SERVER });
+    this.#subscription = connection.client.subscribeToAll(
+      {
+        ...connection.options,
+        filter,
+        fromPosition: (after === START ? undefined : fromPosition(after)) ?? FIRST,
+      },
+      { highWaterMark: 256 },
+    );
+    this.#subscription.on('data', ({ event }) => {
+      if (event?.position) this.#take({ position: toPosition(event.position), record: logRecord(event) });
+    });
+    this.#subscription.on('caughtUp', () => {
+      this.#isCaughtUp = true;
+      this.#wake.all();
+    });
+    this.#subscription.on('error', (error) => this.#fail(error));
+    this.#subscription.on('end', () => this.#fail(new Error('The server ended the subscription')));
+  }
+
+  /**
+   * At most as many events as are wanted, fewer when no more come for the moment.
+   * @throws StoreUnavailable when the subscription broke; it is of no use after that
+   */
+  async page(): Promise<{ readonly records: readonly LogRecord[]; readonly position: string }> {
+    while (this.#arrived.length < this.#wanted && !this.#error && !this.#isCaughtUp) {
+      const before = this.#count;
+      await this.#wake.next(LIMITS.catchUpSilenceMilliseconds);
+      if (this.#count === before) break;
+    }
+    if (this.#error && this.#arrived.length === 0) throw storeError(this.#error);
+    const taken = this.#arrived.splice(0, this.#wanted);
+    if (this.#arrived.length < this.#wanted) this.#subscription.resume();
+    this.position = taken.at(-1)?.position ?? this.position;
+    const isBeyond = comparePositions(this.#checkpoint, this.position) > 0;
+    if (this.#arrived.length === 0 && isBeyond) this.position = this.#checkpoint;
+    return { records: taken.flatMap(({ record }) => record ?? []), position: this.position };
+  }
+
+  close(): void {
+    this.#subscription.removeAllListeners('data');
+    this.#subscription.unsubscribe().catch(() => undefined);
+  }
+
+  #take(arrived: Arrived): void {
+    this.#arrived.push(arrived);
+    this.#count += 1;
+    if (this.#arrived.length >= 2 * this.#wanted) this.#subscription.pause();
+    if (this.#arrived.length === this.#wanted) this.#wake.all();
+  }
+
+  #fail(error: Error): void {
+    this.#error = error;
+    this.#wake.all();
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type Credentials,
+  EventStoreDBClient,
+  type RecordedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { backoff, pause } from '@kreditlina/postgres/backoff';
+import { StoreUnavailable } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { CallTimeout, failureOf, storeError } from './errors.ts';
+
+/** What goes with every call: a follower may be behind what was just appended. */
+export interface CallOptions {
+  readonly credentials: Credentials;
+  readonly requiresLeader: true;
+}
+
+/** The one client of a store, with limits of time around each call. */
+export interface Connection {
+  readonly client: EventStoreDBClient;
+  /** Also without TLS, where they are not sent: with them the client makes plain appends, one call each. */
+  readonly options: CallOptions;
+  close(): Promise<void>;
+}
+
+/** @throws StoreUnavailable for an address that is none, without telling the password in it */
+export function connect(url: string): Connection {
+  let client: EventStoreDBClient;
+  try {
+    client = EventStoreDBClient.connectionString(url);
+  } catch {
+    throw new StoreUnavailable('EVENTSTORE_URL cannot be read');
+  }
+  const credentials = credentialsIn(url);
+  return {
+    client,
+    options: { credentials, requiresLeader: true },
+    close: async () => {
+      await within(LIMITS.statementMilliseconds, client.dispose()).catch(() => undefined);
+      await closeChannel(client);
+    },
+  };
+}
+
+const NOBODY: Credentials = { username: 'nobody', password: '' };
+
+function credentialsIn(url: string): Credentials {
+  const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(url) ?? [];
+  if (username === undefined || password === undefined) return NOBODY;
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** The client ends its calls and leaves the connection open. */
+async function closeChannel(client: EventStoreDBClient): Promise<void> {
+  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  await within(LIMITS.statementMilliseconds, getChannel())
+    .then((channel) => channel.close())
+    .catch(() => undefined);
+}
+
+/** @throws CallTimeout when the work is not done in time; what comes of it then is not looked at */
+export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new CallTimeout(milliseconds)), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** What a read of the client gives. */
+type Resolved = { readonly event?: RecordedEvent };
+
+/**
+ * The events of one bounded read. None when there is no such stream.
+ * @throws CallTimeout when the server falls silent for as long as a statement may take
+ */
+function collect(stream: StreamingRead<Resolved>): Promise<RecordedEvent[]> {
+  return new Promise((resolve, reject) => {
+    const events: RecordedEvent[] = [];
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      done();
+    };
+    const timer = setTimeout(() => {
+      stream.cancel().catch(() => undefined);
+      reject(new CallTimeout(LIMITS.statementMilliseconds));
+    }, LIMITS.statementMilliseconds);
+    stream.on('data', ({ event }: Resolved) => {
+      if (event) events.push(event);
+      timer.refresh();
+    });
+    stream.on('error', (error: Error) =>
+      settle(() => (failureOf(error) === 'no stream' ? resolve([]) : reject(error))),
+    );
+    stream.on('end', () => settle(() => resolve(events)));
+  });
+}
+
+const READ_TRIES = 3;
+
+/**
+ * One bounded read, tried again twice when the way to the server broke.
+ * @throws StoreUnavailable when the server does not answer
+ */
+export async function readEvents(begin: () => StreamingRead<Resolved>): Promise<RecordedEvent[]> {
+  const deadline = performance.now() + LIMITS.statementMilliseconds;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await collect(begin());
+    } catch (error) {
+      const again = failureOf(error) === 'transient' && tries < READ_TRIES && performance.now() < deadline;
+      if (!again) throw storeError(error);
+      await pause(backoff(tries, LIMITS.reconnectMilliseconds));
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import { checkExpected, checkStream } from '../codec/envelope.ts';
+import { type EventCodec, Undecoded } from '../codec/event-codec.ts';
+import { StoreUnavailable } from '../errors.ts';
+import type { EventMark } from '../log-trail.ts';
+import {
+  type AppendResult,
+  type BatchHandler,
+  comparePositions,
+  decoded,
+  type EventStore,
+  type ExpectedVersion,
+  type LoggedEvent,
+  type NewEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  type SealedRows,
+  type Snapshots,
+  START,
+  type SubscribeOptions,
+  type Subscription,
+} from '../port.ts';
+import { type Page, runSubscription } from '../subscription.ts';
+import type { Appender } from './appender.ts';
+import { CatchUp } from './catch-up.ts';
+import type { Connection } from './client.ts';
+import type { LiveTail } from './live-tail.ts';
+import type { LogReader } from './log-reader.ts';
+import { fromPosition } from './positions.ts';
+import type { LogRecord } from './records.ts';
+import type { StreamMemory } from './stream-memory.ts';
+
+const STREAM_PAGE = 500;
+/** Events of the whole log that are looked through at once where no filter helps. */
+const LOG_PAGE = 2_000;
+
+export interface EventStoreDbParts {
+  readonly connection: Connection;
+  readonly codec: EventCodec;
+  readonly reader: LogReader;
+  readonly memory: StreamMemory;
+  readonly appender: Appender;
+  readonly tail: LiveTail;
+  readonly snapshots: Snapshots;
+  readonly sealedRows: SealedRows;
+}
+
+/** The log in EventStoreDB. Everything that it was given is built by `openEventStoreDbStore`. */
+export class EventStoreDbEventStore implements EventStore {
+  readonly snapshots: Snapshots;
+  readonly sealedRows: SealedRows;
+  readonly #parts: EventStoreDbParts;
+  readonly #subscriptions = new Set<Subscription>();
+
+  constructor(parts: EventStoreDbParts) {
+    this.#parts = parts;
+    this.snapshots = parts.snapshots;
+    this.sealedRows = parts.sealedRows;
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedVersion,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    checkExpected(expected);
+    const encoded = this.#parts.codec.encode(stream, events);
+    return this.#parts.appender.append(stream, expected, Array.isArray(encoded) ? encoded : await encoded);
+  }
+
+  async *read(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+    checkStream(stream);
+    const { reader, memory } = this.#parts;
+    const backwards = options.backwards ?? false;
+    let from = Math.max(1, options.from ?? 1);
+    let to = options.to ?? Number.POSITIVE_INFINITY;
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    while (from <= to && left > 0) {
+      const count = Math.min(left, STREAM_PAGE, to - from + 1);
+      const page = await reader.stream(stream, backwards ? to : from, count, backwards);
+      // Whoever reads a stream often writes to it next.
+      if (!backwards) memory.note(stream, page);
+      const records = page.filter(({ version }) => version >= from && version <= to);
+      for (const event of await this.#decode(records)) yield decoded(event);
+      const last = page.at(-1);
+      if (!last || page.length < count) return;
+      left -= records.length;
+      if (backwards) to = last.version - 1;
+      else from = last.version + 1;
+    }
+  }
+
+  /** All ids of a stream are read once, and from then on what came after: of the event itself one read. */
+  async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
+    checkStream(stream);
+    const { reader, memory } = this.#parts;
+    const wanted = id.toLowerCase();
+    const known = memory.get(stream)?.versions.get(wanted);
+    const version = known ?? (await memory.load(stream)).versions.get(wanted);
+    if (version === undefined) return undefined;
+    const [event] = await this.#decode(await reader.stream(stream, version, 1));
+    return event && decoded(event);
+  }
+
+  async *readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent> {
+    const upTo = await this.head();
+    let after = options.after ?? START;
+    let left = options.limit;
+    while (left > 0 && comparePositions(upTo, after) > 0) {
+      const part = await this.#parts.reader.after(after, Math.min(LOG_PAGE, 64 + left));
+      const records = part.records.filter(
+        ({ category, position }) =>
+          comparePositions(position, upTo) <= 0 && (options.categories?.includes(category) ?? true),
+      );
+      const wanted = records.slice(0, left);
+      yield* await this.#decode(wanted);
+      left -= wanted.length;
+      if (part.isLast) return;
+      after = part.position;
+    }
+  }
+
+  subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription {
+    const { tail } = this.#parts;
+    const pages = new Pages(this.#parts, (records) => this.#decode(records));
+    const running = runSubscription(
+      {
+        page: (after, categories, limit) => pages.page(after, categories, limit),
+        more: (after, signal) => tail.more(after, signal),
+        onRewound: (listener) => tail.onRewound(listener),
+      },
+      options,
+      onBatch,
+    );
+    const subscription: Subscription = {
+      stop: async () => {
+        await running.stop();
+        pages.close();
+        this.#subscriptions.delete(subscription);
+      },
+      get lastError() {
+        return running.lastError;
+      },
+    };
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async head(): Promise<string> {
+    const { reader, tail } = this.#parts;
+    const heard = tail.position;
+    const head = await reader.head(heard);
+    // Shorter than what was heard of it: it is not the same log any more.
+    if (comparePositions(head, heard) < 0) await tail.verify();
+    return head;
+  }
+
+  async holds(position: string, event?: EventMark): Promise<boolean> {
+    const { reader } = this.#parts;
+    if (position === START && !event) return true;
+    if (!fromPosition(position) || comparePositions(position, await reader.end()) > 0) return false;
+    return !event || (await reader.idsAt([event.position])).get(event.position) === event.id;
+  }
+
+  onRewound(listener: (to: string) => void): () => void {
+    return this.#parts.tail.onRewound(listener);
+  }
+
+  async close(): Promise<void> {
+    const { appender, tail } = this.#parts;
+    await appender.close();
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await tail.close();
+  }
+
+  async #decode(records: readonly LogRecord[]): Promise<LoggedEvent[]> {
+    if (records.length === 0) return [];
+    return (await this.#parts.codec.decode(records)).map((event, index) => {
+      if (!(event instanceof Undecoded)) return event;
+      const { id, stream, category, version, position } = records[index] as LogRecord;
+      return { id, stream, category, version, position, type: event.type, undecodable: event.reason };
+    });
+  }
+}
+
+/** How soon to look again when the log is known to be longer than what was heard of it. */
+const BEHIND_MILLISECONDS = 20;
+
+/** What one subscription reads: the past by a subscription of its own, then what the process has heard. */
+class Pages {
+  readonly #parts: EventStoreDbParts;
+  readonly #decode: (records: readonly LogRecord[]) => Promise<LoggedEvent[]>;
+  #catchUp: CatchUp | undefined;
+
+  constructor(parts: EventStoreDbParts, decode: (records: readonly LogRecord[]) => Promise<LoggedEvent[]>) {
+    this.#parts = parts;
+    this.#decode = decode;
+  }
+
+  async page(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page> {
+    const { tail } = this.#parts;
+    if (tail.broken) throw new StoreUnavailable('The event store does not answer', { cause: tail.broken });
+    if (!fromPosition(after)) return FROM_THE_START;
+    if (!tail.covers(after)) return this.#past(after, categories, limit);
+    this.close();
+    if (comparePositions(after, tail.position) > 0) return this.#beyond(after);
+    const upTo = tail.position;
+    const records = tail.after(after, categories, limit);
+    const position = records.length < limit ? upTo : (records.at(-1) as LogRecord).position;
+    return { events: await this.#decode(records), position, live: position === tail.position };
+  }
+
+  close(): void {
+    this.#catchUp?.close();
+    this.#catchUp = undefined;
+  }
+
+  async #past(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page> {
+    const { connection, reader, tail } = this.#parts;
+    if (this.#catchUp?.position !== after) {
+      this.close();
+      this.#catchUp = new CatchUp(connection, { after, categories, wanted: limit });
+    }
+    const catchUp = this.#catchUp;
+    try {
+      let { records, position } = await catchUp.page();
+      if (position === after) {
+        // Nothing was said: the server may have come to the end, or be slow, or not tell how far it is.
+        // What had been heard before the question is in the answer, if that goes to the end.
+        const heard = tail.position;
+        const part = await reader.after(after, Math.min(limit, LOG_PAGE));
+        records = part.records.filter(({ category }) => categories?.includes(category) ?? true);
+        position = part.isLast ? later(part.position, heard) : part.position;
+        this.close();
+      }
+      // The server counts its own events too; nobody else knows such a position as one of the log.
+      if (records.length === 0 || records.at(-1)?.position !== position) {
+        const last = records.at(-1)?.position ?? after;
+        position = later(last, earlierOf(position, tail.position));
+      }
+      return { events: await this.#decode(records), position, live: false };
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Just appended and not heard of yet, or a checkpoint of another log: nothing tells how much of it is the same. */
+  async #beyond(after: string): Promise<Page> {
+    const { reader, tail } = this.#parts;
+    const end = await reader.end();
+    if (comparePositions(after, end) > 0) return FROM_THE_START;
+    await tail.more(after, undefined, BEHIND_MILLISECONDS);
+    const isAhead = comparePositions(tail.position, after) <= 0;
+    return { events: [], position: after, live: isAhead && after === end };
+  }
+}
+
+const FROM_THE_START: Page = { events: [], position: START, live: false };
+
+const later = (a: string, b: string): string => (comparePositions(a, b) >= 0 ? a : b);
+const earlierOf = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);

@@ -1,0 +1,203 @@
+import { type AllStreamSubscription, START as FIRST, streamNameFilter } from '@eventstore/db-client';
+import { backoff, pause, Wake } from '@kreditlina/postgres/backoff';
+import { LIMITS } from '../limits.ts';
+import { LogTrail } from '../log-trail.ts';
+import { comparePositions, START } from '../port.ts';
+import type { Connection } from './client.ts';
+import { CallTimeout, storeError } from './errors.ts';
+import type { LogReader } from './log-reader.ts';
+import { fromPosition, toPosition } from './positions.ts';
+import { type LogRecord, logRecord } from './records.ts';
+
+/** Everything but the server's own streams. */
+export const NOT_OF_SERVER = '^[^$]';
+/** Marks of where the log has been seen are this far apart at least. */
+const MARK_MILLISECONDS = 100;
+
+/**
+ * The newest events of the log, for all subscriptions of a process: it follows the log once, however many read on. What has
+ * come is kept in order and without gaps, so that a reader who stands inside needs nobody else to know that it missed nothing.
+ */
+export class LiveTail {
+  readonly #connection: Connection;
+  readonly #reader: LogReader;
+  readonly #trail = new LogTrail();
+  readonly #listeners = new Set<(to: string) => void>();
+  readonly #wake = new Wake();
+  readonly #closing = new AbortController();
+  readonly #onBroken: () => void;
+  #ended: Promise<void> = Promise.resolve();
+  #records: LogRecord[] = [];
+  #bytes = 0;
+  #from = START;
+  #position = START;
+  #marked = 0;
+  /** Why it is not connected now. */
+  broken: Error | undefined;
+
+  /** @param onBroken told when the server was lost: it may come back with another log */
+  constructor(connection: Connection, reader: LogReader, onBroken: () => void) {
+    this.#connection = connection;
+    this.#reader = reader;
+    this.#onBroken = onBroken;
+  }
+
+  /** How far the log has come, as it was heard. */
+  get position(): string {
+    return this.#position;
+  }
+
+  /** @throws StoreUnavailable when the server does not answer */
+  async start(): Promise<void> {
+    this.#from = this.#position = await this.#reader.head(START);
+    const ids = await this.#reader.idsAt([this.#position]);
+    const id = ids.get(this.#position);
+    if (id !== undefined) this.#trail.add({ position: this.#position, id });
+    this.#ended = this.#stayConnected();
+  }
+
+  onRewound(listener: (to: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether everything that came after a position is here, or is still to come. */
+  covers(after: string): boolean {
+    return comparePositions(after, this.#from) >= 0;
+  }
+
+  /** Events after a position that is covered. */
+  after(position: string, categories: readonly string[] | undefined, limit: number): LogRecord[] {
+    const found: LogRecord[] = [];
+    for (
+      let index = this.#indexAfter(position);
+      index < this.#records.length && found.length < limit;
+      index += 1
+    ) {
+      const record = this.#records[index] as LogRecord;
+      if (!categories || categories.includes(record.category)) found.push(record);
+    }
+    return found;
+  }
+
+  /** Resolves when there is more than `after`, or after the polling time. */
+  async more(
+    after: string,
+    signal?: AbortSignal,
+    milliseconds: number = LIMITS.pollMilliseconds,
+  ): Promise<void> {
+    if (comparePositions(this.#position, after) <= 0) await this.#wake.next(milliseconds, signal);
+  }
+
+  /** Whether the log is still the one that was followed; tells the listeners when it is not. */
+  async verify(): Promise<void> {
+    const { newest } = this.#trail;
+    if (!newest) return;
+    if ((await this.#reader.idsAt([newest.position])).get(newest.position) === newest.id) return;
+    const ids = await this.#reader.idsAt(this.#trail.positions);
+    const to = this.#trail.cut(ids)?.position ?? START;
+    this.#records = [];
+    this.#bytes = 0;
+    this.#from = this.#position = to;
+    for (const listener of this.#listeners) listener(to);
+    this.#wake.all();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#wake.all();
+    await this.#ended;
+  }
+
+  #indexAfter(position: string): number {
+    let [low, high] = [0, this.#records.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (comparePositions((this.#records[middle] as LogRecord).position, position) > 0) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** The client tells of a broken subscription once and does not begin it anew. */
+  async #stayConnected(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const since = performance.now();
+      try {
+        if (failures > 1 || this.broken) await this.verify();
+        await this.#follow();
+      } catch (error) {
+        this.broken = storeError(error);
+        this.#onBroken();
+      }
+      if (performance.now() - since > LIMITS.reconnectMilliseconds.most) failures = 1;
+      await pause(backoff(failures, LIMITS.reconnectMilliseconds), signal);
+    }
+  }
+
+  /** Until the subscription breaks. */
+  #follow(): Promise<void> {
+    const { client, options } = this.#connection;
+    const filter = streamNameFilter({ regex: NOT_OF_SERVER, checkpointInterval: 100 });
+    const fromPosition_ = this.#position === START ? undefined : fromPosition(this.#position);
+    const { signal } = this.#closing;
+    return new Promise((resolve, reject) => {
+      const subscription: AllStreamSubscription = client.subscribeToAll({
+        ...options,
+        filter,
+        fromPosition: fromPosition_ ?? FIRST,
+      });
+      const end = (error?: Error) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        subscription.removeAllListeners('data');
+        subscription.unsubscribe().catch(() => undefined);
+        if (error) reject(error);
+        else resolve();
+      };
+      const stop = () => end();
+      const timer = setTimeout(
+        () => end(new CallTimeout(LIMITS.statementMilliseconds)),
+        LIMITS.statementMilliseconds,
+      );
+      signal.addEventListener('abort', stop, { once: true });
+      subscription.on('confirmation', () => {
+        clearTimeout(timer);
+        this.broken = undefined;
+      });
+      subscription.on('data', ({ event }) => {
+        if (event?.position) this.#take(toPosition(event.position), logRecord(event));
+      });
+      subscription.on('error', end);
+      subscription.on('end', () => end(new Error('The server ended the subscription')));
+    });
+  }
+
+  #take(position: string, record: LogRecord | undefined): void {
+    if (comparePositions(position, this.#position) <= 0) return;
+    this.#position = position;
+    if (record) {
+      this.#records.push(record);
+      this.#bytes += record.body.length;
+      this.#mark(record);
+    }
+    if (this.#records.length > LIMITS.tailEvents || this.#bytes > LIMITS.tailBytes) this.#drop();
+    this.#wake.all();
+  }
+
+  /** The older half goes: whoever stands there catches up. */
+  #drop(): void {
+    const count = Math.ceil(this.#records.length / 2);
+    const dropped = this.#records.splice(0, count);
+    this.#from = (dropped.at(-1) as LogRecord).position;
+    for (const { body } of dropped) this.#bytes -= body.length;
+  }
+
+  #mark({ position, id }: LogRecord): void {
+    const now = performance.now();
+    if (now - this.#marked < MARK_MILLISECONDS) return;
+    this.#marked = now;
+    this.#trail.add({ position, id });
+  }
+}

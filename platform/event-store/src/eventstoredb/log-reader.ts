@@ -1,0 +1,117 @@
+import { BACKWARDS, END, START as FIRST, FORWARDS, type RecordedEvent } from '@eventstore/db-client';
+import type { EventMark } from '../log-trail.ts';
+import { comparePositions, START } from '../port.ts';
+import { type Connection, readEvents } from './client.ts';
+import { failureOf } from './errors.ts';
+import { fromPosition, toPosition } from './positions.ts';
+import { type LogRecord, logRecord, streamRecord } from './records.ts';
+
+/** A part of the total order, also of events that are not ours. */
+export interface LogPart {
+  readonly records: readonly LogRecord[];
+  /** How far it was looked through. */
+  readonly position: string;
+  readonly isLast: boolean;
+}
+
+/** Events that a look for the head goes back over, at first and after each one that found only the server's own. */
+const LOOK_BACK = [8, 512, 4_096] as const;
+
+const positionOf = (event: RecordedEvent): string => (event.position ? toPosition(event.position) : START);
+
+/** Streams of the server itself: statistics, links of its projections, metadata of streams. */
+const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith('$');
+
+/** The bounded reads of the log. */
+export class LogReader {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Events of a stream from a version on, or from the last one at most that version back. */
+  async stream(stream: string, version: number, count: number, backwards = false): Promise<LogRecord[]> {
+    const { client, options } = this.#connection;
+    const events = await readEvents(() =>
+      client.readStream(stream, {
+        ...options,
+        fromRevision: backwards && version === Number.POSITIVE_INFINITY ? END : BigInt(version - 1),
+        direction: backwards ? BACKWARDS : FORWARDS,
+        maxCount: count,
+      }),
+    );
+    return events.map(streamRecord);
+  }
+
+  /** What comes after a position. @param count events to look through */
+  async after(position: string, count: number): Promise<LogPart> {
+    const from = fromPosition(position);
+    const { client, options } = this.#connection;
+    // The event at the position is read once more.
+    const events = await readEvents(() =>
+      client.readAll({
+        ...options,
+        fromPosition: position === START || !from ? FIRST : from,
+        direction: FORWARDS,
+        maxCount: count + 1,
+      }),
+    );
+    const later = events.filter((event) => comparePositions(positionOf(event), position) > 0);
+    const last = later.at(-1);
+    return {
+      records: later.flatMap((event) => logRecord(event) ?? []),
+      position: last ? positionOf(last) : position,
+      isLast: events.length <= count,
+    };
+  }
+
+  /** Position of the last event that is not the server's own. @param known position of such an event */
+  async head(known: string): Promise<string> {
+    let from: RecordedEvent['position'] | undefined;
+    for (let look = 0; ; look += 1) {
+      const count = LOOK_BACK[Math.min(look, LOOK_BACK.length - 1)] as number;
+      const events = await this.#before(from, count);
+      const found = events.find((event) => !isOfServer(event));
+      if (found) return positionOf(found);
+      const last = events.at(-1);
+      if (!last || events.length < count) return START;
+      if (comparePositions(positionOf(last), known) <= 0) return known;
+      from = last.position;
+    }
+  }
+
+  /** Position of the very last event, whosever it is. */
+  async end(): Promise<string> {
+    const [last] = await this.#before(undefined, 1);
+    return last ? positionOf(last) : START;
+  }
+
+  /** Ids of the events at these positions, by position; of what is not ours or not there none. */
+  async idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await Promise.all(positions.map((position) => this.#at(position)));
+    return new Map(found.flatMap((mark) => (mark ? [[mark.position, mark.id]] : [])));
+  }
+
+  async #at(position: string): Promise<EventMark | undefined> {
+    const from = fromPosition(position);
+    if (!from) return undefined;
+    const { client, options } = this.#connection;
+    const [event] = await readEvents(() =>
+      client.readAll({ ...options, fromPosition: from, direction: FORWARDS, maxCount: 1 }),
+    ).catch((error: unknown) => {
+      // Another log may have no event that begins there, which the server takes for a wrong question.
+      if (failureOf(error) === 'other') return [];
+      throw error;
+    });
+    const record = logRecord(event);
+    return record?.position === position ? record : undefined;
+  }
+
+  #before(position: RecordedEvent['position'], count: number): Promise<RecordedEvent[]> {
+    const { client, options } = this.#connection;
+    return readEvents(() =>
+      client.readAll({ ...options, fromPosition: position ?? END, direction: BACKWARDS, maxCount: count }),
+    );
+  }
+}

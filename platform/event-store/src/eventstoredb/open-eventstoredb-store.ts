@@ -1,0 +1,117 @@
+import { EventCodec } from '../codec/event-codec.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import { postgresBlobStore } from '../postgres/blob-store.ts';
+import { readPool } from '../postgres/connection.ts';
+import { postgresKeyTable } from '../postgres/key-table.ts';
+import type { PostgresStore, PostgresStoreOptions } from '../postgres/open-postgres-store.ts';
+import { createS3BlobStore, removeObjects, requireNoObjects } from '../postgres/s3-blob-store.ts';
+import { Signals } from '../postgres/signals.ts';
+import { sealedRows } from '../sealed-rows.ts';
+import { SealedSnapshots } from '../snapshots.ts';
+import { Appender } from './appender.ts';
+import { connect } from './client.ts';
+import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
+import { LiveTail } from './live-tail.ts';
+import { LogReader } from './log-reader.ts';
+import { requireServer } from './server-version.ts';
+import { streamSnapshotTable } from './snapshot-table.ts';
+import { StreamMemory } from './stream-memory.ts';
+import { verifyStream } from './verify-stream.ts';
+
+export interface EventStoreDbOptions extends PostgresStoreOptions {
+  /** `esdb://` or `esdb+discover://`, with user and password where the server asks for them. */
+  readonly eventStoreUrl: string;
+}
+
+/**
+ * Opens the store whose events lie in EventStoreDB; keys, snapshots and blobs lie in the migrated database as they do without it.
+ * Broken connections are opened anew with backoff.
+ * @throws StoreUnavailable when one of the two does not answer or is not what is needed
+ */
+export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<PostgresStore> {
+  const { url, eventStoreUrl, objects } = options;
+  const pool = readPool(url, options.readConnections ?? 4);
+  const connection = connect(eventStoreUrl);
+  const reader = new LogReader(connection);
+  const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));
+  const tail = new LiveTail(connection, reader, () => memory.clear());
+  try {
+    await pool.query('select 1 from event_store.stream_snapshots limit 0').catch((cause: Error) => {
+      throw new StoreUnavailable(`The event store cannot be opened: ${cause.message}`, { cause });
+    });
+    await requireServer(connection.client);
+    await tail.start();
+  } catch (error) {
+    await connection.close();
+    await pool.end();
+    throw error;
+  }
+
+  const keyTable = postgresKeyTable(pool, options.eraserUrl ?? url, (subjectId) =>
+    signals.keyDestroyed(subjectId),
+  );
+  const keys = new KeyRing(keyTable, options.masterKey);
+  const codec = new EventCodec({ ...options, keys });
+  const positionOf = async (stream: string, version: number) => {
+    const [event] = await reader.stream(stream, version, 1);
+    if (event?.version !== version) throw new StoreUnavailable('An event that was stored is not there');
+    return event.position;
+  };
+  const appender = new Appender({ connection, memory, positionOf });
+  const snapshots = new SealedSnapshots(streamSnapshotTable({ pool, reader, memory }), keys, codec);
+  const events = new EventStoreDbEventStore({
+    connection,
+    codec,
+    reader,
+    memory,
+    appender,
+    tail,
+    snapshots,
+    sealedRows: sealedRows(keys),
+  });
+  // The log itself tells what was committed; what is said here is said of keys only.
+  const signals = new Signals(url, {
+    onCommitted: () => undefined,
+    onKeyDestroyed: (subjectId) => keys.forget(subjectId),
+    onConnected: () => keys.forgetAll(),
+  });
+  events.onRewound(() => {
+    memory.clear();
+    keys.forgetAll();
+  });
+
+  return {
+    events,
+    keys,
+    blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
+    verifyStream: (stream) => verifyStream(reader, stream),
+    // Which blobs an event refers to is read from the events in the database, where there are none: here all blobs stay. Objects
+    // that no blob has are another matter.
+    removeBlobs: async () => {
+      if (objects) await removeObjects(pool, objects);
+      return 0;
+    },
+    requireObjects: async () => {
+      if (!objects) await requireNoObjects(pool);
+    },
+    health: async () => {
+      const begin = performance.now();
+      const answer = await Promise.all([reader.end(), pool.query('select 1')]).catch(() => undefined);
+      return {
+        ok: answer !== undefined,
+        answerMilliseconds: answer && Math.round(performance.now() - begin),
+        listening: signals.connected && tail.broken === undefined,
+        waitingAppends: appender.waiting,
+      };
+    },
+    stats: () => ({ ...appender.stats, waitingAppends: appender.waiting, heldBack: 0 }),
+    close: async () => {
+      await events.close();
+      await connection.close();
+      await signals.close();
+      objects?.close();
+      await pool.end();
+    },
+  };
+}

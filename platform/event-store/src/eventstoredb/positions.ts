@@ -1,0 +1,16 @@
+import type { Position } from '@eventstore/db-client';
+
+/** Commit and prepare position are 63 bits each; the commit position stands first. */
+const PREPARE_BITS = 64n;
+const PREPARE_MASK = (1n << PREPARE_BITS) - 1n;
+
+/** Commit and prepare position as one decimal number of at most 39 digits. */
+export const toPosition = ({ commit, prepare }: Position): string =>
+  String((commit << PREPARE_BITS) | prepare);
+
+/** Undefined for what is no position of such a log: a checkpoint of another store, for example. */
+export function fromPosition(position: string): Position | undefined {
+  const number = BigInt(position);
+  const [commit, prepare] = [number >> PREPARE_BITS, number & PREPARE_MASK];
+  return prepare <= commit ? { commit, prepare } : undefined;
+}

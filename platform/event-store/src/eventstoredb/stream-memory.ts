@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { genesisHash } from '../codec/hash-chain.ts';
+import { LIMITS } from '../limits.ts';
+import type { LogRecord } from './records.ts';
+
+/** The beginning of a stream, up to a version: never wrong, though the stream may have grown since. */
+export interface KnownStream {
+  /** 0: nothing of it. */
+  readonly version: number;
+  /** Hash of the event at the version, hex. */
+  readonly hash: string;
+  /** Version by event id; may tell of later versions too. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+interface Remembered extends KnownStream {
+  readonly versions: Map<string, number>;
+}
+
+/** Reads a part of a stream, in order. */
+export type ReadPart = (stream: string, fromVersion: number, count: number) => Promise<readonly LogRecord[]>;
+
+const PART = 1_000;
+
+/**
+ * What a process knows of the streams that it appends to: the last version, its hash, and which ids are stored. The server
+ * knows an id again only right after the expected revision, so whether an append is a repeat is decided here: on all ids up
+ * to the version that the server is then told to expect.
+ */
+export class StreamMemory {
+  readonly #read: ReadPart;
+  readonly #known = new LRUCache<string, Remembered>({
+    maxSize: LIMITS.rememberedEventIds,
+    sizeCalculation: ({ versions }) => versions.size + 1,
+  });
+
+  constructor(read: ReadPart) {
+    this.#read = read;
+  }
+
+  get(stream: string): KnownStream | undefined {
+    return this.#known.get(stream);
+  }
+
+  /** Events of one stream in order, as they came by; what does not follow on what is known is left out. */
+  note(
+    stream: string,
+    events: readonly { readonly id: string; readonly version: number; readonly hash: string }[],
+  ): void {
+    const before = this.#known.get(stream) ?? nothingOf(stream);
+    let { version, hash } = before;
+    for (const event of events) {
+      if (event.version !== version + 1) continue;
+      before.versions.set(event.id, event.version);
+      ({ version, hash } = event);
+    }
+    if (version > before.version) this.#known.set(stream, { version, hash, versions: before.versions });
+  }
+
+  /** Asks for what came after what is known. @param upTo the version that is enough */
+  async load(stream: string, upTo = Number.POSITIVE_INFINITY): Promise<KnownStream> {
+    let known = this.#known.get(stream) ?? nothingOf(stream);
+    while (known.version < upTo) {
+      const part = await this.#read(stream, known.version + 1, PART);
+      for (const { id, version, hash } of part) {
+        known.versions.set(id, version);
+        known = { version, hash, versions: known.versions };
+      }
+      if (part.length < PART) break;
+    }
+    if (known.version > 0) this.#known.set(stream, known);
+    return known;
+  }
+
+  forget(stream: string): void {
+    this.#known.delete(stream);
+  }
+
+  /** For when the log may be another one. */
+  clear(): void {
+    this.#known.clear();
+  }
+}
+
+/** A stream that does not exist, or may as well not. */
+export const nothingOf = (stream: string): Remembered => ({
+  version: 0,
+  hash: genesisHash(stream),
+  versions: new Map(),
+});

@@ -1,0 +1,62 @@
+import type { Metadata, StatusObject } from '@grpc/grpc-js';
+import type { Faults } from './faults.ts';
+import type { TestLog } from './log.ts';
+import { refusals } from './refusals.ts';
+
+/** Whoever calls. */
+interface Call {
+  readonly metadata: Metadata;
+}
+
+/** What every handler asks before it answers: who calls, and what is wrong with the server today. */
+export interface Desk {
+  readonly log: TestLog;
+  readonly maxAppendBytes: number;
+  /** @throws Refusal, or an error when the server dies of it */
+  enter(call: Call, what: 'read' | 'write'): Promise<void>;
+  /** Ends a call with what went wrong. */
+  refuse(error: unknown, answer: (refusal: Partial<StatusObject>) => void): void;
+  /** Aborted when subscriptions are cut. */
+  readonly subscriptions: AbortSignal;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface DeskOptions {
+  readonly log: TestLog;
+  readonly faults: Faults;
+  readonly maxAppendBytes: number;
+  /** Asked of every call; absent: nobody is asked, as with `--insecure`. */
+  readonly credentials?: Credentials | undefined;
+}
+
+export function createDesk({ log, faults, maxAppendBytes, credentials }: DeskOptions): Desk {
+  const check = (metadata: Metadata) => {
+    if (credentials === undefined) return;
+    const given = metadata.get('authorization')[0]?.toString();
+    if (given === undefined) throw refusals.accessDenied;
+    const asked = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
+    if (given !== `Basic ${asked}`) throw refusals.unauthenticated;
+  };
+  return {
+    log,
+    maxAppendBytes,
+    enter: async ({ metadata }, what) => {
+      check(metadata);
+      await faults.meet(what, metadata.get('requires-leader')[0] === 'true');
+    },
+    refuse: (error, answer) => {
+      if (typeof error === 'object' && error !== null && 'code' in error) {
+        answer(error as Partial<StatusObject>);
+      } else {
+        answer(refusals.invalid(error instanceof Error ? error.message : String(error)));
+      }
+    },
+    get subscriptions() {
+      return faults.subscriptions;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Endpoint, refusals } from './refusals.ts';
+
+/** What is wrong with a server while its connection is well. */
+export interface Faults {
+  /** Resolves when the call may be answered. @throws Refusal */
+  meet(what: 'read' | 'write', requiresLeader: boolean): Promise<void>;
+  /** Every call is answered `UNAVAILABLE: Server Is Not Ready`, as while a node starts. */
+  unavailable(on: boolean): void;
+  /** Writes, and whatever asks for the leader, are sent there, as by a read-only replica. Undefined: this one leads. */
+  notLeader(leader: Endpoint | undefined): void;
+  /** Milliseconds before each answer. */
+  slow(milliseconds: number): void;
+  /** The next write finds no room on the disk: the real server writes nothing, answers nothing and exits. */
+  diskFull(on: boolean): void;
+  /** Ends all subscriptions, each with an error, as when a node changes its part. */
+  cutSubscriptions(): void;
+  readonly subscriptions: AbortSignal;
+}
+
+/** @param die ends the server from one moment to the next */
+export function createFaults(die: () => Promise<void>): Faults {
+  let away = false;
+  let full = false;
+  let leader: Endpoint | undefined;
+  let delay = 0;
+  let cut = new AbortController();
+  return {
+    meet: async (what, requiresLeader) => {
+      if (delay > 0) await sleep(delay);
+      if (away) throw refusals.notReady;
+      if (leader !== undefined && (what === 'write' || requiresLeader)) throw refusals.notLeader(leader);
+      if (full && what === 'write') {
+        await die();
+        throw refusals.notReady;
+      }
+    },
+    unavailable: (on) => {
+      away = on;
+    },
+    notLeader: (endpoint) => {
+      leader = endpoint;
+    },
+    slow: (milliseconds) => {
+      delay = milliseconds;
+    },
+    diskFull: (on) => {
+      full = on;
+    },
+    cutSubscriptions: () => {
+      cut.abort();
+      cut = new AbortController();
+    },
+    get subscriptions() {
+      return cut.signal;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { decideAppend, type Expected } from './decide-append.ts';
+import { type Retention, retentionOf } from './retention.ts';
+import { type Outcome, type Proposed, type Stored, type Stream, TOMBSTONE } from './stored.ts';
+
+export interface TestLog {
+  /** Every event in the total order, those of `$` streams too. */
+  readonly all: readonly Stored[];
+  stream(name: string): Stream | undefined;
+  retention(name: string): Retention;
+  append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
+  /** A hard delete: nothing can ever be written to the stream again. */
+  tombstone(stream: string, expected: Expected): Outcome;
+  /** Drops what lies behind `position`: a backup was restored. */
+  cutAfter(position: number): void;
+  /** Resolves when something was added after the first `length` events. */
+  grown(length: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface LogOptions {
+  readonly now?: () => number;
+  /** A `$stats` event after so many others, so that filters have something to hide. 0: none. */
+  readonly statsEvery?: number;
+  /** Takes what was written before anybody hears of it. */
+  readonly write?: ((events: readonly Stored[]) => void) | undefined;
+  /** What earlier runs wrote. */
+  readonly loaded?: Iterable<readonly Stored[]> | undefined;
+}
+
+/** Bytes of a record besides what is in it. */
+const RECORD_BYTES = 94;
+/** The server's own first records (epoch, users) lie before the first event. */
+const FIRST_POSITION = 1_236;
+
+const systemEvent = (type: string, body: object): Proposed => ({
+  id: crypto.randomUUID(),
+  type,
+  isJson: true,
+  data: Buffer.from(JSON.stringify(body)),
+  metadata: new Uint8Array(),
+});
+
+/** The log of one server, or of all servers of a cluster: what is decided and what is kept, without a word of gRPC. */
+export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }: LogOptions = {}): TestLog {
+  let all: Stored[] = [];
+  let streams = new Map<string, Stream>();
+  let byId = new Map<string, Stored>();
+  let next = FIRST_POSITION;
+  let sinceStats = 0;
+  const waiting = new Set<() => void>();
+
+  const take = (event: Stored) => {
+    const stream = streams.get(event.stream) ?? { events: [], tombstoned: false };
+    streams.set(event.stream, stream);
+    stream.events.push(event);
+    if (event.type === TOMBSTONE) stream.tombstoned = true;
+    all.push(event);
+    byId.set(event.id, event);
+    next = event.position + RECORD_BYTES + event.stream.length + event.type.length * 2 + event.data.length;
+    next += event.metadata.length;
+  };
+  const keep = (events: readonly Stored[]) => {
+    if (events.length === 0) return;
+    write?.(events);
+    for (const event of events) take(event);
+    for (const wake of [...waiting]) wake();
+  };
+  const place = (stream: string, events: readonly Proposed[]): readonly Stored[] => {
+    const revision = (streams.get(stream)?.events.at(-1)?.revision ?? -1) + 1;
+    const created = now();
+    let position = next;
+    return events.map((event, index) => {
+      const stored = { ...event, stream, revision: revision + index, position, created };
+      position += RECORD_BYTES + stream.length + event.type.length * 2 + event.data.length;
+      position += event.metadata.length;
+      return stored;
+    });
+  };
+  const retention = (name: string) => retentionOf(streams.get(`$$${name}`)?.events.at(-1));
+  const stats = () => {
+    if (statsEvery === 0 || sinceStats < statsEvery) return;
+    sinceStats = 0;
+    keep(place('$stats-127.0.0.1:2113', [systemEvent('$statsCollected', { 'proc-mem': 1 })]));
+  };
+  const append: TestLog['append'] = (name, expected, events) => {
+    const { deleted } = retention(name);
+    const decision = decideAppend({
+      stream: streams.get(name),
+      hasMetadata: streams.has(`$$${name}`),
+      softDeleted: deleted,
+      expected,
+      events,
+      stored: (id) => {
+        const found = byId.get(id);
+        return found?.stream === name ? found : undefined;
+      },
+    });
+    if (decision.kind !== 'store') return decision;
+    const placed = place(name, events);
+    keep(placed);
+    if (deleted) keep(place(`$$${name}`, [systemEvent('$metadata', { $tb: decision.current + 1 })]));
+    sinceStats += placed.length;
+    stats();
+    const last = placed.at(-1);
+    return { kind: 'stored', revision: last?.revision ?? decision.current, position: last?.position };
+  };
+
+  const begin = () => {
+    const admin = systemEvent('$UserCreated', { loginName: 'admin', groups: ['$admins'] });
+    keep(place('$$$users', [systemEvent('$metadata', { $acl: { $r: '$admins' } })]));
+    keep(place('$user-admin', [admin]));
+  };
+  for (const events of loaded ?? []) for (const event of events) take(event);
+  if (all.length === 0) begin();
+
+  return {
+    get all() {
+      return all;
+    },
+    stream: (name) => streams.get(name),
+    retention,
+    append,
+    tombstone: (name, expected) => append(name, expected, [systemEvent(TOMBSTONE, {})]),
+    cutAfter: (position) => {
+      const kept = all.filter((event) => event.position <= position);
+      [all, streams, byId, next] = [[], new Map(), new Map(), FIRST_POSITION];
+      for (const event of kept) take(event);
+    },
+    grown: (length, signal) =>
+      new Promise((resolve) => {
+        const done = () => {
+          waiting.delete(done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        if (all.length > length || signal.aborted) return resolve();
+        waiting.add(done);
+        signal.addEventListener('abort', done);
+      }),
+  };
+}

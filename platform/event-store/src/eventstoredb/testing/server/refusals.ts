@@ -1,0 +1,62 @@
+import grpc from '@grpc/grpc-js';
+
+/** What a call ends with: code, words and trailers as the real server sends them. */
+export interface Refusal {
+  readonly code: grpc.status;
+  readonly details: string;
+  readonly metadata: grpc.Metadata;
+}
+
+const refusal = (
+  code: grpc.status,
+  details: string,
+  trailers: Readonly<Record<string, string>> = {},
+): Refusal => ({ code, details, metadata: grpc.Metadata.fromHttp2Headers(trailers) });
+
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+const { INVALID_ARGUMENT, FAILED_PRECONDITION, NOT_FOUND, PERMISSION_DENIED, UNAUTHENTICATED, UNAVAILABLE } =
+  grpc.status;
+
+export const refusals = {
+  notReady: refusal(UNAVAILABLE, 'Server Is Not Ready'),
+  accessDenied: refusal(PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
+  unauthenticated: refusal(UNAUTHENTICATED, 'Bad credentials'),
+  invalidPosition: refusal(INVALID_ARGUMENT, 'Trying to read from an invalid position.'),
+  invalid: (what: string) => refusal(INVALID_ARGUMENT, what),
+  notLeader: ({ host, port }: Endpoint) =>
+    refusal(NOT_FOUND, 'Leader info available', {
+      exception: 'not-leader',
+      'leader-endpoint-host': host,
+      'leader-endpoint-port': String(port),
+    }),
+  streamDeleted: (stream: string) =>
+    refusal(FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+      exception: 'stream-deleted',
+      'stream-name': stream,
+    }),
+  wrongVersion: (operation: string, stream: string, expected: number, current: number) =>
+    refusal(
+      FAILED_PRECONDITION,
+      `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${current}`,
+      {
+        exception: 'wrong-expected-version',
+        'stream-name': stream,
+        'expected-version': String(expected),
+        'actual-version': String(current),
+      },
+    ),
+  tooLarge: (bytes: number) =>
+    refusal(INVALID_ARGUMENT, `Maximum Append Size of ${bytes} Exceeded.`, {
+      exception: 'maximum-append-size-exceeded',
+      'maximum-append-size': String(bytes),
+    }),
+  lacksProperty: (name: string) =>
+    refusal(INVALID_ARGUMENT, `Required Metadata Property '${name}' is missing`, {
+      exception: 'missing-required-metadata-property',
+      'required-metadata-properties': 'type,content-type',
+    }),
+};

@@ -1,0 +1,120 @@
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import grpc from '@grpc/grpc-js';
+import { createAppend } from './append.ts';
+import { createBatchAppend } from './batch-append.ts';
+import { type Credentials, createDesk, type Desk } from './desk.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { answerFeatures } from './features.ts';
+import { answerGossip, type Member } from './gossip.ts';
+import { openLine } from './line.ts';
+import { createTestLog, type TestLog } from './log.ts';
+import { openLogFile } from './log-file.ts';
+import { createRead } from './read.ts';
+import { createDelete, createTombstone } from './remove.ts';
+
+export interface TestServerOptions {
+  /** Absent: any free one. */
+  readonly port?: number;
+  /** A file that keeps the log over a kill; absent: the log lives as long as the server object. */
+  readonly file?: string;
+  /** Wait for the disk with every append. */
+  readonly sync?: boolean;
+  /** The log itself, for the servers of a cluster. */
+  readonly log?: TestLog;
+  /** Bytes of one append (data, metadata and twice the type's length); 1 MiB, as the real server unless it is told otherwise. */
+  readonly maxAppendBytes?: number;
+  /** Asked of every call. The client sends them over TLS only. */
+  readonly credentials?: Credentials;
+  /** PEM; absent: without TLS, as `--insecure`. */
+  readonly tls?: { readonly key: Buffer; readonly certificate: Buffer };
+  /** Events between two of the server's own; 0: none after the first. */
+  readonly statsEvery?: number;
+  /** The clock of `created`, in milliseconds since 1970. */
+  readonly now?: () => number;
+  /** The cluster that the server is of; absent: it is alone and leads. */
+  readonly members?: () => readonly Member[];
+}
+
+/** A server that speaks EventStoreDB's protocol over loopback, and what can be done to it. */
+export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions'> {
+  /** `esdb://admin:changeit@127.0.0.1:<port>?tls=false` */
+  readonly url: string;
+  readonly port: number;
+  readonly log: TestLog;
+  /** Takes connections and never answers. */
+  freeze(): void;
+  thaw(): void;
+  /** Breaks every connection and refuses new ones; the log stays. */
+  stop(): Promise<void>;
+  /** On the same port, with the same log; what `diskFull` broke is well again. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_APPEND_BYTES = 1024 * 1024;
+/** The largest message that the real server takes. */
+const MESSAGE_BYTES = 16 * 1024 * 1024 - 10_000;
+
+/** Starts a server on a free port of the loopback interface. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const file = options.file === undefined ? undefined : openLogFile(options.file, options.sync);
+  const log = options.log ?? createTestLog({ ...options, write: file?.write, loaded: file?.loaded });
+  const faults = createFaults(() => line.stop());
+  const { maxAppendBytes = MAX_APPEND_BYTES, credentials } = options;
+  const desk = createDesk({ log, faults, maxAppendBytes, credentials });
+  const server = new grpc.Server({
+    'grpc.max_receive_message_length': MESSAGE_BYTES,
+    'grpc.max_concurrent_streams': 10_000,
+  });
+  const alone = (): readonly Member[] => [{ host: '127.0.0.1', port: line.port, leader: true, alive: true }];
+  addServices(server, desk, options.members ?? alone);
+  const inner = await bind(server, options.tls);
+  const line = await openLine(inner, options.port ?? 0);
+  return {
+    ...faults,
+    ...line,
+    url: `esdb://admin:changeit@127.0.0.1:${line.port}?tls=${options.tls !== undefined}`,
+    log,
+    restart: async () => {
+      faults.diskFull(false);
+      await line.restart();
+    },
+    close: async () => {
+      await line.stop();
+      server.forceShutdown();
+      file?.close();
+    },
+  };
+}
+
+function addServices(server: grpc.Server, desk: Desk, members: () => readonly Member[]): void {
+  // The generated definitions are typed for the client's copy of gRPC only.
+  const add = (service: unknown, handlers: unknown) =>
+    server.addService(service as grpc.ServiceDefinition, handlers as grpc.UntypedServiceImplementation);
+  add(streamsService.StreamsService, {
+    append: createAppend(desk),
+    batchAppend: createBatchAppend(desk),
+    read: createRead(desk),
+    delete: createDelete(desk),
+    tombstone: createTombstone(desk),
+  });
+  add(featuresService.ServerFeaturesService, {
+    getSupportedMethods: (_call: unknown, answer: Parameters<typeof answerFeatures>[0]) =>
+      answerFeatures(answer),
+  });
+  add(gossipService.GossipService, {
+    read: (_call: unknown, answer: Parameters<typeof answerGossip>[1]) => answerGossip(members(), answer),
+  });
+}
+
+function bind(server: grpc.Server, tls: TestServerOptions['tls']): Promise<number> {
+  const credentials =
+    tls === undefined
+      ? grpc.ServerCredentials.createInsecure()
+      : grpc.ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }]);
+  return new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error ? reject(error) : resolve(port)));
+  });
+}

@@ -1,0 +1,24 @@
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { type EventStoreDbOptions, openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.ts';
+import { migrateEventStore } from '../postgres/migrate.ts';
+import { TEST_MASTER_KEY, type TestPostgresStore } from './stores.ts';
+
+/** A store on a server that holds the events, and a fresh database of its own for all else; `close()` drops the database. */
+export async function openTestEventStoreDbStore(
+  eventStoreUrl: string,
+  options: Partial<EventStoreDbOptions> = {},
+): Promise<TestPostgresStore> {
+  const database = await createTestDatabase();
+  await migrateEventStore(database.url, options);
+  const store = await openEventStoreDbStore({
+    url: database.url,
+    masterKey: TEST_MASTER_KEY,
+    eventStoreUrl,
+    ...options,
+  });
+  const close = async () => {
+    await store.close();
+    await database.dispose();
+  };
+  return { ...store, url: database.url, close };
+}
