@@ -59,6 +59,17 @@ export function createProgram(): Command {
     .option('--as-of <instant|version>', 'an ISO instant or a version; default now')
     .option(...JSON_OPTION)
     .action(async (id, options) => (await import('./commands/replay.ts')).replay(id, options));
+  program
+    .command('copy')
+    .description('move the log to another store, byte for byte; may be stopped and run again')
+    .option('--from <url>', 'postgres://… (as the owner) or esdb://…; default the configured database')
+    .option('--to <url>', 'the other one of the two; default the configured database')
+    .option(
+      '--while-running',
+      'copy what is there while the product runs; the move is made by a run without this',
+    )
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/copy.ts')).copy(options));
   addProjectionCommands(program);
   addLogCommands(program);
   return program;

@@ -63,7 +63,7 @@ describe('a fleet of processes under load', () => {
   };
 
   beforeAll(async () => {
-    fleet = await startFleet({ copies: COPIES, redis: true });
+    fleet = await startFleet({ copies: COPIES, redis: true, eventStore: true });
     opened = await openComposition(readConfig({ ...fleet.env, KREDITLINA_LOG: 'none' }));
     const { events } = await opened.openStore();
     const stopping = new AbortController();

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import type { ProjectionMetrics } from '@kreditlina/projection-engine/runner';
 import pg from 'pg';
 import { print, startBenchDatabase } from './lib/database.ts';
 import { eightProjections } from './lib/eight-projections.ts';
@@ -91,8 +90,8 @@ async function feedWith(count: number): Promise<Outcome> {
     'select count(*)::integer as count from projections.projection_state group by owner',
   );
   const told = children.map(async (child) => {
-    const [message] = (await once(child, 'message')) as [{ folded: ProjectionMetrics }];
-    return message.folded.builds.reduce((sum, { events }) => sum + events, 0);
+    const [message] = (await once(child, 'message')) as [{ folded: number }];
+    return message.folded;
   });
   for (const child of children) child.send('end');
   const folded = (await Promise.all(told)).reduce((sum, events) => sum + events, 0);

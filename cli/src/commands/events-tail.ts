@@ -1,5 +1,5 @@
 import { maskEventData } from '@kreditlina/domain/catalogue';
-import { comparePositions, isDecoded, type LoggedEvent, START } from '@kreditlina/event-store/port';
+import { comparePositions, isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -38,11 +38,10 @@ export async function eventsTail(options: TailOptions): Promise<void> {
   if (!Number.isSafeInteger(last) || last < 0 || last > MOST_LAST)
     fail(`--last takes 0 to ${MOST_LAST}`, EXIT.usage);
   await using composition = await openComposition(readConfig());
-  const { events: store } = await composition.openStore();
+  const { events: store, beforeHead } = await composition.openStore();
   const filter = options.category ? { categories: options.category } : {};
   const head = await store.head();
-  const before = BigInt(head) - BigInt(last);
-  let position = options.after ?? (before > 0n ? String(before) : START);
+  let position = options.after ?? (await beforeHead(last));
   while (comparePositions(position, head) < 0) {
     let count = 0;
     for await (const event of store.readAll({ ...filter, after: position, limit: PAGE })) {

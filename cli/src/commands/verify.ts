@@ -1,4 +1,3 @@
-import { verifyStore } from '@kreditlina/event-store/postgres/verify';
 import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -13,11 +12,9 @@ import { EXIT, print, printJson } from '../terminal.ts';
 export async function verify(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
   const progress = openProgress('verify', options.json === true);
-  const { events: store } = await composition.openStore();
+  const { events: store, verify: verifyLog } = await composition.openStore();
   const through = await store.head();
-  const report = await verifyStore(composition.databaseUrl, ({ events, totalEvents }) =>
-    progress.update(events, totalEvents),
-  );
+  const report = await verifyLog(({ events, totalEvents }) => progress.update(events, totalEvents));
   progress.stop();
   const ledger = await checkBooks(composition.pool, store, through);
   if (options.json) printJson({ ...report, ledger });

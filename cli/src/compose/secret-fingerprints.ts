@@ -8,7 +8,7 @@ export type KeptName = SecretName | 'mode';
 
 /** What the database knows of them: nothing that would reveal a secret. */
 export interface Fingerprints {
-  /** The log holds events, written with the secrets in use at that time. */
+  /** The log holds events, or somebody has a key, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
   /** True when it is the noted one; one of which nothing is noted yet, from before fingerprints, is noted now. */
   matches(name: KeptName, value: string): Promise<boolean>;
@@ -83,6 +83,9 @@ async function hasEvents(client: pg.PoolClient): Promise<boolean> {
     "select to_regclass('event_store.events') as log",
   );
   if (rows[0]?.log === null) return false;
-  const found = await client.query('select 1 from event_store.events limit 1');
+  // Where the events lie in another store, the keys of persons still lie here.
+  const found = await client.query(
+    'select 1 where exists (select from event_store.events) or exists (select from event_store.subject_keys)',
+  );
   return found.rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import { type EventStoreAddress, readAddress } from '@kreditlina/event-store/eventstoredb/address';
 import { personaBySsn } from '@kreditlina/partners/personas/personas';
 import { type Environment, exampleLender } from './environment.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
@@ -122,6 +123,9 @@ function refusedInDemo(given: Given): Found {
       'REDIS_URL',
       `${reason}keeps its jobs on this machine`,
     ),
+    ...eventStore(given, (address) =>
+      address.hosts.every(isLoopback) ? undefined : `${reason}keeps its events on this machine`,
+    ),
     refuse(!partners.every(isLoopbackUrl), 'KREDITLINA_PARTNERS', `${reason}asks no real partner`),
     refuse(
       given.KREDITLINA_BLOBS !== undefined && !isLoopbackUrl(given.KREDITLINA_BLOBS.endpoint ?? AWS),
@@ -197,6 +201,11 @@ function connections(given: Given): Found {
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
+    ...eventStore(given, ({ hosts, tls, credentials }) =>
+      hosts.every(isLoopback) || (tls && credentials !== undefined)
+        ? undefined
+        : 'must name user and password and not say tls=false, except on loopback',
+    ),
     refuse(
       traces !== undefined && !isSafe(traces, 'https:'),
       'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -247,6 +256,15 @@ function loginOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { username, searchParams } = new URL(text);
   return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
+}
+
+/** @param reasonAgainst why this one does not go with the mode */
+function eventStore(given: Given, reasonAgainst: (address: EventStoreAddress) => string | undefined): Found {
+  const { EVENTSTORE_URL: url } = given;
+  if (url === undefined) return [];
+  const address = readAddress(url);
+  const reason = typeof address === 'string' ? address : reasonAgainst(address);
+  return reason === undefined ? [] : [{ variable: 'EVENTSTORE_URL', reason }];
 }
 
 const isSafe = (url: string, protocol: string): boolean =>

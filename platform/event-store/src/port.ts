@@ -160,7 +160,7 @@ export interface SealedRows {
   open(rows: readonly object[]): Promise<void>;
 }
 
-/** The one door to the log. Adapters: memory, postgres (eventstoredb has its own issue). Proven by `testEventStore(factory)`. */
+/** The one door to the log. Adapters: memory, postgres, eventstoredb. Proven by `testEventStore(factory)`. */
 export interface EventStore {
   /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;

@@ -51,8 +51,18 @@ export function createMetrics() {
   };
 }
 
-/** Positions between two points of the log, 0 when the first is at or beyond the second. */
+/** Above it stands what a store counts in bytes of its log, below it what no two events share. */
+const BYTES_SHIFT = 64n;
+/** Roughly one event. */
+const BYTES_AN_EVENT = 512;
+
+/**
+ * Events between two points of the log, 0 when the first is at or beyond the second. Where positions tell bytes of the log it is
+ * an estimate, and 0 only when there are none.
+ */
 export function distance(position: string, head: string): number {
-  const between = BigInt(head) - BigInt(position);
-  return between > 0n ? Number(between) : 0;
+  const [from, to] = [BigInt(position), BigInt(head)];
+  if (to <= from) return 0;
+  if (to >> BYTES_SHIFT === 0n) return Number(to - from);
+  return Math.ceil(Number((to >> BYTES_SHIFT) - (from >> BYTES_SHIFT)) / BYTES_AN_EVENT) || 1;
 }

@@ -69,6 +69,8 @@ export const textIn = (collation: string) => column<string>(`text collate "${col
 export const integer = () => column<number>('integer');
 /** Any whole number up to 2^53, such as an amount of money. */
 export const bigint = () => column<number>('bigint');
+/** A position of the log, so that rows are ordered and compared by it: up to 39 digits, and a decimal text on our side. */
+export const position = () => column<string>('numeric(40)');
 export const boolean = () => column<boolean>('boolean');
 /** ISO instant, UTC with milliseconds, on both sides. */
 export const instant = () => column<string>('timestamptz(3)');

@@ -23,8 +23,9 @@ const runner = await startRunner({
   logger: { info: () => undefined, warn: log('warns'), error: log('fails') },
 });
 await new Promise((resolve) => process.once('message', resolve));
-process.send?.({ folded: runner.metrics() });
+const folded = runner.metrics().builds.reduce((sum, { events }) => sum + events, 0);
+process.send?.({ folded });
 await runner.stop();
 await pool.end();
 await store.close();
-process.disconnect();
+process.disconnect?.();

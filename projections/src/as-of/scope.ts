@@ -62,7 +62,7 @@ export async function commentStreamsOf(
     .select('stream')
     .where(sql<boolean>`entity_ids && ${sql.val([companyId.toLowerCase()])}::text[]`)
     .where('type', '=', 'CommentWritten')
-    .where('number', '<=', Number(until))
+    .where('number', '<=', until)
     .orderBy('number', 'desc')
     .limit(COMMENTS_MAX)
     .execute();

@@ -10,7 +10,7 @@ const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'per
 /** Audit entries for every event of the log, also for types this version does not know. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
-  version: 3,
+  version: 4,
   table: auditEntryTable,
   poison: 'stop',
   isAppendOnly: true,
@@ -24,7 +24,7 @@ export const auditTrailProjection = projection<typeof auditEntryTable, RecordedE
       category: event.category,
       version: event.version,
       position: event.position,
-      number: Number(event.position),
+      number: event.position,
       type: event.type,
       schema_version: event.schemaVersion,
       is_known: eventCatalogue.has(event.type),

@@ -31,7 +31,7 @@ describe('audit entry', () => {
       category: 'user',
       version: 3,
       position: '77',
-      number: 77,
+      number: '77',
       type: 'UserRegistered',
       schema_version: 2,
       is_known: true,

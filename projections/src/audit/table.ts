@@ -1,11 +1,11 @@
 import type { AuditResult } from '@kreditlina/domain/audit/contracts/staff';
 import {
-  bigint,
   boolean,
   defineTable,
   instant,
   integer,
   nullable,
+  position,
   type RowOf,
   text,
   texts,
@@ -23,8 +23,8 @@ export const auditEntryTable = defineTable('audit_entry', {
     category: text(),
     version: integer(),
     position: text(),
-    /** The position as a number: what the trail is ordered by. */
-    number: bigint(),
+    /** The position once more: what the trail is ordered by. */
+    number: position(),
     type: text(),
     schema_version: integer(),
     /** False: this version of the product has no schema for it. */

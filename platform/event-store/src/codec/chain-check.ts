@@ -43,10 +43,17 @@ export class ChainCheck {
   #position = 0n;
   #gap = false;
 
-  constructor(stream: string, report: (problem: ChainProblem) => void) {
+  /** @param after the event that the walk goes on from; absent: from the first */
+  constructor(
+    stream: string,
+    report: (problem: ChainProblem) => void,
+    after?: Pick<StoredEvent, 'version' | 'hash' | 'position'>,
+  ) {
     this.#stream = stream;
     this.#report = report;
-    this.#hash = genesisHash(stream);
+    this.#hash = after?.hash ?? genesisHash(stream);
+    this.#version = after?.version ?? 0;
+    this.#position = BigInt(after?.position ?? 0);
   }
 
   next(event: CheckedEvent): void {

@@ -7,6 +7,7 @@ import {
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import { readAddress } from './address.ts';
 import { CallTimeout, failureOf, storeError } from './errors.ts';
 
 /** What goes with every call: a follower may be behind what was just appended. */
@@ -23,18 +24,17 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** @throws StoreUnavailable for an address that is none, without telling the password in it */
-export function connect(url: string): Connection {
-  let client: EventStoreDBClient;
-  try {
-    client = EventStoreDBClient.connectionString(url);
-  } catch {
-    throw new StoreUnavailable('EVENTSTORE_URL cannot be read');
-  }
-  const credentials = credentialsIn(url);
+/** Where the server asks nobody who they are. */
+const NOBODY: Credentials = { username: 'nobody', password: '' };
+
+/** @throws StoreUnavailable for an address that cannot be used, without telling what is in it */
+export function connect(address: string): Connection {
+  const read = readAddress(address);
+  if (typeof read === 'string') throw new StoreUnavailable(`The address of the event store ${read}`);
+  const client = clientAt(read.url);
   return {
     client,
-    options: { credentials, requiresLeader: true },
+    options: { credentials: read.credentials ?? NOBODY, requiresLeader: true },
     close: async () => {
       await within(LIMITS.statementMilliseconds, client.dispose()).catch(() => undefined);
       await closeChannel(client);
@@ -42,12 +42,13 @@ export function connect(url: string): Connection {
   };
 }
 
-const NOBODY: Credentials = { username: 'nobody', password: '' };
-
-function credentialsIn(url: string): Credentials {
-  const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(url) ?? [];
-  if (username === undefined || password === undefined) return NOBODY;
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+function clientAt(url: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(url);
+  } catch {
+    // Its error quotes the address.
+    throw new StoreUnavailable('The address of the event store, or a file that it names, cannot be read');
+  }
 }
 
 /** The client ends its calls and leaves the connection open. */

@@ -81,6 +81,13 @@ export class LogReader {
     }
   }
 
+  /** Position of the event that so many others come after, the server's own among them. */
+  async beforeEnd(count: number): Promise<string> {
+    const events = await this.#before(undefined, count + 1);
+    const first = events[count];
+    return first ? positionOf(first) : START;
+  }
+
   /** Position of the very last event, whosever it is. */
   async end(): Promise<string> {
     const [last] = await this.#before(undefined, 1);

@@ -17,7 +17,7 @@ import { LogReader } from './log-reader.ts';
 import { requireServer } from './server-version.ts';
 import { streamSnapshotTable } from './snapshot-table.ts';
 import { StreamMemory } from './stream-memory.ts';
-import { verifyStream } from './verify-stream.ts';
+import { verifyLog, verifyStream } from './verify-log.ts';
 
 export interface EventStoreDbOptions extends PostgresStoreOptions {
   /** `esdb://` or `esdb+discover://`, with user and password where the server asks for them. */
@@ -86,6 +86,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     keys,
     blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
     verifyStream: (stream) => verifyStream(reader, stream),
+    verify: (onProgress) => verifyLog(reader, onProgress),
+    beforeHead: (count) => reader.beforeEnd(count),
     // Which blobs an event refers to is read from the events in the database, where there are none: here all blobs stay. Objects
     // that no blob has are another matter.
     removeBlobs: async () => {

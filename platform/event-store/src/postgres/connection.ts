@@ -48,14 +48,14 @@ export async function connectClient(
 }
 
 /** @param onConnect runs before a new connection is used */
-export function readPool(url: string, connections: number, onConnect: () => Promise<void>): pg.Pool {
+export function readPool(url: string, connections: number, onConnect?: () => Promise<void>): pg.Pool {
   // The types of pg do not know yet that it is waited for.
-  const waited: { onConnect: () => unknown } = { onConnect };
+  const waited = onConnect as (() => unknown) | undefined as (() => void) | undefined;
   return openPool({
     ...clientConfig(url),
     max: connections,
     idleTimeoutMillis: 30_000,
-    ...(waited as { onConnect: () => void }),
+    ...(waited && { onConnect: waited }),
   });
 }
 

@@ -1,9 +1,10 @@
 import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import { isSqlState } from '@kreditlina/postgres/sql-state';
 import { EventCodec } from '../codec/event-codec.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { KeyRing } from '../keys/key-ring.ts';
-import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
+import { type BlobStore, type EventStore, START, type SubjectKeys } from '../port.ts';
 import type { Objects } from '../s3/objects.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
@@ -17,7 +18,15 @@ import { createS3BlobStore, removeObjects, requireNoObjects } from './s3-blob-st
 import { Signals } from './signals.ts';
 import { postgresSnapshotTable } from './snapshot-table.ts';
 import { StandbyBarrier } from './standby-barrier.ts';
-import { verifyStream } from './verify.ts';
+import { type VerifyProgress, type VerifyReport, verifyStore, verifyStream } from './verify.ts';
+
+/**
+ * Goes as far as an append does without appending: the role, its right, and the lock on the table. An insert of no rows takes
+ * no position and leaves nothing behind, and is refused where nothing may be written.
+ */
+const TRY_APPEND = `select set_config('role', 'kreditlina_log', true), set_config('lock_timeout', '1000', true);
+  insert into event_store.events (position) select 0 where false;
+  update event_store.streams set version = version where false`;
 
 export interface PostgresStoreOptions {
   /** Connection string; the schema `event_store` must be there (`migrateEventStore`). */
@@ -41,7 +50,10 @@ export interface PostgresStoreOptions {
 }
 
 export interface StoreHealth {
+  /** Whether it can be appended to, as far as that can be told without appending. */
   readonly ok: boolean;
+  /** Why not, in a few words that tell no address; undefined while it is. */
+  readonly detail?: string | undefined;
   /** Time of one question to the database, in milliseconds; undefined when it did not answer. */
   readonly answerMilliseconds: number | undefined;
   /** False while notifications are not heard and readers poll. */
@@ -62,6 +74,10 @@ export interface PostgresStore {
   readonly keys: SubjectKeys;
   /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
   verifyStream(stream: string): Promise<number | undefined>;
+  /** Recomputes the hash chain of every stream from the stored bytes, while the store is in use. */
+  verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
+  /** A position that about so many events of the log come after, for whoever wants to see its end; `START` when there are fewer. */
+  beforeHead(count: number): Promise<string>;
   /** Removes the blobs that no event refers to and that nobody has written for three days. @returns how many */
   removeBlobs(): Promise<number>;
   /** @throws ObjectsNotConfigured when blobs lie in a storage outside, and this store was opened without one */
@@ -121,6 +137,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     keys,
     blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
     verifyStream: (stream) => verifyStream(pool, stream),
+    // On a connection of its own: what reads the whole log is not kept from anything else.
+    verify: (onProgress) => verifyStore(url, onProgress),
+    // Some of the positions may be of events that never came to be.
+    beforeHead: async (count) => {
+      const before = BigInt(await events.head()) - BigInt(count);
+      return before > 0n ? String(before) : START;
+    },
     // Without the fence nothing tells which events are still to come: there all blobs stay.
     removeBlobs: async () => {
       const count = ordering.fence ? await removeBlobs(pool) : 0;
@@ -132,11 +155,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     health: async () => {
       const begin = performance.now();
-      const answer = await pool.query('select 1').catch(() => undefined);
-      const answerMilliseconds = answer && Math.round(performance.now() - begin);
+      const refusal = await pool.query(TRY_APPEND).then(
+        () => undefined,
+        (error: unknown) => (isSqlState(error) ? 'cannot be written' : 'does not answer'),
+      );
       return {
-        ok: answer !== undefined,
-        answerMilliseconds,
+        ok: refusal === undefined,
+        detail: refusal,
+        answerMilliseconds: refusal === 'does not answer' ? undefined : Math.round(performance.now() - begin),
         listening: signals.connected,
         waitingAppends: appender.waiting,
       };

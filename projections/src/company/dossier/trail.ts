@@ -24,11 +24,7 @@ export async function readTrail(
   const ids = await idsOfEntity(db, 'company', companyId);
   const query = { entity: 'company', entity_id: companyId, order: 'desc', page: 0, rows: 25 } as const;
   const bounds = { ...wholeTrail, withoutTypes: DAILY };
-  const found = filterTrail(db, { ...query, ...(by && { by }) }, bounds, ids).where(
-    'number',
-    '<=',
-    Number(position),
-  );
+  const found = filterTrail(db, { ...query, ...(by && { by }) }, bounds, ids).where('number', '<=', position);
   const rows = await found.selectAll().orderBy('number', 'desc').limit(MOST).execute();
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))

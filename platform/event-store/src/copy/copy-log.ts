@@ -1,0 +1,112 @@
+import {
+  CopyRefused,
+  type RawEvent,
+  type RawLog,
+  type RawTarget,
+  requireSame,
+  requireWhole,
+} from './raw-event.ts';
+
+export interface CopyProgress {
+  readonly step: 'compare' | 'copy' | 'verify';
+  /** Events. */
+  readonly done: number;
+}
+
+export interface CopyReport {
+  readonly events: number;
+  /** Events that an earlier run had copied. */
+  readonly found: number;
+  readonly copied: number;
+}
+
+/** Events and bytes of one append: below what EventStoreDB takes when nobody has told it otherwise (1 MiB). */
+const GROUP = { events: 200, bytes: 512 * 1024 } as const;
+const REPORT_EVERY = 100;
+
+/**
+ * Brings the target to hold exactly the events of the source, in the order of the source, byte for byte. How far an earlier run
+ * came is told by the target: what it holds must be the first events of the source. One append goes out at a time, since the
+ * order of the target is the order in which it stores. In the end both are read again and compared in everything.
+ * @throws CopyRefused when the target holds anything else, or an event of the source was altered
+ */
+export async function copyLog(
+  source: RawLog,
+  target: RawTarget,
+  onProgress: (progress: CopyProgress) => void = () => undefined,
+): Promise<CopyReport> {
+  const tell = (step: CopyProgress['step'], done: number) => {
+    if (done % REPORT_EVERY === 0) onProgress({ step, done });
+  };
+  const there = target.events()[Symbol.asyncIterator]();
+  let found = 0;
+  let copied = 0;
+  let isBehind = true;
+  const group = createGroup(target);
+  for await (const event of source.events()) {
+    requireWhole(event);
+    if (isBehind) {
+      const next = await there.next();
+      if (!next.done) {
+        requireSame(event, next.value);
+        found += 1;
+        tell('compare', found);
+        continue;
+      }
+      isBehind = false;
+    }
+    await group.add(event);
+    copied += 1;
+    tell('copy', found + copied);
+  }
+  await group.flush();
+  const events = await verifyCopy(source, target, (done) => tell('verify', done));
+  return { events, found, copied };
+}
+
+/**
+ * Reads both logs in the total order.
+ * @returns how many events each has
+ * @throws CopyRefused at the first difference
+ */
+export async function verifyCopy(
+  source: RawLog,
+  target: RawLog,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<number> {
+  const there = target.events()[Symbol.asyncIterator]();
+  let events = 0;
+  for await (const event of source.events()) {
+    const next = await there.next();
+    if (next.done) throw new CopyRefused(`The target lacks ${event.stream}@${event.version}`);
+    requireSame(event, next.value);
+    requireWhole(next.value);
+    events += 1;
+    onProgress(events);
+  }
+  const more = await there.next();
+  if (!more.done) throw new CopyRefused(`The source lacks ${more.value.stream}@${more.value.version}`);
+  return events;
+}
+
+/** Gathers events that follow each other in one stream: an append of many costs what an append of one costs. */
+function createGroup(target: RawTarget) {
+  let events: RawEvent[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (events.length > 0) await target.append(events);
+    events = [];
+    bytes = 0;
+  };
+  return {
+    flush,
+    add: async (event: RawEvent) => {
+      const size = Buffer.byteLength(event.body);
+      const isOfGroup = events[0]?.stream === event.stream;
+      const isFull = events.length >= GROUP.events || bytes + size > GROUP.bytes;
+      if (events.length > 0 && (!isOfGroup || isFull)) await flush();
+      events.push(event);
+      bytes += size;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../errors.ts';
+import { startTestServer, type TestServer } from '../eventstoredb/testing/server/test-server.ts';
+import { openEventStore } from '../open-event-store.ts';
+import { migrateEventStore } from '../postgres/migrate.ts';
+import { TEST_MASTER_KEY } from '../testing/stores.ts';
+import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
+import { copyLog } from './copy-log.ts';
+import { openEventStoreDbLog } from './eventstoredb-log.ts';
+import { moveLog } from './move-log.ts';
+import { openRunningPostgres } from './postgres-log.ts';
+import type { RawEvent, RawLog, RawTarget } from './raw-event.ts';
+
+describe('moving the log', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await migrateEventStore(database.url);
+    server = await startTestServer({ statsEvery: 7 });
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.dispose();
+  });
+
+  const open = (eventStoreUrl?: string) =>
+    openEventStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, eventStoreUrl });
+  /** Streams whose events lie between each other's, also several of one append. */
+  const streams = Array.from({ length: 5 }, () => newStream());
+  async function fill(rounds = 6): Promise<void> {
+    const store = await open();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [i, stream] of streams.entries()) {
+        await store.events.append(stream, round === 0 ? 'none' : 'exists', counted((round + i) % 3 || 1));
+      }
+    }
+    await store.close();
+  }
+  async function history(eventStoreUrl?: string) {
+    const store = await open(eventStoreUrl);
+    const events = await collect(store.events.readAll({ limit: 10_000 }));
+    await store.close();
+    return events.map(({ position: _, ...event }) => event);
+  }
+  async function raw(log: RawLog): Promise<RawEvent[]> {
+    const events: RawEvent[] = [];
+    for await (const event of log.events()) events.push(event);
+    return events;
+  }
+  const move = () => moveLog({ from: database.url, to: server.url });
+  const moveHome = () => moveLog({ from: server.url, to: database.url });
+
+  it('keeps order, ids, versions, times, hashes and personal data, and verifies', async () => {
+    await fill();
+    const before = await history();
+    const report = await move();
+    expect(report).toEqual({
+      events: before.length,
+      found: 0,
+      copied: before.length,
+      streams: 5,
+      isRetired: true,
+    });
+    expect(await history(server.url)).toEqual(before);
+  });
+
+  it('closes the log that it moved away: whoever still appends there is told to try later', async () => {
+    await fill(1);
+    await move();
+    const store = await open();
+    const late = store.events.append(streams[0] as string, 'exists', counted(1));
+    await expect(late).rejects.toBeInstanceOf(StoreUnavailable);
+    await store.close();
+    expect(await move()).toMatchObject({ copied: 0, isRetired: true });
+  });
+
+  it('does not begin while the product runs, and lets nobody append meanwhile', async () => {
+    await fill(1);
+    const store = await open();
+    await expect(move()).rejects.toThrow('The product is running on the database');
+    await store.close();
+    expect(await move()).toMatchObject({ isRetired: true });
+  });
+
+  it('copies beforehand what is there, while the product goes on', async () => {
+    await fill(2);
+    const running = await open();
+    const ahead = await moveLog({ from: database.url, to: server.url, whileRunning: true });
+    expect(ahead.isRetired).toBe(false);
+    await running.events.append(streams[2] as string, 'exists', counted(2));
+    await running.close();
+    expect(await move()).toMatchObject({ found: ahead.events, copied: 2, isRetired: true });
+    expect(await history(server.url)).toEqual(await history());
+  });
+
+  it('goes on after a stop at any place: nothing is missing, nothing is there twice', async () => {
+    await fill(3);
+    const source = await openRunningPostgres(database.url);
+    const target = await openEventStoreDbLog(server.url);
+    const all = await raw(source);
+    /** Ends at an append: before it was sent, or after it was stored and before anybody heard. */
+    const stopping = (at: number, isStored: boolean): RawTarget => {
+      let appends = 0;
+      return {
+        events: target.events,
+        append: async (events) => {
+          appends += 1;
+          if (appends <= at) return target.append(events);
+          if (isStored) await target.append(events);
+          throw new Error('stopped');
+        },
+      };
+    };
+    for (const [at, isStored] of [
+      [0, false],
+      [0, true],
+      [2, true],
+      [3, false],
+      [1, true],
+    ] as const) {
+      await expect(copyLog(source, stopping(at, isStored))).rejects.toThrow('stopped');
+      expect(await raw(target)).toEqual(all.slice(0, (await raw(target)).length));
+    }
+    const report = await copyLog(source, target);
+    expect(report.found + report.copied).toBe(all.length);
+    expect(report.found).toBeGreaterThan(5);
+    expect(await raw(target)).toEqual(all);
+    await source.close();
+    await target.close();
+  });
+
+  it('sends an append again of which it does not know what came of it', async () => {
+    await fill(3);
+    const copying = move();
+    for (let i = 0; i < 3; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await server.stop();
+      await server.restart();
+    }
+    await copying;
+    expect(await history(server.url)).toEqual(await history());
+  });
+
+  it('refuses a target that holds events of others', async () => {
+    await fill(1);
+    const client = EventStoreDBClient.connectionString(server.url);
+    await client.appendToStream('order-1', jsonEvent({ type: 'ordered', data: {} }));
+    await client.dispose();
+    await expect(move()).rejects.toThrow('EventStoreDB holds events of others: order-1@0');
+  });
+
+  it('refuses a target that holds another log, or more than the source', async () => {
+    await fill(1);
+    const other = await open(server.url);
+    await other.events.append(newStream(), 'none', counted(1));
+    await other.close();
+    await expect(move()).rejects.toThrow('where the source has');
+    await server.close();
+    server = await startTestServer();
+    await move();
+    const moved = await open(server.url);
+    await moved.events.append(streams[0] as string, 'exists', counted(1));
+    await moved.close();
+    await expect(move()).rejects.toThrow('The source lacks');
+  });
+
+  it('stops at an event of the source that was altered', async () => {
+    await fill(1);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`alter table event_store.events disable trigger user;
+      update event_store.events set body = replace(body, 'n', 'm') where position = 3`);
+    await client.end();
+    await expect(move()).rejects.toThrow('was altered: its bytes do not give its hash');
+    const again = await open();
+    await again.close();
+  });
+
+  it('moves home again, into the same database with what came since, or into an empty one', async () => {
+    await fill(2);
+    await move();
+    const away = await open(server.url);
+    await away.events.append(streams[1] as string, 'exists', counted(3));
+    await away.events.append(newStream(), 'none', counted(2));
+    await away.close();
+    const there = await history(server.url);
+    expect(await moveHome()).toMatchObject({ events: there.length, copied: 5, isRetired: false });
+    expect(await history()).toEqual(there);
+    const store = await open();
+    await store.events.append(streams[1] as string, 'exists', counted(1));
+    expect(await store.verifyStream(streams[1] as string)).toBeUndefined();
+    await store.close();
+    await expect(moveHome()).rejects.toThrow('The database holds a log that is in use');
+
+    await database.dispose();
+    database = await createTestDatabase();
+    await migrateEventStore(database.url);
+    expect(await moveHome()).toMatchObject({ copied: there.length, found: 0 });
+  });
+
+  it('wants one address of each kind', async () => {
+    await expect(moveLog({ from: server.url, to: server.url })).rejects.toThrow('One of the two is');
+    await expect(moveLog({ from: server.url, to: database.url, whileRunning: true })).rejects.toThrow(
+      'there is no copy',
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { type VerifyReport, verifyStore } from '../postgres/verify.ts';
+import { type CopyProgress, type CopyReport, copyLog } from './copy-log.ts';
+import { openEventStoreDbLog } from './eventstoredb-log.ts';
+import { openPostgresSource, openPostgresTarget, openRunningPostgres } from './postgres-log.ts';
+import { CopyRefused } from './raw-event.ts';
+
+export { CopyRefused };
+
+export interface MoveOptions {
+  /** `postgres://` or `esdb://`, the other one than `to`. The login of a database is its owner's. */
+  readonly from: string;
+  readonly to: string;
+  /** Copy what is there while the product goes on, so that the move itself is short. Only from a database. */
+  readonly whileRunning?: boolean;
+  readonly onProgress?: (progress: CopyProgress & { readonly total: number }) => void;
+}
+
+export interface MoveReport extends CopyReport {
+  readonly streams: number;
+  /** Whether the source refuses appends from now on, so that nothing is lost by whoever still writes there. */
+  readonly isRetired: boolean;
+}
+
+const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+const isEventStoreDb = (url: string): boolean => /^esdb(\+discover)?:\/\//.test(url);
+
+/**
+ * Moves the log from one kind of store to the other. May be stopped anywhere and run again.
+ * @throws CopyRefused when going on would lose or mix up events
+ * @throws StoreUnavailable when one of the two does not answer
+ */
+export async function moveLog(options: MoveOptions): Promise<MoveReport> {
+  const { from, to, whileRunning = false } = options;
+  if (isPostgres(from) && isEventStoreDb(to)) return whileRunning ? follow(options) : moveOut(options);
+  if (!isEventStoreDb(from) || !isPostgres(to))
+    throw new CopyRefused('One of the two is a postgres:// address and the other one an esdb:// address');
+  if (whileRunning) throw new CopyRefused('From EventStoreDB there is no copy while the product runs');
+  return moveHome(options);
+}
+
+async function moveOut({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
+  await using source = disposable(await openPostgresSource(from));
+  await using target = disposable(await openEventStoreDbLog(to));
+  const total = await source.count();
+  const report = await copyLog(source, target, (progress) => onProgress?.({ ...progress, total }));
+  const { streams } = requireWholeChains(await verifyStore(from), report.events);
+  await source.retire();
+  return { ...report, streams, isRetired: true };
+}
+
+/** Chains are verified when the move is made: what is copied by then is compared with them once more. */
+async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
+  await using source = disposable(await openRunningPostgres(from));
+  await using target = disposable(await openEventStoreDbLog(to));
+  const total = await source.count();
+  const report = await copyLog(source, target, (progress) => onProgress?.({ ...progress, total }));
+  return { ...report, streams: 0, isRetired: false };
+}
+
+async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
+  await using target = disposable(await openPostgresTarget(to));
+  await using source = disposable(await openEventStoreDbLog(from));
+  // The server does not count: the bar moves along what the database holds by then.
+  const report = await copyLog(source, target, (progress) =>
+    onProgress?.({ ...progress, total: progress.done }),
+  );
+  const { streams } = requireWholeChains(await verifyStore(to), report.events);
+  await target.open();
+  return { ...report, streams, isRetired: false };
+}
+
+/** The two logs are the same in every byte by now, so that a chain which is whole in one is whole in the other. */
+function requireWholeChains(verified: VerifyReport, events: number): VerifyReport {
+  const [first] = verified.problems;
+  if (first !== undefined)
+    throw new CopyRefused(`A hash chain does not fit: ${first.stream}@${first.version} ${first.problem}`);
+  if (verified.events !== events)
+    throw new CopyRefused(`The database holds ${verified.events} events and ${events} were copied`);
+  return verified;
+}
+
+const disposable = <Log extends { close(): Promise<void> }>(log: Log): Log & AsyncDisposable =>
+  Object.assign(log, { [Symbol.asyncDispose]: () => log.close() });

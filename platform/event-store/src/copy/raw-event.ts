@@ -1,0 +1,52 @@
+import { chainHash } from '../codec/hash-chain.ts';
+
+/** An event as it lies in a store: nothing of it is opened, so no key is needed and every byte stays. */
+export interface RawEvent {
+  readonly stream: string;
+  /** 1-based. */
+  readonly version: number;
+  readonly id: string;
+  /** Hex. */
+  readonly previousHash: string;
+  /** Hex. */
+  readonly hash: string;
+  /** Canonical JSON, exactly the bytes that the hash is over. */
+  readonly body: string;
+}
+
+/** A log that a copy reads: all its events in the total order. */
+export interface RawLog {
+  /** @throws CopyRefused at an event that no store of ours wrote */
+  events(): AsyncIterable<RawEvent>;
+}
+
+/** A log that a copy writes to. */
+export interface RawTarget extends RawLog {
+  /** Events that follow each other in the total order and in one stream; stored all or none, and never twice. */
+  append(events: readonly RawEvent[]): Promise<void>;
+}
+
+/** The copy stops, because going on would lose or mix up events. The message names addresses, never data. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
+}
+
+const COMPARED = ['stream', 'version', 'id', 'previousHash', 'hash', 'body'] as const;
+
+/** @throws CopyRefused when the two differ in anything */
+export function requireSame(source: RawEvent, target: RawEvent): void {
+  const differs = COMPARED.find((part) => source[part] !== target[part]);
+  if (differs === undefined) return;
+  const [ours, theirs] = [source, target].map(({ stream, version }) => `${stream}@${version}`);
+  throw new CopyRefused(
+    ours === theirs
+      ? `The target has another ${differs} of ${ours}`
+      : `The target has ${theirs} where the source has ${ours}`,
+  );
+}
+
+/** @throws CopyRefused when the bytes do not give the hash */
+export function requireWhole({ stream, version, previousHash, hash, body }: RawEvent): void {
+  if (chainHash(previousHash, body) !== hash)
+    throw new CopyRefused(`${stream}@${version} was altered: its bytes do not give its hash`);
+}

@@ -1,0 +1,57 @@
+/** What an address of EventStoreDB says, as the client reads it. */
+export interface EventStoreAddress {
+  /** Without ports. With `+discover` a name that stands for all nodes. */
+  readonly hosts: readonly string[];
+  readonly tls: boolean;
+  readonly credentials: { readonly username: string; readonly password: string } | undefined;
+  /** What the client is given: it does not know the server's new name. */
+  readonly url: string;
+}
+
+/** Options that the client knows, without `-` and `_` and in lower case, which it does not look at. */
+const KNOWN = new Set([
+  'connectionname',
+  'defaultdeadline',
+  'discoveryinterval',
+  'gossiptimeout',
+  'keepaliveinterval',
+  'keepalivetimeout',
+  'maxdiscoverattempts',
+  'nodepreference',
+  'tls',
+  'tlscafile',
+  'usercertfile',
+  'userkeyfile',
+]);
+
+const ADDRESS =
+  /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[A-Za-z0-9._-]+(?::\d{1,5})?(?:,[A-Za-z0-9._-]+(?::\d{1,5})?)*)\/?(?:\?(?<query>[^?#]+))?$/;
+
+/**
+ * Reads an address more strictly than the client does: of an option that it does not know, or not any more, it prints a warning
+ * with the whole address, password and all, and one option of its makes failed appends look as if they had been stored.
+ * @returns the reason when it cannot be used, which says nothing of the address itself
+ */
+export function readAddress(url: string): EventStoreAddress | string {
+  const { user, password, hosts = '', query } = ADDRESS.exec(url)?.groups ?? {};
+  if (hosts === '') return 'is not an address of EventStoreDB, such as esdb://user:password@host:2113';
+  const options = (query?.split('&') ?? []).map((option) => option.split('='));
+  const flat = new Map(
+    options.map(([key = '', value = '']) => [key.toLowerCase().replace(/[_-]/g, ''), value]),
+  );
+  if (options.length !== flat.size) return 'has an option twice';
+  for (const [key, value] of flat) {
+    if (!KNOWN.has(key) || value === '' || value.includes('=')) return 'has an option that is not taken';
+  }
+  const tls = flat.get('tls') ?? 'true';
+  if (tls !== 'true' && tls !== 'false') return 'must say tls=true or tls=false';
+  return {
+    hosts: hosts.split(',').map((host) => host.replace(/:\d+$/, '')),
+    tls: tls === 'true',
+    credentials:
+      user === undefined || password === undefined
+        ? undefined
+        : { username: decodeURIComponent(user), password: decodeURIComponent(password) },
+    url: url.replace(/^kurrentdb/, 'esdb'),
+  };
+}

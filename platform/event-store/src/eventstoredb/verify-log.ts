@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
+import { START } from '../port.ts';
+import type { VerifyProgress, VerifyReport } from '../postgres/verify.ts';
+import type { LogReader } from './log-reader.ts';
+import type { LogRecord } from './records.ts';
+
+const STREAM_PART = 1_000;
+const LOG_PART = 2_000;
+const MOST_PROBLEMS = 1_000;
+/** Streams whose last event is remembered; of others it is read again. */
+const STREAMS_MAX = 200_000;
+
+type Report = (problem: ChainProblem) => void;
+
+/** First version of a stream whose hash chain does not fit, undefined when it is whole (or there is no such stream). */
+export async function verifyStream(reader: LogReader, stream: string): Promise<number | undefined> {
+  const versions: number[] = [];
+  await walkStream(reader, stream, ({ version }) => versions.push(version));
+  return versions.length === 0 ? undefined : Math.min(...versions);
+}
+
+/**
+ * Recomputes the hash chain of every stream in one walk through the log, up to where it ended when the walk began. The server has no
+ * second place that says how long a stream is: last events that were cut off are not missed.
+ */
+export async function verifyLog(
+  reader: LogReader,
+  onProgress: (progress: VerifyProgress) => void = () => undefined,
+): Promise<VerifyReport> {
+  const problems: ChainProblem[] = [];
+  let found = 0;
+  const report: Report = (problem) => {
+    found += 1;
+    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+  };
+  const checks = new LRUCache<string, ChainCheck>({ max: STREAMS_MAX });
+  let streams = 0;
+  let events = 0;
+  for (let after = START; ; ) {
+    const part = await reader.after(after, LOG_PART);
+    for (const record of part.records) {
+      let check = checks.get(record.stream);
+      if (!check) {
+        const before = await predecessor(reader, record);
+        if (!before) streams += 1;
+        check = new ChainCheck(record.stream, report, before);
+        checks.set(record.stream, check);
+      }
+      check.next({ ...record, eventId: record.id });
+      events += 1;
+    }
+    onProgress({ events, totalEvents: events });
+    after = part.position;
+    if (part.isLast) break;
+  }
+  return { streams, events, problems, complete: found === problems.length };
+}
+
+/** Of an event that is not the first of its stream. Undefined when it is not there either. */
+async function predecessor(
+  reader: LogReader,
+  { stream, version }: LogRecord,
+): Promise<LogRecord | undefined> {
+  if (version === 1) return undefined;
+  const [before] = await reader.stream(stream, version - 1, 1);
+  return before?.version === version - 1 ? before : undefined;
+}
+
+async function walkStream(reader: LogReader, stream: string, report: Report): Promise<void> {
+  const check = new ChainCheck(stream, report);
+  let last: { readonly version: number; readonly hash: string } | undefined;
+  for (;;) {
+    const part = await reader.stream(stream, (last?.version ?? 0) + 1, STREAM_PART);
+    for (const record of part) check.next({ ...record, eventId: record.id });
+    last = part.at(-1) ?? last;
+    if (part.length < STREAM_PART) break;
+  }
+  if (last) check.end(last);
+}
