@@ -6,6 +6,7 @@ import { type FleetProcess, fleetProcess } from './fleet/process.ts';
 import { newDataDir, quickSimulators, type StartOptions } from './product.ts';
 
 const EVENT_STORE = 'platform/event-store/src/eventstoredb/testing/server/main.ts';
+const SHIFT_CLOCK = new URL('./fleet/shift-clock.mjs', import.meta.url).href;
 const roles = ['command-api', 'projections', 'workers'] as const;
 type Role = (typeof roles)[number];
 
@@ -16,6 +17,8 @@ export interface FleetOptions extends StartOptions {
   readonly redis?: boolean;
   /** Events on a server that speaks EventStoreDB's protocol. */
   readonly eventStore?: boolean;
+  /** Milliseconds that the clocks of processes are ahead, by name; negative: behind. */
+  readonly clocks?: Readonly<Record<string, number>>;
 }
 
 /** The product as separate processes on one data folder. */
@@ -28,6 +31,7 @@ export interface Fleet extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>;
   /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
   named(name: string): FleetProcess;
+  has(name: string): boolean;
   /** The processes of a role. */
   of(role: Role): readonly FleetProcess[];
   stop(): Promise<void>;
@@ -54,13 +58,19 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     }),
     ...options.env,
   };
-  const role = (name: string, only: string, own: Record<string, string> = {}) =>
-    fleetProcess({
+  const role = (name: string, only: string, own: Record<string, string> = {}) => {
+    const ahead = options.clocks?.[name];
+    return fleetProcess({
       name,
-      command: [process.execPath, 'cli/src/main.ts', 'start', '--only', only],
-      env: { ...env, ...own },
+      command: [
+        process.execPath,
+        ...(ahead === undefined ? [] : ['--import', SHIFT_CLOCK]),
+        ...['cli/src/main.ts', 'start', '--only', only],
+      ],
+      env: { ...env, ...own, ...(ahead !== undefined && { KREDITLINA_DRILL_CLOCK_MS: String(ahead) }) },
       isReady: (output) => /is ready|are ready/.test(output),
     });
+  };
   const outside = [
     ...(options.redis ? [redisServer(redisPort, dataDir)] : []),
     ...(options.eventStore ? [eventStoreServer(eventStorePort, dataDir)] : []),
@@ -99,6 +109,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
       if (!found) throw new Error(`The fleet has no ${name}, but ${all.map((one) => one.name).join(', ')}`);
       return found;
     },
+    has: (name) => all.some((one) => one.name === name),
     of: (name) => copies.filter((one) => one.name.startsWith(`${name}-`)),
     stop,
     [Symbol.asyncDispose]: stop,
