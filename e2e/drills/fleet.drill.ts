@@ -107,8 +107,13 @@ describe('a fleet of processes under load', () => {
     expect(slowEnds).toEqual([]);
   });
 
-  it('serves again in 5 s, and its read models are less than 1 s behind within 10 s', () => {
+  it('serves again after each, and its read models catch up', () => {
     expect(figures).toHaveLength(HARMS + troubles.length);
+    expect(figures.filter(({ lagGoneMs }) => lagGoneMs === Number.POSITIVE_INFINITY)).toEqual([]);
+  });
+
+  // How fast depends on the machine: asserted of the long run, which has it for itself.
+  it.runIf(isLong)('serves again in 5 s, and its read models are less than 1 s behind within 10 s', () => {
     expect(figures.filter(({ servingMs }) => servingMs > SERVING_WITHIN_MS)).toEqual([]);
     expect(figures.filter(({ lagGoneMs }) => lagGoneMs > LAG_GONE_WITHIN_MS)).toEqual([]);
   });

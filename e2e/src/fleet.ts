@@ -6,7 +6,7 @@ import { type FleetProcess, fleetProcess } from './fleet/process.ts';
 import { newDataDir, quickSimulators, type StartOptions } from './product.ts';
 
 const EVENT_STORE = 'platform/event-store/src/eventstoredb/testing/server/main.ts';
-const SHIFT_CLOCK = new URL('./fleet/shift-clock.mjs', import.meta.url).href;
+const SHIFT_CLOCK = new URL('./fleet/shift-clock.ts', import.meta.url).href;
 const roles = ['command-api', 'projections', 'workers'] as const;
 type Role = (typeof roles)[number];
 

@@ -33,7 +33,8 @@ export async function loadFleet(fleet: Fleet): Promise<Load> {
   const stopping = new AbortController();
   const opened = await openComposition(readConfig({ ...fleet.env, KREDITLINA_LOG: 'none' }));
   const { events } = await opened.openStore();
-  const settled = Promise.allSettled(
+  const failures: string[] = [];
+  const settled = Promise.all(
     PERSONAS.map((key, number) =>
       applyUntilStopped({
         number,
@@ -42,13 +43,14 @@ export async function loadFleet(fleet: Fleet): Promise<Load> {
         baseUrl: fleet.baseUrl,
         persona: personaByKey(key),
         onObstacle: (obstacle) => obstacles.push(obstacle),
-      }),
+      }).catch((error: unknown) => failures.push(String(error))),
     ),
   );
   const untilAcknowledged = async () => {
     const [begin, before] = [performance.now(), ledger.entries.length];
     const patience = { timeout: 90_000, interval: 10 };
-    await eventually(() => expect(ledger.entries.length).toBeGreaterThan(before), patience);
+    const isMore = () => expect(ledger.entries.length, failures.join('; ')).toBeGreaterThan(before);
+    await eventually(isMore, patience);
     return Math.round(performance.now() - begin);
   };
   await untilAcknowledged();
@@ -66,7 +68,8 @@ export async function loadFleet(fleet: Fleet): Promise<Load> {
     },
     async stop() {
       stopping.abort();
-      return (await settled).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+      await settled;
+      return failures;
     },
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };

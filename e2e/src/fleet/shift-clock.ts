@@ -1,5 +1,5 @@
 /*
- * A process whose clock goes wrong: `node --import ./shift-clock.mjs …` with KREDITLINA_DRILL_CLOCK_MS, the milliseconds that
+ * A process whose clock goes wrong: `node --import ./shift-clock.ts …` with KREDITLINA_DRILL_CLOCK_MS, the milliseconds that
  * it is ahead (negative: behind). Timers and performance.now() go as always, as with a machine whose time of day is wrong.
  */
 const ahead = Number(process.env.KREDITLINA_DRILL_CLOCK_MS ?? 0);
