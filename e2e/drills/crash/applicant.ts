@@ -4,7 +4,7 @@ import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { newcomer } from '../../src/newcomer.ts';
 import type { Ledger } from './ledger.ts';
-import { createStubbornClient, type Reply, type StubbornClient } from './stubborn-client.ts';
+import { createStubbornClient, type Obstacle, type Reply, type StubbornClient } from './stubborn-client.ts';
 
 export interface ApplicantOptions {
   readonly number: number;
@@ -12,6 +12,7 @@ export interface ApplicantOptions {
   readonly persona: Persona;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
+  readonly onObstacle?: (obstacle: Obstacle) => void;
 }
 
 interface Run extends ApplicantOptions {
@@ -34,7 +35,7 @@ const strangerAfter = (number: number, turn: number): Persona => newcomer(100 + 
  * application at a time.
  */
 export async function applyUntilStopped(options: ApplicantOptions): Promise<{ applications: string[] }> {
-  const client = createStubbornClient(options.baseUrl);
+  const client = createStubbornClient(options.baseUrl, options.onObstacle);
   const applications: string[] = [];
   for (let turn = 0; !options.signal.aborted; turn += 1) {
     const persona = turn === 0 ? options.persona : strangerAfter(options.number, turn);

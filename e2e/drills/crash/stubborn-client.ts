@@ -22,7 +22,18 @@ const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 100;
 const AWAY_LIMIT_MS = 120_000;
 
-export function createStubbornClient(baseUrl: string): StubbornClient {
+/** What stood in the way of an answer: its status and Retry-After, or that there was none. */
+export interface Obstacle {
+  readonly path: string;
+  readonly status: number | 'no answer';
+  readonly retryAfter: string | null;
+}
+
+/** @param onObstacle told of every answer of 500 and above, and of every call without one */
+export function createStubbornClient(
+  baseUrl: string,
+  onObstacle: (obstacle: Obstacle) => void = () => undefined,
+): StubbornClient {
   const cookies = new Map<string, string>();
   let token: string | null = null;
 
@@ -43,6 +54,12 @@ export function createStubbornClient(baseUrl: string): StubbornClient {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (response.status >= 500)
+      onObstacle({
+        path: new URL(url).pathname,
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+      });
     const parsed = await response.json();
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
@@ -62,9 +79,10 @@ export function createStubbornClient(baseUrl: string): StubbornClient {
     const key = method === 'POST' ? randomUUID() : undefined;
     const deadline = Date.now() + AWAY_LIMIT_MS;
     for (;;) {
-      const reply = await once(method, `${baseUrl}${pathTo(path, id ? { id } : {})}`, key, body).catch(
-        () => undefined,
-      );
+      const reply = await once(method, `${baseUrl}${pathTo(path, id ? { id } : {})}`, key, body).catch(() => {
+        onObstacle({ path, status: 'no answer', retryAfter: null });
+        return undefined;
+      });
       if (reply && reply.status < 300) return reply;
       // 500 and above, or no answer: the outcome is unknown, so the same is asked again under the same key.
       const isUnderWay = reply?.body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS';

@@ -27,6 +27,8 @@ export const LIMITS = {
   /** A notification is sent at most once in this time. */
   notifyMilliseconds: 10,
   statementMilliseconds: 5_000,
+  /** How long one question of a process waits for a standby to come back, after a connection was lost; then it is asked again. */
+  standbyMilliseconds: 600_000,
   handlerRetryMilliseconds: { first: 50, most: 5_000 },
   reconnectMilliseconds: { first: 50, most: 2_000 },
   /** A stream that has grown by this many events gets a new snapshot; a shorter one is read as it is. */

@@ -71,7 +71,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
       coming = isDone() ? undefined : request(seen);
       const isDue = Date.now() - storedAt >= IDLE_CHECKPOINT_MS;
       if (isDue || isDone() || touchesRows(projection, page.events)) {
-        lease = await applyPage(context, lease, page);
+        lease = await keptMeanwhile(options, lease, applyPage(context, lease, page));
         storedAt = Date.now();
       }
       await status(page.isLast ? 'live' : 'catching-up');
@@ -84,6 +84,25 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
       await noteFailure(db, lease, 3, describe(error));
     }
     throw error;
+  }
+}
+
+/**
+ * A page of thousands of events may take longer than a lease lasts, on a machine that has much else to do: without this two
+ * processes would take it from each other for ever, and none would come to the end of the page.
+ */
+async function keptMeanwhile<Done>(
+  { db, leaseMs = LEASE_MS }: FeederOptions,
+  lease: Lease,
+  work: Promise<Done>,
+) {
+  // What it finds lost is found by the checkpoint of the page as well.
+  const keep = () => void renewLease(db, lease, leaseMs).catch(() => undefined);
+  const timer = setInterval(keep, leaseMs / 3);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
   }
 }
 

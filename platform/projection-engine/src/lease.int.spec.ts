@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyBatch } from './batch.ts';
 import { LeaseLost } from './errors.ts';
+import { feed } from './feeder.ts';
 import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts';
 import { migrateEngine } from './migrate.ts';
 import { readPage } from './page.ts';
@@ -70,5 +71,36 @@ describe('lease', () => {
     await expect(applyBatch(context, dead, page)).rejects.toThrow(LeaseLost);
     await releaseLease(harness.db, dead);
     expect(await harness.rows<CounterRow>('select * from read.counter')).toMatchObject([{ events: 1 }]);
+  });
+
+  it('is kept while a page takes longer than it lasts', async () => {
+    await using harness = await createHarness([model]);
+    const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
+    const leaseMs = 300;
+    const lease = (await acquireLease(harness.db, id, 'slow', leaseMs)) as Lease;
+    const rivals: unknown[] = [];
+    const at = async (stage: string) => {
+      if (stage !== 'begun') return;
+      for (let look = 0; look < 10; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, leaseMs / 3));
+        rivals.push(await acquireLease(harness.db, id, 'rival'));
+      }
+    };
+    const options = {
+      db: harness.db,
+      projection: model,
+      sealedRows: harness.store.sealedRows,
+      signal: new AbortController().signal,
+      poison: model.poison,
+      statuses: false,
+      pageSize: 10,
+      leaseMs,
+      upTo: position,
+      next: (request: Parameters<typeof readPage>[1]) => readPage(harness.store, request),
+      testing: { at },
+    };
+    expect((await feed(options, lease)).position).toBe(position);
+    expect(rivals).toEqual(Array.from({ length: 10 }, () => undefined));
+    expect(await harness.rows('select * from read.counter')).toHaveLength(1);
   });
 });

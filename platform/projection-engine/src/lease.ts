@@ -30,7 +30,7 @@ export interface Lease {
 }
 
 /** How long a silent owner keeps a build. Every batch renews it; an idle owner renews at a third of it. */
-export const LEASE_MS = 10_000;
+export const LEASE_MS = 6_000;
 
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
 

@@ -47,8 +47,16 @@ export async function connectClient(
   }
 }
 
-export function readPool(url: string, connections: number): pg.Pool {
-  return openPool({ ...clientConfig(url), max: connections, idleTimeoutMillis: 30_000 });
+/** @param onConnect runs before a new connection is used */
+export function readPool(url: string, connections: number, onConnect?: () => Promise<void>): pg.Pool {
+  // The types of pg do not know yet that it is waited for.
+  const waited = onConnect as (() => unknown) | undefined as (() => void) | undefined;
+  return openPool({
+    ...clientConfig(url),
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    ...(waited && { onConnect: waited }),
+  });
 }
 
 const READ_TRIES = 3;
@@ -86,12 +94,15 @@ export async function endQuietly(client: pg.Client): Promise<void> {
 /** True when the disk is full: the statement was undone, and somebody has to make room. */
 export const isOutOfRoom = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
+/** The address leads to a standby, or to a primary that became one: on a new connection it may lead to the one that writes. */
+const READ_ONLY = '25006';
+
 /** True when the statement did not reach its end for reasons outside it, so that the same append may be sent again. */
 export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return true;
   // Connection, resources, operator intervention (shut-down, statement timeout), and the errors of the network itself.
-  return /^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code);
+  return /^(08|53|57)/.test(code) || code === READ_ONLY || /^E[A-Z]+$/.test(code);
 }
 
 /** A connection for the append function. */

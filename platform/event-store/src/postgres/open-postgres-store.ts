@@ -17,6 +17,7 @@ import { PostgresEventStore } from './postgres-event-store.ts';
 import { createS3BlobStore, removeObjects, requireNoObjects } from './s3-blob-store.ts';
 import { Signals } from './signals.ts';
 import { postgresSnapshotTable } from './snapshot-table.ts';
+import { StandbyBarrier } from './standby-barrier.ts';
 import { type VerifyProgress, type VerifyReport, verifyStore, verifyStream } from './verify.ts';
 
 /**
@@ -95,7 +96,8 @@ export interface PostgresStore {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { url, objects } = options;
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
-  const pool = readPool(url, options.readConnections ?? 4);
+  const barrier = new StandbyBarrier(url);
+  const pool = readPool(url, options.readConnections ?? 4, () => barrier.pass());
   await pool.query('select 1 from event_store.events limit 0').catch(async (error: Error) => {
     await pool.end();
     throw new StoreUnavailable(`The event store cannot be opened: ${error.message}`, { cause: error });
@@ -172,6 +174,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await events.close();
       await signals.close();
       objects?.close();
+      await barrier.close();
       await pool.end();
     },
   };

@@ -1,0 +1,76 @@
+import { type Composition, openComposition } from '@kreditlina/cli/compose/composition';
+import { readConfig } from '@kreditlina/cli/config/read-config';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { expect } from 'vitest';
+import type { Fleet } from '../../src/fleet.ts';
+import { applyUntilStopped } from '../crash/applicant.ts';
+import { createLedger, type Ledger } from '../crash/ledger.ts';
+import type { Obstacle } from '../crash/stubborn-client.ts';
+import { untilLagIsGone } from './watch-lag.ts';
+
+const PERSONAS = ['approved', 'restricted-limit', 'rejected-by-second-lender', 'payment-remarks'];
+
+/** Customers who apply at a fleet, and what they were told. */
+export interface Load extends AsyncDisposable {
+  readonly ledger: Ledger;
+  /** Everything that stood in their way. */
+  readonly obstacles: readonly Obstacle[];
+  /** The same data beside the product. */
+  readonly opened: Composition;
+  readonly events: EventStore;
+  /** Milliseconds until a write is acknowledged that was not yet, and until the read models are less than a second behind. */
+  recovery(): Promise<{ readonly servingMs: number; readonly lagGoneMs: number }>;
+  /** Lets everybody come to their end. @returns why some could not */
+  stop(): Promise<readonly string[]>;
+}
+
+/** Starts them, and waits for the first acknowledged write. */
+export async function loadFleet(fleet: Fleet): Promise<Load> {
+  const ledger = createLedger();
+  const obstacles: Obstacle[] = [];
+  const stopping = new AbortController();
+  const opened = await openComposition(readConfig({ ...fleet.env, KREDITLINA_LOG: 'none' }));
+  const { events } = await opened.openStore();
+  const failures: string[] = [];
+  const settled = Promise.all(
+    PERSONAS.map((key, number) =>
+      applyUntilStopped({
+        number,
+        ledger,
+        signal: stopping.signal,
+        baseUrl: fleet.baseUrl,
+        persona: personaByKey(key),
+        onObstacle: (obstacle) => obstacles.push(obstacle),
+      }).catch((error: unknown) => failures.push(String(error))),
+    ),
+  );
+  const untilAcknowledged = async () => {
+    const [begin, before] = [performance.now(), ledger.entries.length];
+    const patience = { timeout: 90_000, interval: 10 };
+    const isMore = () => expect(ledger.entries.length, failures.join('; ')).toBeGreaterThan(before);
+    await eventually(isMore, patience);
+    return Math.round(performance.now() - begin);
+  };
+  await untilAcknowledged();
+  return {
+    ledger,
+    obstacles,
+    opened,
+    events,
+    async recovery() {
+      const [servingMs, lagGoneMs] = await Promise.all([
+        untilAcknowledged(),
+        untilLagIsGone(events, opened.pool),
+      ]);
+      return { servingMs, lagGoneMs };
+    },
+    async stop() {
+      stopping.abort();
+      await settled;
+      return failures;
+    },
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drillScale } from '@kreditlina/tools/drill-scale';
+import { eventually } from '@kreditlina/tools/eventually';
+import { expect } from 'vitest';
+import type { Fleet } from '../../src/fleet.ts';
+
+/** Something that happens around the processes; `strike` ends when it is over. */
+export interface Trouble {
+  readonly name: string;
+  strike(fleet: Fleet): Promise<void>;
+}
+
+/** Short ones in CI. Redis is to be gone for a minute, and an event store frozen for longer than any call waits. */
+const isLong = drillScale > 1;
+const AWAY_MS = isLong ? 5_000 : 500;
+const FROZEN_MS = isLong ? 20_000 : 3_000;
+const REDIS_AWAY_MS = isLong ? 60_000 : 3_000;
+/** Beyond the lease of a build (`LEASE_MS` of the projection engine), so that the other process has taken over. */
+const BELIEVING_MS = isLong ? 15_000 : 9_000;
+
+const restarted =
+  (name: string, awayMs: number): Trouble['strike'] =>
+  async (fleet) => {
+    await fleet.named(name).stop();
+    await sleep(awayMs);
+    await fleet.named(name).start();
+  };
+const paused =
+  (name: string, ms: number): Trouble['strike'] =>
+  async (fleet) => {
+    fleet.named(name).pause();
+    await sleep(ms);
+    fleet.named(name).resume();
+  };
+
+export const troubles: readonly Trouble[] = [
+  { name: 'event store restarted', strike: restarted('event-store', AWAY_MS) },
+  { name: 'event store frozen', strike: paused('event-store', FROZEN_MS) },
+  {
+    name: 'event store out of disk',
+    async strike(fleet) {
+      // The real server writes nothing, answers nothing and ends, until somebody makes room and starts it again.
+      fleet.named('event-store').order('disk-full');
+      await sleep(AWAY_MS);
+      fleet.named('event-store').order('restart');
+    },
+  },
+  {
+    name: 'Redis gone',
+    async strike(fleet) {
+      await fleet.named('redis').kill();
+      await sleep(REDIS_AWAY_MS);
+      await fleet.named('redis').start();
+    },
+  },
+  {
+    name: 'Postgres killed',
+    async strike(fleet) {
+      // Its process in the surroundings starts it again.
+      const file = join(fleet.dataDir, 'postgres', 'postmaster.pid');
+      const pid = () => Number.parseInt(readFileSync(file, 'utf8'), 10);
+      const killed = pid();
+      process.kill(killed, 'SIGKILL');
+      const isBack = () => readFileSync(file, 'utf8').includes('ready') && pid() !== killed;
+      await eventually(() => expect(isBack()).toBe(true), { timeout: 60_000 });
+    },
+  },
+  {
+    name: 'an owner of read models that believes to be one still',
+    strike: paused('projections-1', BELIEVING_MS),
+  },
+];

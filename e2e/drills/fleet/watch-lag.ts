@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
+import type pg from 'pg';
+
+/** What the read models may be behind before it is called lag. */
+const LAG_MS = 1_000;
+const LOOK_MS = 20;
+
+/**
+ * Waits until every read model in use has what stood in the log less than a second before.
+ * @param limitMs when to give up
+ * @returns milliseconds until it began to be so; infinite when it was not in time
+ */
+export async function untilLagIsGone(events: EventStore, pool: pg.Pool, limitMs = 60_000): Promise<number> {
+  const begin = performance.now();
+  const since = (instant: number) => performance.now() - instant;
+  while (since(begin) < limitMs) {
+    const asked = performance.now();
+    const head = await events.head().catch(() => undefined);
+    while (head !== undefined && since(asked) < LAG_MS) {
+      if (await isEverywhere(head, pool)) return Math.round(asked - begin);
+      await sleep(LOOK_MS);
+    }
+    await sleep(LOOK_MS);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function isEverywhere(head: string, pool: pg.Pool): Promise<boolean> {
+  const found = await pool
+    .query<{ position: string }>(
+      'select position from projections.projection_state where is_active and is_fed',
+    )
+    .catch(() => undefined);
+  return (
+    found !== undefined &&
+    found.rows.length > 0 &&
+    found.rows.every(({ position }) => comparePositions(position, head) >= 0)
+  );
+}

@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { type Balancer, openBalancer } from './fleet/balancer.ts';
+import { type FleetProcess, fleetProcess } from './fleet/process.ts';
+import { newDataDir, quickSimulators, type StartOptions } from './product.ts';
+
+const EVENT_STORE = 'platform/event-store/src/eventstoredb/testing/server/main.ts';
+const SHIFT_CLOCK = new URL('./fleet/shift-clock.ts', import.meta.url).href;
+const roles = ['command-api', 'projections', 'workers'] as const;
+type Role = (typeof roles)[number];
+
+export interface FleetOptions extends StartOptions {
+  /** How many processes of each role; one unless said otherwise. */
+  readonly copies?: Partial<Readonly<Record<Role, number>>>;
+  /** Jobs on Redis. */
+  readonly redis?: boolean;
+  /** Events on a server that speaks EventStoreDB's protocol. */
+  readonly eventStore?: boolean;
+  /** Milliseconds that the clocks of processes are ahead, by name; negative: behind. */
+  readonly clocks?: Readonly<Record<string, number>>;
+}
+
+/** The product as separate processes on one data folder. */
+export interface Fleet extends AsyncDisposable {
+  /** Of the balancer before the copies of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly balancer: Balancer;
+  /** What a command or a composition on the same data needs. */
+  readonly env: Readonly<Record<string, string>>;
+  /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
+  named(name: string): FleetProcess;
+  has(name: string): boolean;
+  /** The processes of a role. */
+  of(role: Role): readonly FleetProcess[];
+  stop(): Promise<void>;
+}
+
+/** Starts everything and waits until it serves. */
+export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+  const dataDir = options.dataDir ?? newDataDir(options.preparedData);
+  const counts = { 'command-api': 1, projections: 1, workers: 1, ...options.copies };
+  const [balancerPort, redisPort, eventStorePort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = await Promise.all(Array.from({ length: counts['command-api'] }, () => freePort()));
+  const baseUrl = `http://127.0.0.1:${balancerPort}`;
+  const env = {
+    KREDITLINA_DATA: dataDir,
+    KREDITLINA_TEST_MODE: '1',
+    KREDITLINA_PUBLIC_URL: baseUrl,
+    KREDITLINA_SIMULATORS: JSON.stringify(options.simulators ?? quickSimulators),
+    // All come from one address, in a hurry.
+    KREDITLINA_REQUESTS_PER_MINUTE: '100000',
+    KREDITLINA_LOGINS_PER_MINUTE: '100000',
+    ...(options.redis && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }),
+    ...(options.eventStore && {
+      EVENTSTORE_URL: `esdb://admin:changeit@127.0.0.1:${eventStorePort}?tls=false`,
+    }),
+    ...options.env,
+  };
+  const role = (name: string, only: string, own: Record<string, string> = {}) => {
+    const ahead = options.clocks?.[name];
+    return fleetProcess({
+      name,
+      command: [
+        process.execPath,
+        ...(ahead === undefined ? [] : ['--import', SHIFT_CLOCK]),
+        ...['cli/src/main.ts', 'start', '--only', only],
+      ],
+      env: { ...env, ...own, ...(ahead !== undefined && { KREDITLINA_DRILL_CLOCK_MS: String(ahead) }) },
+      isReady: (output) => /is ready|are ready/.test(output),
+    });
+  };
+  const outside = [
+    ...(options.redis ? [redisServer(redisPort, dataDir)] : []),
+    ...(options.eventStore ? [eventStoreServer(eventStorePort, dataDir)] : []),
+  ];
+  const surroundings = role('surroundings', 'surroundings');
+  const copies = roles.flatMap((name) =>
+    Array.from({ length: counts[name] }, (_, index) => {
+      const port = ports[index];
+      return role(`${name}-${index + 1}`, name, name === 'command-api' ? { PORT: String(port) } : {});
+    }),
+  );
+  const all = [...outside, surroundings, ...copies];
+  const balancer = await openBalancer(balancerPort, ports);
+  const stop = async () => {
+    await Promise.all(copies.map((one) => one.stop()));
+    await surroundings.stop();
+    await Promise.all(outside.map((one) => one.stop()));
+    await balancer[Symbol.asyncDispose]();
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(outside.map((one) => one.start()));
+    await Promise.all([surroundings, ...copies].map((one) => one.start()));
+    while (balancer.taking().length < ports.length) await new Promise((resolve) => setTimeout(resolve, 50));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    baseUrl,
+    dataDir,
+    balancer,
+    env,
+    named: (name) => {
+      const found = all.find((one) => one.name === name);
+      if (!found) throw new Error(`The fleet has no ${name}, but ${all.map((one) => one.name).join(', ')}`);
+      return found;
+    },
+    has: (name) => all.some((one) => one.name === name),
+    of: (name) => copies.filter((one) => one.name.startsWith(`${name}-`)),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** Debian's redis-server; what it acknowledged is in its file a second later. */
+const redisServer = (port: number, dataDir: string): FleetProcess =>
+  fleetProcess({
+    name: 'redis',
+    command: [
+      'redis-server',
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', dataDir, '--appendonly', 'yes'],
+      ...['--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction'],
+    ],
+    env: {},
+    isReady: (output) => output.includes('Ready to accept connections'),
+  });
+
+const eventStoreServer = (port: number, dataDir: string): FleetProcess =>
+  fleetProcess({
+    name: 'event-store',
+    command: [process.execPath, EVENT_STORE, '--port', String(port), '--data', join(dataDir, 'events.jsonl')],
+    env: {},
+    isReady: (output) => output.includes('esdb://'),
+  });

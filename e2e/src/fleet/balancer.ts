@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Copies are asked this often whether they take requests. */
+const LOOK_MS = 250;
+const LOOK_LIMIT_MS = 1_000;
+/** Longer than the product keeps anybody waiting. */
+const ANSWER_LIMIT_MS = 20_000;
+
+/** What stands before several copies of the API: the part of a reverse proxy that a drill needs. */
+export interface Balancer extends AsyncDisposable {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Copies that take requests now. */
+  readonly taking: () => readonly number[];
+  /** Answers of the balancer itself, because no copy gave one: by their status. */
+  readonly ownAnswers: () => Readonly<Record<number, number>>;
+}
+
+/** @param port to listen on @param copies ports of the copies, whether they run or not */
+export async function openBalancer(port: number, copies: readonly number[]): Promise<Balancer> {
+  const healthy = new Set<number>();
+  const own: Record<number, number> = {};
+  const ending = new AbortController();
+  let turn = 0;
+
+  const refuse = (response: ServerResponse, status: number) => {
+    own[status] = (own[status] ?? 0) + 1;
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'retry-after': '1', 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code: 'NO_COPY_ANSWERED' }));
+  };
+  const pass = (incoming: IncomingMessage, response: ServerResponse, tried: number) => {
+    const candidates = copies.filter((copy) => healthy.has(copy));
+    const copy = candidates[turn++ % Math.max(1, candidates.length)];
+    if (copy === undefined) return refuse(response, 503);
+    const { method, url, headers } = incoming;
+    const outgoing = request({ host: '127.0.0.1', port: copy, method, path: url, headers, agent: false });
+    const limit = setTimeout(() => outgoing.destroy(new Error('no answer')), ANSWER_LIMIT_MS);
+    outgoing.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    outgoing.on('close', () => clearTimeout(limit));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      healthy.delete(copy);
+      // Nothing was sent: another copy may have it.
+      if (error.code === 'ECONNREFUSED' && tried < copies.length) pass(incoming, response, tried + 1);
+      else refuse(response, 502);
+    });
+    response.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  };
+  const server = createServer((incoming, response) => pass(incoming, response, 0));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const look = async (copy: number) => {
+    while (!ending.signal.aborted) {
+      if (await takes(copy, `127.0.0.1:${port}`)) healthy.add(copy);
+      else healthy.delete(copy);
+      await sleep(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  for (const copy of copies) void look(copy);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taking: () => [...healthy],
+    ownAnswers: () => own,
+    async [Symbol.asyncDispose]() {
+      ending.abort();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Asked under the name of the balancer: the product answers to no other. */
+function takes(copy: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port: copy,
+        path: '/health/ready',
+        headers: { host },
+        agent: false,
+        timeout: LOOK_LIMIT_MS,
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
+    asking.on('timeout', () => asking.destroy());
+    asking.on('error', () => resolve(false));
+    asking.end();
+  });
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = new URL('../../../', import.meta.url).pathname;
+/** A first start on a two-core machine that is busy with much else, several processes at a time. */
+const READY_WITHIN_MS = 120_000;
+const STOP_WITHIN_MS = 27_000;
+/** Only the end of a long log matters to a reader of a failed test. */
+const KEPT_OUTPUT = 500_000;
+
+export interface ProcessOptions {
+  readonly name: string;
+  /** Program and arguments, run in the root of the repository. */
+  readonly command: readonly [string, ...string[]];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** True once what it wrote since its start says that it is ready. */
+  readonly isReady: (output: string) => Promise<boolean> | boolean;
+}
+
+/** A process of a fleet, by its name. */
+export interface FleetProcess {
+  readonly name: string;
+  readonly pid: number;
+  readonly isRunning: boolean;
+  /** What it wrote since its last start, both streams. */
+  output(): string;
+  /** Writes a line to its standard input. */
+  order(line: string): void;
+  /** Starts it, again or for the first time, and waits until it is ready. @param env in the place of what it had */
+  start(env?: Readonly<Record<string, string | undefined>>): Promise<void>;
+  /** SIGTERM; SIGKILL when it does not end by itself. @returns milliseconds, and whether it had to be killed */
+  stop(): Promise<{ readonly milliseconds: number; readonly wasKilled: boolean }>;
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGSTOP: it keeps its connections and does nothing. */
+  pause(): void;
+  /** SIGCONT. */
+  resume(): void;
+}
+
+/** A process that is not started yet. */
+export function fleetProcess({ name, command, env, isReady }: ProcessOptions): FleetProcess {
+  let child: ChildProcess | undefined;
+  let written = '';
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child;
+    if (ending === undefined || !isRunning()) return;
+    const gone = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+    ending.kill(signal);
+    await gone;
+  };
+  return {
+    name,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    get isRunning() {
+      return isRunning();
+    },
+    output: () => written,
+    order: (line) => void child?.stdin?.write(`${line}\n`),
+    async start(instead) {
+      if (isRunning()) throw new Error(`${name} runs already`);
+      written = '';
+      const [program, ...args] = command;
+      const started = spawn(program, args, {
+        cwd: root,
+        env: { ...plainEnvironment(), ...env, ...instead },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
+      child = started;
+      const collect = (chunk: Buffer) => {
+        written = (written + chunk.toString('utf8')).slice(-KEPT_OUTPUT);
+      };
+      started.stdout.on('data', collect);
+      started.stderr.on('data', collect);
+      started.stdin.on('error', () => undefined);
+      const deadline = Date.now() + READY_WITHIN_MS;
+      while (!(await isReady(written))) {
+        const isLate = Date.now() > deadline;
+        if (isLate) started.kill('SIGKILL');
+        if (isLate || started.exitCode !== null || started.signalCode !== null)
+          throw new Error(`${name} ${isLate ? 'was not ready' : 'ended early'}:\n${written.slice(-4_000)}`);
+        await sleep(50);
+      }
+    },
+    async stop() {
+      const begin = performance.now();
+      let wasKilled = false;
+      const force = setTimeout(() => {
+        wasKilled = true;
+        child?.kill('SIGKILL');
+      }, STOP_WITHIN_MS);
+      // One that is paused hears nothing.
+      child?.kill('SIGCONT');
+      await end('SIGTERM');
+      clearTimeout(force);
+      return { milliseconds: Math.round(performance.now() - begin), wasKilled };
+    },
+    kill: () => end('SIGKILL'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  };
+}
+
+/** A product under test must not believe that it runs inside vitest. */
+const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) =>
+        !/^(VITEST|NODE_OPTIONS|NODE_ENV|KREDITLINA_|DATABASE_|EVENTSTORE_URL|REDIS_URL)/.test(name),
+    ),
+  );

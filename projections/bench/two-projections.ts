@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import pg from 'pg';
+import { print, startBenchDatabase } from './lib/database.ts';
+import { eightProjections } from './lib/eight-projections.ts';
+
+/*
+ * Two processes that feed eight read models against one that feeds them all: the same log from its start to its end, each time
+ * with empty tables. Counts what each process folded, and compares the rows.
+ */
+const applications = Number(process.env.KREDITLINA_BENCH_ROWS ?? 3_000);
+const ROUNDS = Number(process.env.KREDITLINA_BENCH_ROUNDS ?? 3);
+const LOOK_MS = 20;
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+interface Outcome {
+  readonly seconds: number;
+  /** Events that all processes together took into all read models. */
+  readonly folded: number;
+  /** How many read models each process ended with. */
+  readonly shares: readonly number[];
+  readonly checksums: readonly string[];
+}
+
+print(`two-projections: ${applications} applications, eight read models; ${availableParallelism()} cores`);
+await using database = await startBenchDatabase();
+const pool = openPool({ connectionString: database.url, max: 2 });
+const [seeding] = await once(
+  spawn(process.execPath, [here('./lib/seed.ts'), database.url, String(applications)], { stdio: 'inherit' }),
+  'exit',
+);
+if (seeding !== 0) throw new Error('The log could not be filled');
+const [log] = await rows<{ events: number; head: string }>(
+  'select count(*)::integer as events, max(position)::text as head from event_store.events',
+);
+if (!log) throw new Error('No log');
+
+const ratios: number[] = [];
+let last: { one: Outcome; two: Outcome } | undefined;
+for (let round = 0; round < ROUNDS; round += 1) {
+  const one = await feedWith(1);
+  const two = await feedWith(2);
+  for (const outcome of [one, two]) {
+    if (outcome.folded !== log.events * eightProjections.length)
+      throw new Error(`${outcome.folded} events were folded, not ${log.events} into each of eight`);
+  }
+  if (one.checksums.join() !== two.checksums.join()) throw new Error('The rows differ');
+  ratios.push(one.seconds / two.seconds);
+  last = { one, two };
+  print(
+    `round ${round + 1}: one ${one.seconds.toFixed(1)} s, two ${two.seconds.toFixed(1)} s (shares ${two.shares.join(' + ')})`,
+  );
+}
+await pool.end();
+const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0;
+print(
+  JSON.stringify({
+    bench: 'two-projections',
+    ratio: Number(ratio.toFixed(2)),
+    target: 1.5,
+    cores: availableParallelism(),
+    events: log.events,
+    onePerSecond: Math.round((last?.one.folded ?? 0) / (last?.one.seconds ?? 1)),
+    twoPerSecond: Math.round((last?.two.folded ?? 0) / (last?.two.seconds ?? 1)),
+    foldedTwice: 0,
+  }),
+);
+
+async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  return (await pool.query<Row>(text)).rows;
+}
+
+/** From empty tables to the end of the log. */
+async function feedWith(count: number): Promise<Outcome> {
+  const schemas = await rows<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname = 'projections' or nspname ~ '^read(_|$)'`,
+  );
+  for (const { name } of schemas) await pool.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
+  const children = Array.from({ length: count }, (_, index) => startFeeder(`bench-${index + 1}`));
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const begin = performance.now();
+  for (const child of children) child.send('begin');
+  while (!(await isDone())) await sleep(LOOK_MS);
+  const seconds = (performance.now() - begin) / 1000;
+  const owners = await rows<{ count: number }>(
+    'select count(*)::integer as count from projections.projection_state group by owner',
+  );
+  const told = children.map(async (child) => {
+    const [message] = (await once(child, 'message')) as [{ folded: number }];
+    return message.folded;
+  });
+  for (const child of children) child.send('end');
+  const folded = (await Promise.all(told)).reduce((sum, events) => sum + events, 0);
+  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+  return { seconds, folded, shares: owners.map((owner) => owner.count), checksums: await checksums() };
+}
+
+function startFeeder(owner: string): ChildProcess {
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+  return spawn(process.execPath, [here('./lib/feed-eight.ts'), database.url, owner], { stdio: [...stdio] });
+}
+
+async function isDone(): Promise<boolean> {
+  const [state] = await rows<{ done: number }>(
+    `select count(*)::integer as done from projections.projection_state where position::numeric >= ${log?.head ?? 0}`,
+  ).catch(() => []);
+  return state?.done === eightProjections.length;
+}
+
+function checksums(): Promise<string[]> {
+  return Promise.all(
+    eightProjections.map(async ({ table }) => {
+      const [row] = await rows<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)::numeric), 0)::text as sum from read.${table.name} t`,
+      );
+      return row?.sum ?? '';
+    }),
+  );
+}
