@@ -1,23 +1,13 @@
-import { type EventStoreAddress, readAddress } from '@kreditlina/event-store/eventstoredb/address';
 import { personaBySsn } from '@kreditlina/partners/personas/personas';
-import { type Environment, exampleLender } from './environment.ts';
+import { exampleLender } from './environment.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
 import type { ProcessRole } from './process-roles.ts';
+import { type Found, type Given, type Refusal, refuse, type Variable } from './refusal.ts';
 import { weaknessOf } from './secret-strength.ts';
-
-/** What was read; variables that are wrong in themselves are left out. */
-type Given = { readonly [Name in keyof Environment]?: Environment[Name] };
-type Variable = keyof Environment;
+import { databaseNames, refusedEventStore, refusedLogins } from './store-rules.ts';
 
 /** Where files go without another address. */
 const AWS = 'https://s3.amazonaws.com';
-const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ERASER_URL'] as const;
-
-export interface Refusal {
-  readonly variable: Variable;
-  readonly reason: string;
-}
-
 /** What the process is of the product. */
 type Only = readonly ProcessRole[] | undefined;
 
@@ -87,11 +77,6 @@ const sameNames = (given: Given): Refusal | undefined => {
   );
 };
 
-type Found = readonly (Refusal | undefined)[];
-
-const refuse = (isRefused: boolean, variable: Variable, reason: string): Refusal | undefined =>
-  isRefused ? { variable, reason } : undefined;
-
 /** A demonstration lets anybody in and makes its keys up: it stays on the machine that it was started on. */
 function refusedInDemo(given: Given): Found {
   const url = given.KREDITLINA_PUBLIC_URL;
@@ -123,7 +108,7 @@ function refusedInDemo(given: Given): Found {
       'REDIS_URL',
       `${reason}keeps its jobs on this machine`,
     ),
-    ...eventStore(given, (address) =>
+    ...refusedEventStore(given, (address) =>
       address.hosts.every(isLoopback) ? undefined : `${reason}keeps its events on this machine`,
     ),
     refuse(!partners.every(isLoopbackUrl), 'KREDITLINA_PARTNERS', `${reason}asks no real partner`),
@@ -198,16 +183,13 @@ function connections(given: Given): Found {
   const { REDIS_URL: redis, OTEL_EXPORTER_OTLP_ENDPOINT: traces, KREDITLINA_PARTNERS: partners } = given;
   return [
     ...databaseNames.map((name) => missing(given, name)),
-    ...sameLogins(given),
-    ...databaseNames.map((name) =>
-      refuse(!isSafeDatabase(given[name]), name, 'must end in sslmode=verify-full, except on loopback'),
-    ),
+    ...refusedLogins(given),
     refuse(
       redis !== undefined && !isSafe(redis, 'rediss:'),
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
-    ...eventStore(given, ({ hosts, tls, credentials }) =>
+    ...refusedEventStore(given, ({ hosts, tls, credentials }) =>
       hosts.every(isLoopback) || (tls && credentials !== undefined)
         ? undefined
         : 'must name user and password and not say tls=false, except on loopback',
@@ -240,51 +222,8 @@ function connections(given: Given): Found {
   ];
 }
 
-/** Who may change the log, who works with it and who erases from it are three, or whoever has one password has all of that. */
-function sameLogins(given: Given): Found {
-  const logins = databaseNames.map((name) => loginOf(given[name]));
-  return databaseNames.flatMap((name, index) => {
-    const login = logins[index];
-    if (login === undefined) return [];
-    return [
-      refuse(login === '', name, 'must name its login'),
-      refuse(
-        login !== '' && logins.indexOf(login) < index,
-        name,
-        'must be another login than the other two of the database',
-      ),
-    ];
-  });
-}
-
-/** The driver lets a parameter overrule the name before the `@`. */
-function loginOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const { username, searchParams } = new URL(text);
-  return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
-}
-
-/** @param reasonAgainst why this one does not go with the mode */
-function eventStore(given: Given, reasonAgainst: (address: EventStoreAddress) => string | undefined): Found {
-  const { EVENTSTORE_URL: url } = given;
-  if (url === undefined) return [];
-  const address = readAddress(url);
-  const reason = typeof address === 'string' ? address : reasonAgainst(address);
-  return reason === undefined ? [] : [{ variable: 'EVENTSTORE_URL', reason }];
-}
-
 const isSafe = (url: string, protocol: string): boolean =>
   isLoopbackUrl(url) || new URL(url).protocol === protocol;
-
-/** The driver lets parameters overrule the rest of the address, so none may say something else. */
-function isSafeDatabase(text: string | undefined): boolean {
-  if (text === undefined) return true;
-  const { hostname, searchParams } = new URL(text);
-  const said = (name: string) => searchParams.getAll(name);
-  if (isLoopback(hostname) && said('host').length === 0) return true;
-  const overrules = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
-  return !overrules && said('sslmode').join() === 'verify-full';
-}
 
 /** The app is opened by the customer; every other partner knows us by our certificate, and by nothing else. */
 function certificates(given: Given): Found {

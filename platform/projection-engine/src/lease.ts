@@ -59,14 +59,18 @@ const leasedBuild = (id: BuildId) => ({
   where: sql`${isBuild(id)} and status <> 'retired'`,
 });
 
-/** Takes the lease of a build. Undefined when somebody else holds it. */
+/**
+ * Takes the lease of a build. Undefined when somebody else holds it.
+ * @param takeOver whoever holds it is known to have ended; should they work all the same, the epoch fences them off
+ */
 export async function acquireLease(
   db: Kysely<EngineSchema>,
   id: BuildId,
   owner: string,
   leaseMs = LEASE_MS,
+  takeOver = false,
 ): Promise<Lease | undefined> {
-  const row = await acquire<BuildState>(db, leasedBuild(id), { owner, ms: leaseMs });
+  const row = await acquire<BuildState>(db, leasedBuild(id), { owner, ms: leaseMs, takeOver });
   if (!row) return undefined;
   const { epoch, position, parked_revision: parkedRevision, is_active: isActive } = row;
   return { id, owner, epoch, position, lastEvent: lastEventOf(row), parkedRevision, isActive };

@@ -47,6 +47,12 @@ const once = {
     );`,
   '002-last-event': `
     alter table projections.projection_state add column last_event_position text, add column last_event_id text;`,
+  '003-runners': `
+    create table projections.runners (
+      owner text primary key,
+      feeds text[] not null,
+      alive_until timestamptz not null
+    );`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

@@ -13,6 +13,7 @@ import { migrateEngine } from './migrate.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { emptyBuild, isOfThisLog, moveBack } from './rewound.ts';
+import { createSharing, type Share, type Sharing } from './share.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
 import { createTracker, type Tracker } from './tracker.ts';
 
@@ -61,6 +62,7 @@ interface Inside {
   readonly db: Kysely<EngineSchema>;
   readonly tail: Feed;
   readonly tracker: Tracker;
+  readonly sharing: Sharing;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly running: Map<string, Running>;
   /** Each ends in whether another process is at it. */
@@ -84,6 +86,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     signal: stopping.signal,
     tail: await startFeed(options.store),
     tracker: createTracker(db),
+    sharing: createSharing(db, options.owner, options.projections),
     metrics: createMetrics(),
     running: new Map(),
     rebuilding: new Map(),
@@ -100,6 +103,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await watching;
       await Promise.allSettled([...inside.running.values()].map((running) => running.done));
       await Promise.allSettled([...inside.rebuilding.values()]);
+      // What it had is the others' at once.
+      await inside.sharing.withdraw().catch(() => undefined);
       endTelling();
       await inside.tail.stop();
     },
@@ -159,24 +164,35 @@ async function goBack(inside: Inside): Promise<void> {
 async function refresh(inside: Inside): Promise<void> {
   await goBack(inside);
   const builds = await listBuilds(inside.db);
+  const share = await inside.sharing.shareOf(builds);
   for (const [label, running] of inside.running) {
     const state = builds.find((build) => buildLabel(build) === label);
-    if (!state || state.status === 'paused') running.controller.abort();
+    // What is more than the share of this process is given back after the batch under way.
+    if (!state || state.status === 'paused' || isSurplus(share, state, inside.options.owner))
+      running.controller.abort();
   }
   for (const state of builds) {
     const projection = inside.options.projections.find(
       (candidate) => candidate.name === state.name && candidate.version === state.version,
     );
-    const isIdle =
-      !inside.running.has(buildLabel(state)) && state.status !== 'paused' && state.status !== 'blocked';
-    if (projection && isIdle && state.is_fed) await startFeeding(inside, projection, state);
+    const isIdle = !inside.running.has(buildLabel(state)) && share.isOurs(state) && share.isFree(state);
+    if (projection && isIdle) await startFeeding(inside, projection, state, share.isLeftBehind(state));
   }
   for (const projection of inside.options.projections) rebuildIfRaised(inside, projection, builds);
 }
 
-async function startFeeding(inside: Inside, projection: Projection, state: BuildState): Promise<void> {
+/** A build that is blocked is nobody's share, and stays with whoever has it. */
+const isSurplus = (share: Share, state: BuildState, owner: string): boolean =>
+  state.owner === owner && state.status !== 'blocked' && state.is_fed && !share.isOurs(state);
+
+async function startFeeding(
+  inside: Inside,
+  projection: Projection,
+  state: BuildState,
+  takeOver: boolean,
+): Promise<void> {
   const { options, db } = inside;
-  let lease = await acquireLease(db, state, options.owner, options.leaseMs ?? LEASE_MS);
+  let lease = await acquireLease(db, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
   if (!lease) return;
   if (!(await isOfThisLog(options.store, lease))) {
     const { position } = lease;

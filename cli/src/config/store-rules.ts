@@ -1,0 +1,59 @@
+import { type EventStoreAddress, readAddress } from '@kreditlina/event-store/eventstoredb/address';
+import { isLoopback } from './loopback.ts';
+import { type Found, type Given, refuse } from './refusal.ts';
+
+export const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ERASER_URL'] as const;
+
+/** What is wrong with the three logins of the database, in production. */
+export const refusedLogins = (given: Given): Found => [
+  ...sameLogins(given),
+  ...databaseNames.map((name) =>
+    refuse(!isSafeDatabase(given[name]), name, 'must end in sslmode=verify-full, except on loopback'),
+  ),
+];
+
+/** Who may change the log, who works with it and who erases from it are three, or whoever has one password has all of that. */
+function sameLogins(given: Given): Found {
+  const logins = databaseNames.map((name) => loginOf(given[name]));
+  return databaseNames.flatMap((name, index) => {
+    const login = logins[index];
+    if (login === undefined) return [];
+    return [
+      refuse(login === '', name, 'must name its login'),
+      refuse(
+        login !== '' && logins.indexOf(login) < index,
+        name,
+        'must be another login than the other two of the database',
+      ),
+    ];
+  });
+}
+
+/** The driver lets a parameter overrule the name before the `@`. */
+function loginOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { username, searchParams } = new URL(text);
+  return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
+}
+
+/** The driver lets parameters overrule the rest of the address, so none may say something else. */
+function isSafeDatabase(text: string | undefined): boolean {
+  if (text === undefined) return true;
+  const { hostname, searchParams } = new URL(text);
+  const said = (name: string) => searchParams.getAll(name);
+  if (isLoopback(hostname) && said('host').length === 0) return true;
+  const overrules = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
+  return !overrules && said('sslmode').join() === 'verify-full';
+}
+
+/** @param reasonAgainst why this one does not go with the mode */
+export function refusedEventStore(
+  given: Given,
+  reasonAgainst: (address: EventStoreAddress) => string | undefined,
+): Found {
+  const { EVENTSTORE_URL: url } = given;
+  if (url === undefined) return [];
+  const address = readAddress(url);
+  const reason = typeof address === 'string' ? address : reasonAgainst(address);
+  return reason === undefined ? [] : [{ variable: 'EVENTSTORE_URL', reason }];
+}
