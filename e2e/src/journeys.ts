@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type ApiSession, createApiSession } from './api-session.ts';
 import { apply } from './apply.ts';
 import { enter, openTab, sharedBrowser, type Tab, type Width } from './browser.ts';
+import { type FleetOptions, startFleet } from './fleet.ts';
 import { pointer } from './hands.ts';
 import type { Walk } from './main-flow.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
@@ -26,12 +27,20 @@ export interface Journeys {
   begin(persona: Persona, until?: string): Promise<Begun>;
 }
 
+export interface JourneyOptions extends StartOptions {
+  /** The product as separate processes in the place of one. */
+  readonly fleet?: FleetOptions;
+}
+
 /** One product for all journeys of a file, which ends with its last test, and a browser. */
-export function startJourneys(options: StartOptions = {}): Journeys {
-  let product: Product;
+export function startJourneys({ fleet, ...options }: JourneyOptions = {}): Journeys {
+  let product: Pick<Product, 'baseUrl' | 'stop'>;
   let browser: Browser;
   beforeAll(async () => {
-    const started = startProduct({ preparedData: inject('preparedData'), ...options });
+    // What a first start has prepared lies in Postgres, whereas a fleet may have its log elsewhere.
+    const started = fleet
+      ? startFleet({ ...options, ...fleet })
+      : startProduct({ preparedData: inject('preparedData'), ...options });
     [product, browser] = await Promise.all([started, sharedBrowser()]);
   });
   afterAll(() => product?.stop());
