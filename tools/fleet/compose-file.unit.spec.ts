@@ -150,7 +150,8 @@ describe('the roles of the product', () => {
       expect(service(role).command).toEqual(['start', '--only', role]);
       expect(service(role).deploy?.replicas).toBe(2);
       const grace = Number.parseInt(service(role).stop_grace_period ?? '0', 10) * 1_000;
-      expect(grace).toBeGreaterThan(limit + 5_000);
+      const drain = Number(service(role).environment?.KREDITLINA_DRAIN_SECONDS ?? 0) * 1_000;
+      expect(grace).toBeGreaterThan(limit + drain + 5_000);
     }
   });
 
