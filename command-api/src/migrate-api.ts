@@ -113,22 +113,13 @@ const once = {
      drop column person_id, drop column application_id, drop column agreement_id,
      drop column returned_at,
      add column return_sealed bytea;`,
-  // What copies of the API have to know of each other for some seconds or minutes: a crash of the database may empty it.
+  // What copies of the API have to know of each other for some seconds: a crash of the database may empty it.
   '009-across-copies': `create unlogged table api.idempotency_claims (
      scope text not null,
      key text not null,
      owner uuid not null,
      until timestamptz not null,
      primary key (scope, key)
-   );
-   create unlogged table api.counts (
-     name text primary key,
-     used integer not null,
-     ends_at timestamptz not null
-   );
-   create table api.chores (
-     name text primary key,
-     next_at timestamptz not null
    );`,
 };
 
