@@ -21,6 +21,7 @@ import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
 import { endSlowBodies } from '@kreditlina/http-edge/slow-bodies';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
+import { pressureHandler } from '@kreditlina/http-edge/under-pressure';
 import { listLiveAddresses } from '@kreditlina/projections/content/query';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -158,7 +159,10 @@ async function registerPlugins(
   limits: RequestLimits,
 ): Promise<void> {
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
-  await app.register(underPressure, { maxEventLoopDelay: edgeLimits.eventLoopDelayMs, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: edgeLimits.eventLoopDelayMs,
+    pressureHandler: pressureHandler(app),
+  });
   await app.register(rateLimit, addressLimit(limits, shared));
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
