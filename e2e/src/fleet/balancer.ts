@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Copies are asked this often whether they take requests. */
 const LOOK_MS = 250;
 const LOOK_LIMIT_MS = 1_000;
+/** One that is only slow is left in its place: pages would lack a script. One that says nothing so often is not asked to answer anybody. */
+const SILENT_LOOKS_MAX = 3;
 /** Longer than the product keeps anybody waiting. */
 const ANSWER_LIMIT_MS = 20_000;
 
@@ -61,9 +63,11 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
     server.listen(port, '127.0.0.1', resolve);
   });
   const look = async (copy: number) => {
-    while (!ending.signal.aborted) {
-      if (await takes(copy, `127.0.0.1:${port}`)) healthy.add(copy);
-      else healthy.delete(copy);
+    for (let silent = 0; !ending.signal.aborted; ) {
+      const isTaking = await takes(copy, `127.0.0.1:${port}`);
+      silent = isTaking === undefined ? silent + 1 : 0;
+      if (isTaking) healthy.add(copy);
+      else if (isTaking === false || silent >= SILENT_LOOKS_MAX) healthy.delete(copy);
       await sleep(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
@@ -80,8 +84,8 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
   };
 }
 
-/** Asked under the name of the balancer: the product answers to no other. */
-function takes(copy: number, host: string): Promise<boolean> {
+/** Asked under the name of the balancer: the product answers to no other. @returns undefined when nothing was said in time */
+function takes(copy: number, host: string): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     const asking = request(
       {
@@ -97,7 +101,10 @@ function takes(copy: number, host: string): Promise<boolean> {
         resolve(answer.statusCode === 200);
       },
     );
-    asking.on('timeout', () => asking.destroy());
+    asking.on('timeout', () => {
+      resolve(undefined);
+      asking.destroy();
+    });
     asking.on('error', () => resolve(false));
     asking.end();
   });
