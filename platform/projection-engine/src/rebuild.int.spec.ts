@@ -5,7 +5,8 @@ import { openGreenBuild } from './builds.ts';
 import { acquireLease, releaseLease } from './lease.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { Projection } from './projection.ts';
-import { RebuildMismatch } from './rebuild.ts';
+import { RebuildMismatch, rebuildProjection } from './rebuild.ts';
+import { buildSchema } from './state-tables.ts';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
 import { createHarness, eventually, type Harness } from './testing/harness.ts';
 
@@ -66,6 +67,35 @@ describe('blue/green rebuild', () => {
       );
     },
   );
+
+  it('is left to whoever is at it, however long it takes over what writes no page', async () => {
+    await using harness = await createHarness();
+    const model = counter();
+    await (await harness.start([model])).waitForPosition(await addMany(harness, 40));
+    const { id } = await openGreenBuild(harness.db, model);
+    const slow = await harness.pool.connect();
+    // Rows may be written, and no index is made.
+    await slow.query(`begin; lock table ${buildSchema(id)}.counter in row exclusive mode`);
+    const rebuild = (owner: string) =>
+      rebuildProjection({ store: harness.store, pool: harness.pool, projection: model, owner, leaseMs: 500 });
+    const first = rebuild('first');
+    await eventually(async () => {
+      const rows = await harness.rows(`select from pg_locks where not granted and relation is not null`);
+      return rows.length > 0;
+    }, 'the first waits for its index');
+    // As long as the lease lasts, and no page is written meanwhile.
+    await harness.rows('update projections.projection_state set lease_until = now() where not is_active');
+    await sleep(400);
+    const second = rebuild('second').then(
+      () => 'done',
+      (error: Error) => error.constructor.name,
+    );
+    await sleep(3_000);
+    await slow.query('rollback');
+    slow.release();
+    expect(await first).toMatchObject({ comparedWith: 'live', rows: 20 });
+    expect(await second).toBe('RebuiltElsewhere');
+  });
 
   it('builds a raised version by itself, compares it with an independent fold, and keeps the old one', async () => {
     await using harness = await createHarness();

@@ -9,7 +9,15 @@ import { RebuiltElsewhere } from './errors.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
 import { assertInvariants } from './invariants.ts';
-import { acquireLease, type BuildState, LEASE_MS, type Lease, releaseLease, setStatus } from './lease.ts';
+import {
+  acquireLease,
+  type BuildState,
+  LEASE_MS,
+  type Lease,
+  releaseLease,
+  renewLease,
+  setStatus,
+} from './lease.ts';
 import { readPage } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 import type { RebuildOptions, RebuildProgress } from './rebuild-options.ts';
@@ -59,7 +67,10 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
   const work = workOf(options, db);
   const { id, isResumed } = await openGreenBuild(db, options.projection);
   const owner = `${options.owner} rebuild`;
-  let lease = await takeLease(db, id, owner, options.leaseMs ?? LEASE_MS);
+  const leaseMs = options.leaseMs ?? LEASE_MS;
+  let lease = await takeLease(db, id, owner, leaseMs);
+  // Indexes and comparisons write no page that would keep it: another process would take it meanwhile, and this one later from that.
+  const keeping = setInterval(() => void renewLease(db, lease, leaseMs).catch(() => undefined), leaseMs / 3);
   try {
     lease = await fill(work, lease);
     work.progress('indexing', lease.position, lease.position);
@@ -81,6 +92,7 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
       ...figures,
     };
   } finally {
+    clearInterval(keeping);
     // From here the runner feeds it, or the next call resumes it.
     await releaseLease(db, lease).catch(() => {});
   }
