@@ -236,6 +236,54 @@ describe('EventStoreDB', () => {
     expect(await store.verifyStream(stream)).toBeUndefined();
   });
 
+  it('whose last events are lost a moment after they were heard is followed without a gap', async () => {
+    const stream = newStream();
+    const seen: string[] = [];
+    const subscription = store.events.subscribe(
+      {},
+      async ({ events }) => void seen.push(...events.map(({ id }) => id)),
+    );
+    // Nearer to each other than the marks of what has been seen.
+    await store.events.append(stream, 'none', counted(3));
+    await until(() => seen.length === 3);
+    const told: string[] = [];
+    store.events.onRewound((to) => void told.push(to));
+    await server.stop();
+    server.log.cutAfter(server.log.stream(stream)?.events[0]?.position ?? 0);
+    const other = await startTestServer({ log: server.log });
+    const elsewhere = await openEventStoreDbStore({
+      url: store.url,
+      eventStoreUrl: other.url,
+      masterKey: TEST_MASTER_KEY,
+      schemas: testSchemas,
+    });
+    const fresh = counted(2);
+    await elsewhere.events.append(stream, 1, fresh);
+    await server.restart();
+    await elsewhere.close();
+    await other.close();
+    await expect.poll(() => seen.slice(-2), { timeout: 10_000 }).toEqual(fresh.map(({ id }) => id));
+    await subscription.stop();
+    expect(told).toHaveLength(1);
+  });
+
+  it('whose subscription says nothing more is followed by another one', async () => {
+    const stream = newStream();
+    const versions: number[] = [];
+    const subscription = store.events.subscribe({}, async ({ events }) => {
+      versions.push(...events.map(({ version }) => version));
+    });
+    await store.events.append(stream, 'none', counted());
+    await until(() => versions.length === 1);
+    server.hush(true);
+    await store.events.append(stream, 1, counted());
+    await expect.poll(() => store.health(), { timeout: 20_000 }).toMatchObject({ listening: false });
+    server.hush(false);
+    await until(() => versions.length === 2);
+    await subscription.stop();
+    expect(versions).toEqual([1, 2]);
+  });
+
   it('may hold what others wrote: readers of many streams pass over it, and nobody decides on a stream with it', async () => {
     const { client, options, close } = connect(server.url);
     const [stream, foreign] = [newStream(), newStream()];

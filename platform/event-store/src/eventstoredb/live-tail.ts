@@ -32,6 +32,9 @@ export class LiveTail {
   #from = START;
   #position = START;
   #marked = 0;
+  #verifying: Promise<void> | undefined;
+  /** Ends the subscription that is under way. */
+  #break: ((error: Error) => void) | undefined;
   /** Why it is not connected now. */
   broken: Error | undefined;
 
@@ -90,12 +93,26 @@ export class LiveTail {
   }
 
   /** Whether the log is still the one that was followed; tells the listeners when it is not. */
-  async verify(): Promise<void> {
+  verify(): Promise<void> {
+    // Two at a time would each take away what came after the other had gone back.
+    this.#verifying ??= this.#compare().finally(() => {
+      this.#verifying = undefined;
+    });
+    return this.#verifying;
+  }
+
+  async #compare(): Promise<void> {
+    // What a server loses when it crashes is the very last, which may be nearer to a mark than marks are to each other.
+    const last = this.#records.at(-1);
+    if (last && last.position !== this.#trail.newest?.position)
+      this.#trail.add({ position: last.position, id: last.id });
     const { newest } = this.#trail;
     if (!newest) return;
     if ((await this.#reader.idsAt([newest.position])).get(newest.position) === newest.id) return;
     const ids = await this.#reader.idsAt(this.#trail.positions);
     const to = this.#trail.cut(ids)?.position ?? START;
+    // What it says from here on begins behind the place that is gone back to.
+    this.#break?.(new Error('The log is not the one that was followed'));
     this.#records = [];
     this.#bytes = 0;
     this.#from = this.#position = to;
@@ -149,7 +166,9 @@ export class LiveTail {
         fromPosition: fromPosition_ ?? FIRST,
       });
       const end = (error?: Error) => {
+        if (this.#break === end) this.#break = undefined;
         clearTimeout(timer);
+        clearInterval(watching);
         signal.removeEventListener('abort', stop);
         subscription.removeAllListeners('data');
         subscription.unsubscribe().catch(() => undefined);
@@ -161,6 +180,8 @@ export class LiveTail {
         () => end(new CallTimeout(LIMITS.statementMilliseconds)),
         LIMITS.statementMilliseconds,
       );
+      const watching = setInterval(this.#watchSilence(end), LIMITS.statementMilliseconds);
+      this.#break = end;
       signal.addEventListener('abort', stop, { once: true });
       subscription.on('confirmation', () => {
         clearTimeout(timer);
@@ -172,6 +193,23 @@ export class LiveTail {
       subscription.on('error', end);
       subscription.on('end', () => end(new Error('The server ended the subscription')));
     });
+  }
+
+  /** A subscription that is silent while the log grows is broken too, whatever its connection says: a look at a time tells. */
+  #watchSilence(end: (error: Error) => void): () => void {
+    let [head, before] = [this.#position, this.#position];
+    return () => {
+      const heard = this.#position;
+      if (heard === before && comparePositions(head, heard) > 0)
+        return end(new CallTimeout(LIMITS.statementMilliseconds));
+      before = heard;
+      void this.#reader.head(heard).then(
+        (found) => {
+          head = found;
+        },
+        () => undefined,
+      );
+    };
   }
 
   #take(position: string, record: LogRecord | undefined): void {

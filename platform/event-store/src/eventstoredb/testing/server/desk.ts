@@ -18,6 +18,8 @@ export interface Desk {
   refuse(error: unknown, answer: (refusal: Partial<StatusObject>) => void): void;
   /** Aborted when subscriptions are cut. */
   readonly subscriptions: AbortSignal;
+  /** Subscriptions say nothing. */
+  readonly hushed: boolean;
 }
 
 export interface Credentials {
@@ -54,6 +56,9 @@ export function createDesk({ log, faults, maxAppendBytes, credentials }: DeskOpt
       } else {
         answer(refusals.invalid(error instanceof Error ? error.message : String(error)));
       }
+    },
+    get hushed() {
+      return faults.hushed;
     },
     get subscriptions() {
       return faults.subscriptions;

@@ -13,15 +13,19 @@ export interface Faults {
   slow(milliseconds: number): void;
   /** The next write finds no room on the disk: the real server writes nothing, answers nothing and exits. */
   diskFull(on: boolean): void;
+  /** Subscriptions stay open and say nothing more, while everything else is answered. */
+  hush(on: boolean): void;
   /** Ends all subscriptions, each with an error, as when a node changes its part. */
   cutSubscriptions(): void;
   readonly subscriptions: AbortSignal;
+  readonly hushed: boolean;
 }
 
 /** @param die ends the server from one moment to the next */
 export function createFaults(die: () => Promise<void>): Faults {
   let away = false;
   let full = false;
+  let hushed = false;
   let leader: Endpoint | undefined;
   let delay = 0;
   let cut = new AbortController();
@@ -47,9 +51,15 @@ export function createFaults(die: () => Promise<void>): Faults {
     diskFull: (on) => {
       full = on;
     },
+    hush: (on) => {
+      hushed = on;
+    },
     cutSubscriptions: () => {
       cut.abort();
       cut = new AbortController();
+    },
+    get hushed() {
+      return hushed;
     },
     get subscriptions() {
       return cut.signal;

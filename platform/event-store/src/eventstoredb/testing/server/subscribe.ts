@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
 import type { Desk } from './desk.ts';
@@ -14,6 +15,7 @@ type Options = streams.ReadReq.Options;
 
 /** Events that the real server holds ready for a slow subscriber; whoever falls further behind catches up anew. */
 const LIVE_BUFFER = 32;
+const HUSHED_MS = 10;
 
 /** Confirmation, what is there, "caught up", then what comes, until the client leaves or subscriptions are cut. */
 export async function subscribe(desk: Desk, options: Options, writer: Writer): Promise<void> {
@@ -24,7 +26,7 @@ export async function subscribe(desk: Desk, options: Options, writer: Writer): P
   const ended = AbortSignal.any([writer.gone, subscriptions]);
   const source = stream === undefined ? allSource(desk.log, options) : streamSource(desk.log, stream);
   await writer.write(new streams.ReadResp().setConfirmation(confirmation));
-  await follow(desk.log, source, writer, ended);
+  await follow(desk, source, writer, ended);
   if (subscriptions.aborted) {
     throw { code: grpc.status.CANCELLED, details: 'Subscription was dropped', metadata: new grpc.Metadata() };
   }
@@ -74,10 +76,15 @@ function streamSource(log: TestLog, stream: streams.ReadReq.Options.StreamOption
   };
 }
 
-async function follow(log: TestLog, source: Source, writer: Writer, ended: AbortSignal): Promise<void> {
+async function follow(desk: Desk, source: Source, writer: Writer, ended: AbortSignal): Promise<void> {
+  const { log } = desk;
   const checkpoints = checkpointsOf(source.filter, writer);
   let live = false;
   while (!ended.aborted) {
+    if (desk.hushed) {
+      await sleep(HUSHED_MS);
+      continue;
+    }
     source.check();
     const seen = log.all.length;
     const end = source.events().length;

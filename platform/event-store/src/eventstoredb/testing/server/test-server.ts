@@ -38,7 +38,7 @@ export interface TestServerOptions {
 }
 
 /** A server that speaks EventStoreDB's protocol over loopback, and what can be done to it. */
-export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions'> {
+export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions' | 'hushed'> {
   /** `esdb://admin:changeit@127.0.0.1:<port>?tls=false` */
   readonly url: string;
   readonly port: number;
