@@ -81,21 +81,24 @@ export class Appender {
 
   /** The ids are this stream's from now on, unless the append is refused. */
   async #claimed(append: Append): Promise<AppendResult> {
-    const { stream, events } = append;
+    const { stream, events, deadline } = append;
+    // Whoever asked has been told otherwise by now, and nothing was sent.
+    if (performance.now() >= deadline) throw new StoreUnavailable('The event store does not answer');
     if (events.some(({ id }) => (this.#streams.get(id) ?? stream) !== stream))
       throw new DuplicateEventId(stream);
     const fresh = events.filter(({ id }) => !this.#streams.has(id));
     for (const { id } of fresh) this.#streams.set(id, stream);
     // The ids of a command come together: who has the first has them all.
     const first = events[0]?.id ?? '';
-    let claim: Claim = 'known';
+    let claim: Claim | undefined;
     try {
-      if (fresh[0]?.id === first) claim = await this.#parts.claims.claim(first, stream);
+      claim = fresh[0]?.id === first ? await this.#parts.claims.claim(first, stream) : 'known';
       if (claim === 'taken') throw new DuplicateEventId(stream);
       return await this.#decided(append);
     } catch (error) {
       const isRefused = error instanceof WrongExpectedVersion || error instanceof DuplicateEventId;
-      if (isRefused) {
+      // Without an answer to the claim the ids are nobody's: whoever comes with them again has to ask again.
+      if (isRefused || claim === undefined) {
         for (const { id } of fresh) this.#streams.delete(id);
         if (claim === 'new') await this.#parts.claims.release(first);
       }
