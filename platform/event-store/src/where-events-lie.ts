@@ -4,6 +4,8 @@ import { CannotDecodeEvent, type EventStore } from './port.ts';
 import { clientConfig } from './postgres/connection.ts';
 
 const NO_SUCH_TABLE = '42P01';
+/** The trigger of a log that has moved away (`kreditlina copy`). */
+export const CLOSED = 'log_is_closed';
 
 async function askOnce(url: string, text: string): Promise<string[] | undefined> {
   const client = new pg.Client(clientConfig(url));
@@ -22,13 +24,14 @@ async function askOnce(url: string, text: string): Promise<string[] | undefined>
 
 /**
  * For a start that knows of no other store. Were the address of that forgotten once, a second history would begin here.
- * @throws StoreUnavailable when the database holds no events, and something was appended to EventStoreDB with it
+ * @throws StoreUnavailable when the log has moved away, or the database holds no events and something was appended to EventStoreDB with it
  */
 export async function requireNoOtherStore(url: string): Promise<void> {
   const [isElsewhere] =
     (await askOnce(
       url,
-      'select exists (select from event_store.claimed_ids) and not exists (select from event_store.events)',
+      `select (exists (select from event_store.claimed_ids) and not exists (select from event_store.events))
+         or exists (select from pg_trigger where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`,
     )) ?? [];
   if (isElsewhere === 't')
     throw new StoreUnavailable('The events of this database lie in EventStoreDB: EVENTSTORE_URL is not set');

@@ -9,6 +9,7 @@ import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { startTestServer, type TestServer } from '../eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from '../open-event-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
+import { openPostgresStore } from '../postgres/open-postgres-store.ts';
 import type { RawEvent, RawLog, RawTarget } from '../raw-event.ts';
 import { TEST_MASTER_KEY } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
@@ -31,6 +32,9 @@ describe('moving the log', () => {
 
   const open = (eventStoreUrl?: string) =>
     openEventStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, eventStoreUrl });
+  /** Also a log that has moved away, to look at. */
+  const openDatabase = () =>
+    openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas });
   /** Streams whose events lie between each other's, also several of one append. */
   const streams = Array.from({ length: 5 }, () => newStream());
   async function fill(rounds = 6): Promise<void> {
@@ -43,7 +47,7 @@ describe('moving the log', () => {
     await store.close();
   }
   async function history(eventStoreUrl?: string) {
-    const store = await open(eventStoreUrl);
+    const store = await (eventStoreUrl === undefined ? openDatabase() : open(eventStoreUrl));
     const events = await collect(store.events.readAll({ limit: 10_000 }));
     await store.close();
     return events.map(({ position: _, ...event }) => event);
@@ -73,7 +77,8 @@ describe('moving the log', () => {
   it('closes the log that it moved away: whoever still appends there is told to try later', async () => {
     await fill(1);
     await move();
-    const store = await open();
+    await expect(open()).rejects.toThrow('EVENTSTORE_URL is not set');
+    const store = await openDatabase();
     const late = store.events.append(streams[0] as string, 'exists', counted(1));
     await expect(late).rejects.toBeInstanceOf(StoreUnavailable);
     await store.close();

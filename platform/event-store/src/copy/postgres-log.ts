@@ -2,6 +2,7 @@ import { pause } from '@kreditlina/postgres/backoff';
 import pg from 'pg';
 import { RAW_TYPES } from '../postgres/connection.ts';
 import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
+import { CLOSED } from '../where-events-lie.ts';
 
 /** The log in a database, held by one login that owns it. */
 export interface PostgresLog extends RawLog {
@@ -14,7 +15,6 @@ const PAGE = 500;
 const LOCK_SECONDS = 30;
 const LEAVING_MS = 3_000;
 const QUERY_MS = 300_000;
-const CLOSED = 'log_is_closed';
 
 type Row = readonly [string, string, string, string, string, string, string];
 
