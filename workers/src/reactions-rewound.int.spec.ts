@@ -23,6 +23,8 @@ let store: TestPostgresStore;
 let pool: pg.Pool;
 let asked: string[];
 let said: string[];
+/** How many jobs had been asked for when what was done was forgotten. */
+let forgotten: number[];
 const running: Reactions[] = [];
 /** Stores of later processes, which remember nothing. */
 const fresh: PostgresStore[] = [];
@@ -33,6 +35,7 @@ beforeEach(async () => {
   await migrateEffects(pool);
   asked = [];
   said = [];
+  forgotten = [];
 });
 afterEach(async () => {
   for (const reactions of running.splice(0)) await reactions.stop();
@@ -47,7 +50,7 @@ function start(events = store.events): Reactions {
     rules: { categories: REACTION_CATEGORIES, jobRequestsOf },
     store: events,
     pool,
-    queue: { enqueue } as unknown as JobQueue,
+    queue: { enqueue, forgetDone: async () => void forgotten.push(asked.length) } as unknown as JobQueue,
     clock: systemClock,
     log: pino({ level: 'error' }, { write: (line: string) => void said.push(line) }),
     owner: 'test',
@@ -102,6 +105,8 @@ describe('reactions to a log that is shorter than before', () => {
     const anew = await requestDecision();
     await eventually(() => expect(asked).toContain(anew.job));
     await eventually(async () => expect(await stored()).toBe(anew.position));
+    // What came of the jobs may be lost with the log, and the queue may lie elsewhere.
+    expect(forgotten).toEqual([3]);
   });
 
   it('write down that they went back: the next owner reads nothing twice', async () => {
@@ -133,6 +138,7 @@ describe('reactions to a log that is shorter than before', () => {
     await eventually(() => expect(said.join('')).toContain('the log lacks events that were read'));
     const anew = await requestDecision();
     await eventually(() => expect(asked).toEqual([kept.job, anew.job]));
+    expect(forgotten).toEqual([0]);
   });
 
   it('read it from the start when another event stands where theirs was', async () => {

@@ -107,6 +107,17 @@ async function requestDecision(
 }
 
 describe('reactions', () => {
+  it('go over to another process while their owner cannot reach what it needs', async () => {
+    const [broken, whole] = [spyQueue(), spyQueue()];
+    broken.refuse = true;
+    start(broken.queue, 'broken');
+    const job = await requestDecision();
+    await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('broken'));
+    start(whole.queue, 'whole');
+    await eventually(() => expect(whole.calls).toEqual([job]), { timeout: 30_000 });
+    expect((await reactionStates(pool))[0]?.owner).toBe('whole');
+  });
+
   it('turns each event into its job, and goes on where it stopped', async () => {
     const before = await requestDecision();
     const spy = spyQueue();

@@ -81,6 +81,21 @@ describeOnEachQueue('the queue', (backend) => {
     },
   );
 
+  it('runs a job again that was done, once what was done is forgotten', async () => {
+    const runs: string[] = [];
+    start({ name: 'count', run: remember(runs) });
+    const job = { name: 'count', id: 'count.1', data: { applicationId: 'a' } };
+    const later = { ...job, id: 'count.2', delayMs: 3_600_000 };
+    await queue.enqueue([job, later]);
+    await eventually(async () => expect(await opened.ended()).toEqual(['count.1']), WAIT);
+    await queue.enqueue([job]);
+    await queue.forgetDone();
+    expect(await opened.ended()).toEqual([]);
+    await queue.enqueue([job, later]);
+    await eventually(() => expect(runs).toEqual(['count.1', 'count.1']), WAIT);
+    expect((await queue.counts()).delayed).toBe(1);
+  });
+
   it('looks again later without counting it as a failure', async () => {
     const seen: [starts: number][] = [];
     start({

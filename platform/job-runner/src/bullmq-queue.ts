@@ -6,6 +6,7 @@ import { assertJobRequest, type FailedJob, type JobData, type JobQueue } from '.
 import { openOwedJobs } from './owed-jobs.ts';
 
 const MAX_LISTED = 200;
+const FORGOTTEN_AT_ONCE = 1_000;
 /** Whoever asks the queue for something hears within this time that it does not answer. */
 const ANSWER_MAX_MS = 8_000;
 
@@ -48,6 +49,9 @@ export function openJobQueue(
     },
     failed: (limit) => inTime(listFailed(queue, Math.min(limit, MAX_LISTED))),
     retry: (id) => inTime(retryFailed(queue, id)),
+    async forgetDone() {
+      while ((await inTime(queue.clean(0, FORGOTTEN_AT_ONCE, 'completed'))).length > 0);
+    },
     // While Redis is away there is nobody to say goodbye to.
     close: () => inTime(queue.close()).catch(() => queue.disconnect()),
   };

@@ -36,6 +36,8 @@ export interface Reactions {
 export const REACTION_NAME = 'jobs';
 const RENEW_MS = LEASE_MS / 3;
 const ACQUIRE_PAUSE_MS = 500;
+/** A process that has not been able to read the log, or to reach the queue, for so long lets another one try. */
+const BLIND_MS = 10_000;
 
 /** The lease went to somebody else in the middle of a batch. */
 class LeaseLost extends Error {}
@@ -63,8 +65,9 @@ export function startReactions(deps: ReactionDeps): Reactions {
         return undefined;
       });
       takeOver = false;
-      if (lease) await own(deps, lease, () => isStopping, pause);
-      else await pause(ACQUIRE_PAUSE_MS);
+      const isBlind = lease && (await own(deps, lease, () => isStopping, pause));
+      // Another one looks for the lease meanwhile, if there is any.
+      if (!lease || isBlind) await pause(isBlind ? 2 * ACQUIRE_PAUSE_MS : ACQUIRE_PAUSE_MS);
     }
   };
   const ended = run();
@@ -79,37 +82,49 @@ export function startReactions(deps: ReactionDeps): Reactions {
 
 /**
  * The lease, and where to begin: a checkpoint of another log, such as one that was restored alone, tells nothing, so everything
- * is read again. Jobs that were asked for before have the same ids and do nothing twice.
+ * is read again. Jobs that were asked for before have the same ids, and what they did that is still there is not done twice.
  */
 async function takeReaction(
-  { pool, store, owner, log }: ReactionDeps,
+  { pool, store, owner, log, queue }: ReactionDeps,
   takeOver: boolean,
 ): Promise<Lease | undefined> {
   const lease = await acquireLease(pool, REACTION_NAME, owner, takeOver);
   if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
   const { epoch, position } = lease;
   log.error({ position }, 'reactions: the log lacks events that were read: it is read again from the start');
+  // With events of the log what came of jobs is lost, which the queue knows as done: it may lie elsewhere.
+  await queue.forgetDone();
   const isMoved = await renewLease(pool, REACTION_NAME, epoch, { from: position, to: START });
   return isMoved ? { epoch, position: START } : undefined;
 }
 
-/** Works under one lease until it is lost or the process stops. */
+/** Works under one lease until it is lost, the process stops, or nothing could be taken in for long. @returns whether it was that */
 async function own(
   deps: ReactionDeps,
   lease: Lease,
   isStopping: () => boolean,
   pause: (ms: number) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const checkpoint = createCheckpoint(deps, lease);
+  let rewoundTo: string | undefined;
   const endTelling = deps.store.onRewound((to) => {
     deps.log.error({ to }, 'reactions: the log is not the one that was read: they go back');
-    checkpoint.goBack(to);
+    rewoundTo = earlier(rewoundTo ?? to, to);
   });
+  /** Before anything more is taken in: the checkpoint goes back when the queue knows no longer what it did beyond. */
+  const goBack = async (): Promise<void> => {
+    if (rewoundTo === undefined) return;
+    const to = rewoundTo;
+    await deps.queue.forgetDone();
+    checkpoint.goBack(to);
+    if (rewoundTo === to) rewoundTo = undefined;
+  };
   const intake = createIntake({ ...deps, reaction: REACTION_NAME });
   const subscription: Subscription = deps.store.subscribe(
     { after: lease.position, categories: deps.rules.categories },
     async (batch) => {
       if (checkpoint.isLost()) throw new LeaseLost();
+      await goBack();
       const isWork = await intake.takeIn(batch.events);
       // What asked for nothing may be read again: its position goes out with the next sign of life, not with a write of its own.
       const last = batch.events.at(-1);
@@ -120,10 +135,13 @@ async function own(
       if (checkpoint.isLost()) throw new LeaseLost();
     },
   );
-  while (!isStopping() && !checkpoint.isLost()) {
+  let blindSince: number | undefined;
+  const isBlind = () => blindSince !== undefined && performance.now() - blindSince > BLIND_MS;
+  while (!isStopping() && !checkpoint.isLost() && !isBlind()) {
     await pause(RENEW_MS);
     await checkpoint.renew();
     const error = subscription.lastError;
+    blindSince = error && (blindSince ?? performance.now());
     if (error && !(error instanceof LeaseLost)) {
       deps.log.warn({ error: safeMessage(error) }, 'reactions: batch');
       await noteError(deps.pool, REACTION_NAME, lease.epoch, safeMessage(error)).catch(() => undefined);
@@ -137,9 +155,12 @@ async function own(
   }
   await subscription.stop();
   endTelling();
+  // Otherwise the next owner finds a checkpoint that the log does not hold.
+  await goBack().catch(() => undefined);
   await checkpoint.renew();
   if (checkpoint.isLost()) deps.log.info('reactions: lease lost');
   else await releaseLease(deps.pool, REACTION_NAME, lease.epoch).catch(() => undefined);
+  return isBlind();
 }
 
 /** The position under a lease, written by one statement at a time. */
