@@ -51,6 +51,8 @@ export interface Runner {
 /** Rows of each read model that stay in memory between batches: some megabytes. */
 const RECENT_ROWS = 2_500;
 const REFRESH_MS = 250;
+/** A process that has not been able to read the log for so long leaves its read models to others. */
+const BLIND_MS = 5_000;
 
 interface Running {
   readonly controller: AbortController;
@@ -80,13 +82,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   await migrateEngine(options.pool, options.projections);
   const db = createDatabase<EngineSchema>(options.pool);
   const stopping = new AbortController();
+  const tail = await startFeed(options.store);
   const inside: Inside = {
     options,
     db,
     signal: stopping.signal,
-    tail: await startFeed(options.store),
+    tail,
     tracker: createTracker(db),
-    sharing: createSharing(db, options.owner, options.projections),
+    sharing: createSharing(db, options.owner, options.projections, createSight(tail)),
     metrics: createMetrics(),
     running: new Map(),
     rebuilding: new Map(),
@@ -131,6 +134,16 @@ async function untilUsable(inside: Inside): Promise<void> {
     await sleep(options.refreshMs ?? REFRESH_MS);
     await refresh(inside);
   }
+}
+
+/** Whether the log can be read; one that cannot for a moment is soon there again. */
+function createSight(tail: Feed): () => boolean {
+  let blindSince: number | undefined;
+  return () => {
+    if (tail.lastError() === undefined) blindSince = undefined;
+    else blindSince ??= performance.now();
+    return blindSince === undefined || performance.now() - blindSince < BLIND_MS;
+  };
 }
 
 async function watch(inside: Inside): Promise<void> {

@@ -99,6 +99,52 @@ describe('several processes', () => {
     expect(await sharesOf(harness)).toEqual({ heir: 4 });
   });
 
+  it('take over from one that cannot read the log any more, and keep what nobody can read', async () => {
+    await using harness = await createHarness();
+    let isBlind = false;
+    const { store } = harness;
+    const ofFirst = new Proxy(store, {
+      get: (target, name) => {
+        if (name !== 'subscribe') {
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        }
+        return (...given: Parameters<typeof store.subscribe>) => {
+          const { stop } = store.subscribe(...given);
+          return {
+            stop,
+            get lastError() {
+              return isBlind ? new Error('away') : undefined;
+            },
+          };
+        };
+      },
+    });
+    await harness.start(models, { owner: 'first', store: ofFirst });
+    isBlind = true;
+    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    expect(await sharesOf(harness)).toEqual({ first: 4 });
+    await harness.start(models, { owner: 'second' });
+    await eventually(async () => (await sharesOf(harness)).second === 4, 'the second has all');
+    isBlind = false;
+    await eventually(async () => (await sharesOf(harness)).first === 2, 'the first has its share again');
+  });
+
+  it('are alive also while a look at the builds takes long', async () => {
+    await using harness = await createHarness([...models]);
+    const other = await harness.pool.connect();
+    await other.query(`begin; select from projections.projection_state where name = 'counter-a' for update`);
+    const starting = harness.start(models, { owner: 'patient' });
+    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    const seen = await harness.rows(
+      `select alive_until > now() as "isAlive" from projections.runners where owner = 'patient'`,
+    );
+    await other.query('rollback');
+    other.release();
+    await starting;
+    expect(seen).toEqual([{ isAlive: true }]);
+  });
+
   it('that both believe to own one: the former cannot write any more', async () => {
     await using harness = await createHarness([...models]);
     const [model] = models as [Projection];

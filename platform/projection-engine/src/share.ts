@@ -22,17 +22,38 @@ const isFeedable = ({ is_fed, status }: BuildState): boolean =>
 const codeOf = ({ name, version }: { readonly name: string; readonly version: number }) =>
   `${name} ${version}`;
 
-/** Shares the builds among all processes that feed some, by the database alone. */
-export function createSharing(db: Kysely<EngineSchema>, owner: string, projections: readonly Projection[]) {
+/**
+ * Shares the builds among all processes that feed some, by the database alone.
+ * @param isAble whether this process can read the log: one that cannot leaves its share to those that can
+ */
+export function createSharing(
+  db: Kysely<EngineSchema>,
+  owner: string,
+  projections: readonly Projection[],
+  isAble: () => boolean = () => true,
+) {
   const feeds = projections.map(codeOf);
   let runners: readonly KnownRunner[] = [];
   let announcedAt = -Infinity;
+  const tell = async (): Promise<void> => {
+    runners = await announce(db, owner, isAble() ? feeds : []);
+    announcedAt = performance.now();
+  };
+  // Also while a look at the builds takes long: one that is filled anew, or built for this release, keeps nobody from being alive.
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<void> | undefined;
+  const tellAgain = (): void => {
+    if (performance.now() - announcedAt < ANNOUNCE_MS) return;
+    telling ??= tell()
+      .catch(() => undefined)
+      .finally(() => {
+        telling = undefined;
+      });
+  };
   return {
     async shareOf(builds: readonly BuildState[]): Promise<Share> {
-      if (performance.now() - announcedAt >= ANNOUNCE_MS) {
-        runners = await announce(db, owner, feeds);
-        announcedAt = performance.now();
-      }
+      timer ??= setInterval(tellAgain, ANNOUNCE_MS).unref();
+      if (performance.now() - announcedAt >= ANNOUNCE_MS) await tell();
       const shares = shareOut(
         builds.filter(isFeedable).map((build) => ({
           label: buildLabel(build),
@@ -43,12 +64,18 @@ export function createSharing(db: Kysely<EngineSchema>, owner: string, projectio
       );
       const ownerOf = (build: BuildState) => runners.find((one) => one.owner === build.owner);
       return {
-        isOurs: (build) => shares.get(buildLabel(build)) === owner,
+        // What nobody is able to feed stays where it is.
+        isOurs: (build) =>
+          (shares.get(buildLabel(build)) ?? (isFeedable(build) ? build.owner : null)) === owner,
         isFree: (build) => build.owner === owner || ownerOf(build)?.isAlive !== true,
         isLeftBehind: (build) => ownerOf(build)?.isAlive === false,
       };
     },
-    withdraw: () => withdraw(db, owner),
+    async withdraw(): Promise<void> {
+      clearInterval(timer);
+      await telling;
+      await withdraw(db, owner);
+    },
   };
 }
 export type Sharing = ReturnType<typeof createSharing>;
