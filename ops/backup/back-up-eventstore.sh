@@ -9,7 +9,8 @@ folder=$2
 metrics=${METRICS:-$folder/metrics}
 name=$(date -u +%Y%m%dT%H%M%SZ)
 part=$folder/$name.part
-mkdir -p "$part" "$metrics"
+mkdir -p "$part"
+[ -d "$metrics" ] || { mkdir -p "$metrics" && chmod 755 "$metrics"; }
 trap 'rm -rf "$part"' EXIT
 if [ -d "$data/index" ]; then
   (cd "$data" && find index -name '*.chk' -exec cp --parents -p {} "$part" \; && find index -type f ! -name '*.chk' -exec cp --parents -p {} "$part" \;)

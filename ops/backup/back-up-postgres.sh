@@ -12,8 +12,8 @@ keep=${2:-7}
 metrics=${METRICS:-$folder/metrics}
 export PGOPTIONS='-c client_min_messages=warning'
 name=$(date -u +%Y%m%dT%H%M%SZ)
-mkdir -p "$folder/base" "$metrics"
-chmod 755 "$metrics"
+mkdir -p "$folder/base"
+[ -d "$metrics" ] || { mkdir -p "$metrics" && chmod 755 "$metrics"; }
 part=$folder/base/$name.part
 mkdir "$part"
 trap 'rm -rf "$part"' EXIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Usage: make-certificates.sh FOLDER [DAYS]
+# Usage: make-certificates.sh FOLDER [DAYS [BACKUPS]]
 # Makes an authority of this installation (FOLDER/authority/ca.crt) and for each store a certificate in its name. What is there
 # and counts for more than 30 days stays as it is, so every start of the fleet may run this. Each key belongs to the user of its
 # server, mode 0400. The key of the authority lies in FOLDER/authority-key, which no server sees.
@@ -47,8 +47,14 @@ make() {
   chown "$2:$2" "$own/server.key"
 }
 
-# Where Postgres lays its backups: a new volume belongs to root.
-if [ -d /backups ]; then chown 999:999 /backups && chmod 755 /backups; fi
+# Where backups are laid, each by the user of its server: a new volume belongs to root. What they say of themselves is read by another.
+backups=${3:-/backups}
+if [ -d "$backups" ]; then
+  mkdir -p "$backups/eventstore" "$backups/metrics"
+  chown 999:999 "$backups" && chmod 755 "$backups"
+  chown 1000:1000 "$backups/eventstore" && chmod 700 "$backups/eventstore"
+  chmod 1777 "$backups/metrics"
+fi
 
 make postgres 999 postgres "$ec"
 make redis 999 redis "$ec"

@@ -45,6 +45,10 @@ describe('every service of docker-compose.yml', () => {
     );
   });
 
+  it('has the time to build the read models of its release before it is said to be ill', () => {
+    expect(service('projections').healthcheck?.start_period).toBe('6h');
+  });
+
   it('waits for those whose answer it needs', () => {
     for (const role of roles)
       expect(service(role).depends_on).toMatchObject({

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -54,17 +64,51 @@ describe.skipIf(!hasProgram('docker-compose'))('docker-compose (needs Debian’s
 
 /** The certificates that the one-shot of the fleet makes. */
 const tls = join(folder, 'tls');
+const backups = join(folder, 'backups');
 const mayMake = hasProgram('openssl') && process.getuid?.() === 0;
 const makeCertificates = () =>
-  execFileSync('sh', ['ops/certificates/make-certificates.sh', tls], { cwd: root });
+  execFileSync('sh', ['ops/certificates/make-certificates.sh', tls, '825', backups], { cwd: root });
 beforeAll(() => {
-  mkdirSync(tls);
+  for (const path of [tls, backups]) mkdirSync(path);
   if (mayMake) makeCertificates();
 });
 
 describe.skipIf(!mayMake)(
   'the certificates of the stores (needs openssl, and root to give keys away)',
   () => {
+    it.skipIf(!hasProgram('setpriv'))(
+      'backups are made and read by the user of each server alone, without any rights',
+      () => {
+        const data = join(folder, 'chunks');
+        mkdirSync(data);
+        for (const file of ['writer.chk', 'chaser.chk', 'chunk-000000.000000']) {
+          writeFileSync(join(data, file), file, { mode: 0o600 });
+          chownSync(join(data, file), 1000, 1000);
+        }
+        for (const path of [data, folder]) chmodSync(path, 0o755);
+        mkdirSync(join(folder, 'chunks-2'));
+        for (const path of [data, join(folder, 'chunks-2')]) chownSync(path, 1000, 1000);
+        const as = (uid: string, ...command: string[]) =>
+          execFileSync(
+            'setpriv',
+            ['--reuid', uid, '--regid', uid, '--clear-groups', '--bounding-set', '-all', ...command],
+            { cwd: root, encoding: 'utf8', env: { ...process.env, METRICS: join(backups, 'metrics') } },
+          ).trim();
+        const [from, script] = [join(backups, 'eventstore'), 'ops/backup/back-up-eventstore.sh'];
+        const name = as('1000', 'sh', script, data, from);
+        as('1000', 'sh', 'ops/backup/restore-eventstore.sh', from, name, join(folder, 'chunks-2'));
+        expect(readFileSync(join(folder, 'chunks-2/truncate.chk'), 'utf8')).toBe('chaser.chk');
+        // Of Postgres the place, and what node-exporter reads.
+        as(
+          '999',
+          'sh',
+          '-c',
+          `mkdir -p ${backups}/postgres/base && touch ${backups}/metrics/postgres.prom.part`,
+        );
+        expect(as('65534', 'cat', join(backups, 'metrics/eventstore.prom'))).toContain('part="eventstore"');
+      },
+    );
+
     it('each has its name, its key for its own user alone, and counts under the authority', () => {
       const owners = { postgres: 999, redis: 999, collector: 10_001, eventstore: 1000, 'eventstore-3': 1000 };
       for (const [name, uid] of Object.entries(owners)) {
@@ -127,6 +171,23 @@ describe.skipIf(!mayMake || !hasProgram('redis-server'))('Redis (needs redis-ser
     expect(ask('config', 'get', 'appendonly')).toContain('yes');
     expect(ask('config', 'get', 'port')).toMatch(/^port\n0\n/);
   });
+});
+
+it('the archive takes a piece of the journal again that it has, and no other under its name', () => {
+  const given = /^archive_command = '(.*)'$/m.exec(read('ops/postgres/postgresql.conf'))?.[1] ?? '';
+  const at = join(folder, 'archive');
+  const keep = (text: string): number | null => {
+    const command = given
+      .replaceAll('/backups/postgres', at)
+      .replaceAll('%p', file('piece', text))
+      .replaceAll('%f', '000000010000000000000001');
+    return spawnSync('sh', ['-c', command]).status;
+  };
+  expect(keep('journal')).toBe(0);
+  // As a server asks that ended before it had noted the answer; it goes on with nothing else until it is told 0.
+  expect(keep('journal')).toBe(0);
+  expect(keep('another')).not.toBe(0);
+  expect(readFileSync(join(at, 'wal/000000010000000000000001'), 'utf8')).toBe('journal');
 });
 
 describe.skipIf(!hasProgram('psql'))('Postgres (needs psql)', () => {
@@ -254,6 +315,21 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     expect(await ask('/larger', {}, Buffer.alloc(12 * 1024 * 1024)).catch(() => 413)).toBe(413);
     expect(await ask('/metrics')).toBe(404);
     expect(asked.filter(({ url }) => url === '/larger' || url === '/metrics')).toEqual([]);
+  });
+
+  it('keeps no body for whoever holds back its end', async () => {
+    const options = { host: '127.0.0.1', port: secure, path: '/held', rejectUnauthorized: false };
+    const headers = { 'content-length': String(10 * 1024 * 1024) };
+    const held = requestTls({ ...options, method: 'POST', headers });
+    held.on('error', () => undefined);
+    held.write(Buffer.alloc(1024 * 1024));
+    await eventually(() => expect(asked.some(({ url }) => url === '/held')).toBe(true));
+    expect(
+      readdirSync(join(folder, 'body'), { recursive: true, withFileTypes: true }).filter((one) =>
+        one.isFile(),
+      ),
+    ).toEqual([]);
+    held.destroy();
   });
 
   it('leads from plain HTTP to the start page and nowhere else, and speaks no TLS before 1.2', async () => {
