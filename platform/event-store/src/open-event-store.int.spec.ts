@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from './open-event-store.ts';
@@ -37,6 +38,20 @@ describe('the store that is configured', () => {
     await store.close();
     await expect(open(server.url)).rejects.toThrow('move them first');
     await (await open()).close();
+  });
+
+  it('is not an empty EventStoreDB once another was worked with; a first start that was killed is begun again', async () => {
+    const store = await open(server.url);
+    await store.close();
+    const claim = (count: number) =>
+      `insert into event_store.claimed_ids select gen_random_uuid(), 1 from generate_series(1, ${count})`;
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(claim(20));
+    await (await open(server.url)).close();
+    await owner.query(claim(300));
+    await owner.end();
+    await expect(open(server.url)).rejects.toThrow('without any');
   });
 
   it('says what is wrong with an address, a server and its version, and nothing of the password', async () => {

@@ -25,7 +25,10 @@ export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOp
   }
   const opened = await openEventStoreDbStore({ ...options, eventStoreUrl });
   const { events } = opened;
-  return checked(opened, requireMoved(options.url, { read: (...asked) => events.read(...asked) }));
+  return checked(
+    opened,
+    requireMoved(options.url, { read: (...asked) => events.read(...asked), head: () => events.head() }),
+  );
 }
 
 async function checked(opened: OpenedStore, check: Promise<void>): Promise<OpenedStore> {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StoreUnavailable } from './errors.ts';
-import { CannotDecodeEvent, type EventStore } from './port.ts';
+import { LIMITS } from './limits.ts';
+import { CannotDecodeEvent, type EventStore, START } from './port.ts';
 import { clientConfig } from './postgres/connection.ts';
 
 const NO_SUCH_TABLE = '42P01';
@@ -38,16 +39,19 @@ export async function requireNoOtherStore(url: string): Promise<void> {
 }
 
 /**
- * For a start on another store, beside a database that held the events before.
- * @throws StoreUnavailable when the last event of the database is not in that store
+ * For a start on another store, beside a database that held the events before, or never did.
+ * @throws StoreUnavailable when the last event of the database is not in that store, or it is empty and was appended to
  */
-export async function requireMoved(url: string, { read }: Pick<EventStore, 'read'>): Promise<void> {
+export async function requireMoved(
+  url: string,
+  { read, head }: Pick<EventStore, 'read' | 'head'>,
+): Promise<void> {
   const last = await askOnce(
     url,
     `select s.stream, e.version, encode(e.hash, 'hex') from event_store.events e
       join event_store.streams s on s.id = e.stream_id order by e.position desc limit 1`,
   );
-  if (!last) return;
+  if (!last) return requireNotEmptied(url, head);
   const [stream = '', version, hash] = last;
   try {
     for await (const event of read(stream, { from: Number(version), limit: 1 }))
@@ -59,5 +63,20 @@ export async function requireMoved(url: string, { read }: Pick<EventStore, 'read
   }
   throw new StoreUnavailable(
     'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
+  );
+}
+
+/** A server that was set up anew, or another one: read models and a second history would begin there from nothing. */
+async function requireNotEmptied(url: string, head: EventStore['head']): Promise<void> {
+  // So many are no claims of a first start that was killed before it had stored anything.
+  const [wasAppended] =
+    (await askOnce(
+      url,
+      `select count(*) > ${LIMITS.appendsInFlight} from (
+         select from event_store.claimed_ids limit ${LIMITS.appendsInFlight + 1}) as claims`,
+    )) ?? [];
+  if (wasAppended !== 't' || (await head()) !== START) return;
+  throw new StoreUnavailable(
+    'The events of this database lay in EventStoreDB, and EVENTSTORE_URL names one without any: restore it, or name the right one',
   );
 }
