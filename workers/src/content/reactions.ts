@@ -13,9 +13,9 @@ export const contentReactions: Reactions = {
       delayMs: Math.max(0, Date.parse(publishAt) - Date.parse(now)),
     },
   ],
-  BackgroundRemoved: ({ data: { pictureId } }) =>
+  BackgroundRemoved: ({ data: { pageId, pictureId } }) =>
     // The first pictures have no key of their own.
     pictureId === undefined
       ? []
-      : [{ name: 'remove-picture', id: `remove-picture.${pictureId}`, data: { pictureId } }],
+      : [{ name: 'remove-picture', id: `remove-picture.${pictureId}`, data: { pageId, pictureId } }],
 };

@@ -1,11 +1,26 @@
+import { contentPage } from '@kreditlina/domain/content/index';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { ForStaff } from '@kreditlina/job-runner/execute-job';
 import { idOf } from '@kreditlina/job-runner/job';
-import type { JobKind } from '../job.ts';
+import type { JobKind, JobRun } from '../job.ts';
 
-/** Destroys the key of a picture: nobody can read it any more, and its bytes go wherever they lie. */
+/**
+ * Destroys the key of a picture: nobody can read it any more, and its bytes go wherever they lie. A key that is destroyed is gone for
+ * good, so the log has to say that the picture was removed: whoever can write to the queue could name a person instead.
+ */
 export const removePictureJob: JobKind = {
   name: 'remove-picture',
   async run(data, run) {
-    await run.keys.destroy(idOf(data, 'pictureId'));
+    const pictureId = idOf(data, 'pictureId');
+    if (!(await wasRemoved(run, idOf(data, 'pageId'), pictureId)))
+      throw new ForStaff('The log knows of no picture that was removed: nothing was destroyed');
+    await run.keys.destroy(pictureId);
     return 'done';
   },
 };
+
+async function wasRemoved({ store }: JobRun, pageId: string, pictureId: string): Promise<boolean> {
+  for await (const { type, data } of readStream(store, streamOf(contentPage, pageId)))
+    if (type === 'BackgroundRemoved' && data.pictureId === pictureId) return true;
+  return false;
+}

@@ -1,10 +1,15 @@
 import { forgetSignUp, forgottenAt, mailingList } from '@kreditlina/domain/mailing-list/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
+import { ForStaff } from '@kreditlina/job-runner/execute-job';
 import { againIn, idOf } from '@kreditlina/job-runner/job';
-import type { JobKind } from '../job.ts';
+import type { JobKind, JobRun } from '../job.ts';
 
-/** Destroys the key of a sign-up when its time is over. */
+/**
+ * Destroys the key of a sign-up when its time is over. A key that is destroyed is gone for good, so the log has to know it as that of a
+ * sign-up: whoever can write to the queue could name a person instead.
+ */
 export const forgetSignUpJob: JobKind = {
   name: 'forget-sign-up',
   canWait: true,
@@ -15,6 +20,8 @@ export const forgetSignUpJob: JobKind = {
     const found = signUps.find((one) => one.signUpId === signUpId);
     const restMs = found ? Date.parse(forgottenAt(found.receivedAt)) - Date.parse(run.clock.now()) : 0;
     if (restMs > 0) return againIn(restMs);
+    if (!found && !(await wasReceived(run, subscriberId, signUpId)))
+      throw new ForStaff('The log knows of no such sign-up: nothing was destroyed');
     await applyEffect(run, {
       aggregate: mailingList,
       id: subscriberId,
@@ -28,3 +35,10 @@ export const forgetSignUpJob: JobKind = {
     return 'done';
   },
 };
+
+/** Also when it is forgotten: the state leaves those out. */
+async function wasReceived({ store }: JobRun, subscriberId: string, signUpId: string): Promise<boolean> {
+  for await (const { type, data } of readStream(store, streamOf(mailingList, subscriberId)))
+    if (type === 'SignUpReceived' && data.signUpId === signUpId) return true;
+  return false;
+}

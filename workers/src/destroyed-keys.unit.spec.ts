@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { openMemoryStore } from '@kreditlina/event-store';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import type { JobData } from '@kreditlina/job-runner/job-queue';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { JobDeps } from './job.ts';
+import { jobKinds } from './jobs.ts';
+
+/** Whoever can write to the queue names what they like; the worker alone may destroy keys, and destroys them for good. */
+const forged: Record<string, (victim: string) => JobData> = {
+  'remove-picture': (victim) => ({ pageId: randomUUID(), pictureId: victim }),
+  'forget-sign-up': (victim) => ({ subscriberId: randomUUID(), signUpId: victim }),
+};
+
+describe.each(Object.entries(forged))('a job %s that nothing in the log asked for', (name, dataOf) => {
+  it('destroys nobody’s key', async () => {
+    const store = openMemoryStore({ schemas: eventCatalogue });
+    const person = randomUUID();
+    const bytes = new TextEncoder().encode('what only its person may be read by');
+    const { hash } = await store.blobs.put({ bytes, contentType: 'text/plain', subjectId: person });
+    const deps = {
+      store: store.events,
+      keys: store.keys,
+      clock: { now: () => '2026-11-23T09:00:00.000Z' },
+      log: pino({ level: 'silent' }),
+    } as Partial<JobDeps> as JobDeps;
+    const kind = jobKinds.find((one) => one.name === name);
+    if (!kind) throw new Error(`no such job: ${name}`);
+    const execution = { jobId: 'forged', data: dataOf(person), failures: 0, starts: 1, isLastTry: true };
+    await expect(executeJob(kind, execution, deps)).rejects.toThrow('nothing was destroyed');
+    expect((await store.blobs.get(hash))?.bytes).toHaveLength(bytes.length);
+  });
+});
