@@ -130,7 +130,24 @@ describe('the roles of the product', () => {
     );
 
   it.each([...roles, 'migrate'])('%s is told all that production refuses to be without', (name) => {
-    expect(readConfig(environmentOf(name))).toMatchObject({ mode: 'production', trustedProxies: 1 });
+    const only = roles.filter((role) => role === name);
+    expect(readConfig(environmentOf(name), name === 'migrate' ? undefined : only)).toMatchObject({
+      mode: 'production',
+      trustedProxies: 1,
+    });
+  });
+
+  it('are told no secret that they do not work with', () => {
+    const toldOf = (variable: string) =>
+      all.filter(([, one]) => variable in (one.environment ?? {})).map(([name]) => name);
+    const serving = ['migrate', 'command-api', 'workers'];
+    expect(toldOf('DATABASE_ERASER_URL')).toEqual(['migrate', 'workers']);
+    for (const variable of ['REDIS_URL', 'AWS_SECRET_ACCESS_KEY', 'KREDITLINA_PARTNER_CERTIFICATES'])
+      expect(toldOf(variable), variable).toEqual(serving);
+    for (const variable of ['KREDITLINA_SECRET', 'KREDITLINA_SECRET_FORMER', 'KREDITLINA_PEPPER'])
+      expect(toldOf(variable), variable).toEqual(serving);
+    const holding = all.filter(([, one]) => one.volumes?.some((line) => line.endsWith(':/run/secrets:ro')));
+    expect(holding.map(([name]) => name)).toEqual(serving);
   });
 
   it('are told every variable that there is, but for what has no place here', () => {
