@@ -12,6 +12,8 @@ import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
+import { measureUntilEnd } from './metrics/measure-product.ts';
+import { formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
 import { migrateAll } from './migrate-all.ts';
 import type { SecretName } from './secret-fingerprints.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
@@ -72,6 +74,11 @@ export async function layFoundation({ roles, ...options }: FoundationOptions): P
   } finally {
     await pool.end();
   }
+  const former = Object.entries(formerSecretsOf(config)).flatMap(([setting, isTaken]) =>
+    isTaken ? [setting] : [],
+  );
+  if (former.length > 0) options.log.warn({ settings: former }, 'former secrets are still taken');
+  measureUntilEnd(options.shutdown, formerSecretSamples(config));
   const isEmbedded = config.databaseUrl === undefined;
   return { ...options, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
 }

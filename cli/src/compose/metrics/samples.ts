@@ -1,6 +1,7 @@
 import type { Measure, Sample } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
+import type { ProductConfig } from '../../config/product-config.ts';
 import type { PartnerWatch } from '../partner-watch.ts';
 
 /** Connections of one pool of this process, and how many wait for one. */
@@ -48,3 +49,23 @@ export const partnerSamples =
         value: failures_in_a_row,
       },
     ]);
+
+/** Former secrets that this process still takes, by the setting that names them. */
+export const formerSecretsOf = (
+  config: Pick<ProductConfig, 'formerMasterKey' | 'formerSecret' | 'bankPushSecrets'>,
+): Readonly<Record<string, boolean>> => ({
+  KREDITLINA_MASTER_KEY_FORMER: config.formerMasterKey !== undefined,
+  KREDITLINA_SECRET_FORMER: config.formerSecret !== undefined,
+  KREDITLINA_BANK_PUSH_SECRET_FORMER: config.bankPushSecrets.length > 1,
+});
+
+/** Whoever knows a former secret can use it for as long as it is named: somebody has to see that it still is. */
+export const formerSecretSamples =
+  (config: Parameters<typeof formerSecretsOf>[0]): Measure =>
+  async () =>
+    Object.entries(formerSecretsOf(config)).map(([setting, isTaken]) => ({
+      name: 'kreditlina_former_secret',
+      help: '1 while a process still takes the former of a secret that was replaced, by the setting that names it',
+      labels: { setting },
+      value: Number(isTaken),
+    }));
