@@ -12,6 +12,8 @@ export type ChainProblemKind =
   | 'out-of-order'
   /** Id or stream beside the event differ from those inside it. */
   | 'mislabelled'
+  /** In EventStoreDB: the server was told to delete the stream, or not to show all of it. */
+  | 'hidden'
   /** The stream's own row names another version or hash as the last. */
   | 'head-differs';
 

@@ -78,6 +78,12 @@ export class EventStoreDbEventStore implements EventStore {
     while (from <= to && left > 0) {
       const count = Math.min(left, STREAM_PAGE, to - from + 1);
       const page = await reader.stream(stream, backwards ? to : from, count, backwards);
+      // Metadata of a stream hide its first events from whoever reads it: nobody is to decide on what is left.
+      const first = backwards ? (page.length < count && page.at(-1)?.version) || 1 : page[0]?.version;
+      if (first !== undefined && first > (backwards ? 1 : from))
+        throw new StoreUnavailable(
+          'Events of a stream are hidden by its metadata: kreditlina verify names it',
+        );
       // Whoever reads a stream often writes to it next.
       if (!backwards) memory.note(stream, page);
       const records = page.filter(({ version }) => version >= from && version <= to);

@@ -58,6 +58,26 @@ describe('EventStoreDB', () => {
     expect(await store.verifyStream(stream)).toBeUndefined();
   });
 
+  it('whose metadata hide events of a stream lets nobody decide on what is left, and verify names the stream', async () => {
+    const [cut, deleted, gone] = [newStream(), newStream(), newStream()];
+    for (const stream of [cut, deleted, gone]) await store.events.append(stream, 'none', counted(3));
+    // With the very login of the product, which is above every right there.
+    const { client, options, close } = connect(server.url);
+    await client.setStreamMetadata(cut, { truncateBefore: 2 }, options);
+    await client.deleteStream(deleted, options);
+    await client.tombstoneStream(gone, options);
+    await close();
+    const other = await openAnother();
+    const refused = { name: 'StoreUnavailable', message: expect.stringContaining('hidden') };
+    await expect(collect(other.events.read(cut))).rejects.toMatchObject(refused);
+    await expect(collect(other.events.read(cut, { backwards: true }))).rejects.toMatchObject(refused);
+    expect(await collect(other.events.read(cut, { from: 3 }))).toHaveLength(1);
+    const { problems } = await other.verify();
+    expect(problems.map(({ stream, problem }) => [stream, problem])).toEqual(
+      [cut, deleted, gone].map((stream) => [stream, 'hidden']),
+    );
+  });
+
   it('that is restarted under load loses nothing that was acknowledged and doubles nothing', async () => {
     const streams = Array.from({ length: 8 }, () => newStream());
     const seen: LoggedEvent[] = [];

@@ -1,4 +1,5 @@
 import { BACKWARDS, END, START as FIRST, FORWARDS, type RecordedEvent } from '@eventstore/db-client';
+import { isStreamName } from '../codec/envelope.ts';
 import type { EventMark } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';
 import { type Connection, readEvents } from './client.ts';
@@ -9,6 +10,8 @@ import { type LogRecord, logRecord, streamRecord } from './records.ts';
 /** A part of the total order, also of events that are not ours. */
 export interface LogPart {
   readonly records: readonly LogRecord[];
+  /** Streams of ours that somebody deleted, or told the server to hide events of. We never do. */
+  readonly tampered: readonly string[];
   /** How far it was looked through. */
   readonly position: string;
   readonly isLast: boolean;
@@ -21,6 +24,12 @@ const positionOf = (event: RecordedEvent): string => (event.position ? toPositio
 
 /** Streams of the server itself: statistics, links of its projections, metadata of streams. */
 const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith('$');
+
+/** The stream that the event deletes or hides something of, if it is one of ours; both stay in the log for ever. */
+function tamperedBy({ streamId, type }: RecordedEvent): string | undefined {
+  const stream = type === '$metadata' ? streamId.slice(2) : type === '$streamDeleted' ? streamId : '';
+  return isStreamName(stream) ? stream : undefined;
+}
 
 /** The bounded reads of the log. */
 export class LogReader {
@@ -61,6 +70,7 @@ export class LogReader {
     const last = later.at(-1);
     return {
       records: later.flatMap((event) => logRecord(event) ?? []),
+      tampered: later.flatMap((event) => tamperedBy(event) ?? []),
       position: last ? positionOf(last) : position,
       isLast: events.length <= count,
     };

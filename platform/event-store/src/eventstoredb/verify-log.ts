@@ -21,8 +21,9 @@ export async function verifyStream(reader: LogReader, stream: string): Promise<n
 }
 
 /**
- * Recomputes the hash chain of every stream in one walk through the log, up to where it ended when the walk began. The server has no
- * second place that says how long a stream is: last events that were cut off are not missed.
+ * Recomputes the hash chain of every stream in one walk through the log, up to where it ended when the walk began, and names streams that
+ * the server was told to delete or to hide events of. The server has no second place that says how long a stream is: last events that
+ * were cut off in its files are not missed.
  */
 export async function verifyLog(
   reader: LogReader,
@@ -50,6 +51,7 @@ export async function verifyLog(
       check.next({ ...record, eventId: record.id });
       events += 1;
     }
+    for (const stream of part.tampered) report({ stream, version: 1, problem: 'hidden' });
     onProgress({ events, totalEvents: events });
     after = part.position;
     if (part.isLast) break;
