@@ -242,6 +242,7 @@ describe.skipIf(!hasProgram('psql'))('Postgres (needs psql)', () => {
 
 /** What a stand-in for the product was asked. */
 interface Asked {
+  readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
 }
@@ -253,8 +254,9 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
 
   beforeAll(async () => {
     product = createServer((request, response) => {
-      asked.push({ url: request.url ?? '', headers: request.headers });
+      asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
       request.resume();
+      if (request.url === '/cut') return request.on('end', () => request.socket.destroy());
       request.on('end', () => setTimeout(() => response.end('ok'), request.url === '/slow' ? 1_000 : 0));
     });
     product.listen(0, '127.0.0.1');
@@ -267,7 +269,8 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
       .replace('listen 8080', `listen 127.0.0.1:${plain}`)
       .replace('listen 8443', `listen 127.0.0.1:${secure}`)
       .replace('listen 8444', `listen 127.0.0.1:${grafana}`)
-      .replace('command-api:3000', `127.0.0.1:${port}`)
+      .replace('command-api:3000', 'copies')
+      .replace('http {', `http { upstream copies { ${`server 127.0.0.1:${port} max_fails=0;`.repeat(2)} }`)
       .replace('/run/tls/proxy.crt', join(tls, 'redis/server.crt'))
       .replace('/run/tls/proxy.key', join(tls, 'redis/server.key'))
       .replace('access_log /dev/stdout', `access_log ${folder}/access.log`)
@@ -281,10 +284,11 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     product.close();
   });
 
-  const ask = (path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+  const to = (path: string) => ({ host: '127.0.0.1', port: secure, path, rejectUnauthorized: false });
+  const ask = (path: string, headers: Record<string, string> = {}, body?: Buffer, method?: string) =>
     new Promise<number>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: secure, path, headers, rejectUnauthorized: false };
-      const sent = requestTls({ ...options, method: body ? 'POST' : 'GET' }, (response) => {
+      const options = { ...to(path), headers, method: method ?? (body ? 'POST' : 'GET') };
+      const sent = requestTls(options, (response) => {
         response.resume();
         response.on('end', () => resolve(response.statusCode ?? 0));
       });
@@ -313,8 +317,26 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
   it('passes a file of the largest size on, refuses a larger body itself, and keeps metrics to itself', async () => {
     expect(await ask('/file', {}, Buffer.alloc(10 * 1024 * 1024 + 60_000))).toBe(200);
     expect(await ask('/larger', {}, Buffer.alloc(12 * 1024 * 1024)).catch(() => 413)).toBe(413);
-    expect(await ask('/metrics')).toBe(404);
-    expect(asked.filter(({ url }) => url === '/larger' || url === '/metrics')).toEqual([]);
+    expect([await ask('/metrics'), await ask('/health/ready')]).toEqual([404, 404]);
+    const kept = ['/larger', '/metrics', '/health/ready'];
+    expect(asked.filter(({ url }) => kept.includes(url))).toEqual([]);
+  });
+
+  it('leads a body on as it comes: nothing of whoever sends slowly lies in its memory', async () => {
+    const sent = requestTls({ ...to('/slowly'), method: 'POST', headers: { 'Content-Length': 5_000_000 } });
+    sent.on('error', () => undefined);
+    sent.write(Buffer.alloc(1_000_000));
+    await eventually(() => expect(asked.some(({ url }) => url === '/slowly')).toBe(true));
+    sent.destroy();
+  });
+
+  it('asks another copy for a read that was cut off, and sends no write twice', async () => {
+    expect(await ask('/cut')).toBe(502);
+    expect(await ask('/cut', {}, undefined, 'DELETE')).toBe(502);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(await ask('/cut', {}, Buffer.from('{}'), method)).toBe(502);
+    const methods = asked.filter(({ url }) => url === '/cut').map(({ method }) => method);
+    expect(methods).toEqual(['GET', 'GET', 'DELETE', 'POST', 'PUT', 'DELETE']);
   });
 
   it('keeps no body for whoever holds back its end', async () => {
@@ -355,5 +377,7 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     if (nginx.exitCode === null) await once(nginx, 'exit');
     const log = readFileSync(join(folder, 'access.log'), 'utf8');
     expect(log).not.toMatch(/slow|lies|127\.0\.0\.1/);
+    // Uploads and copies that did not answer.
+    expect(readFileSync(join(folder, 'error.log'), 'utf8')).not.toMatch(/file|cut|127\.0\.0\.1/);
   });
 });
