@@ -7,6 +7,7 @@ import { postgresKeyTable } from '../postgres/key-table.ts';
 import type { PostgresStore, PostgresStoreOptions } from '../postgres/open-postgres-store.ts';
 import { createS3BlobStore, removeObjects, requireNoObjects } from '../postgres/s3-blob-store.ts';
 import { Signals } from '../postgres/signals.ts';
+import { StandbyBarrier } from '../postgres/standby-barrier.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender } from './appender.ts';
@@ -32,7 +33,9 @@ export interface EventStoreDbOptions extends PostgresStoreOptions {
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<PostgresStore> {
   const { url, eventStoreUrl, objects } = options;
-  const pool = readPool(url, options.readConnections ?? 4);
+  // Events sealed under a key that no standby had could never be opened again.
+  const barrier = new StandbyBarrier(url);
+  const pool = readPool(url, options.readConnections ?? 4, () => barrier.pass());
   const connection = connect(eventStoreUrl);
   const reader = new LogReader(connection);
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));
@@ -45,6 +48,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     await tail.start();
   } catch (error) {
     await connection.close();
+    await barrier.close();
     await pool.end();
     throw error;
   }
@@ -116,6 +120,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
       await claims.close();
       await signals.close();
       objects?.close();
+      await barrier.close();
       await pool.end();
     },
   };
