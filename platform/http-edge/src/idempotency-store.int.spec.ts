@@ -42,6 +42,28 @@ describe('the store of idempotency keys', () => {
     expect(results.filter(({ outcome }) => outcome === 'in-progress')).toHaveLength(49);
   });
 
+  it('is never given to another copy that looked just before the answer was kept', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    await one.claim(claimOf('raced'));
+    // What keeps the look of the other copy under way: a claim of before, in the same statement.
+    await pool.query(
+      `insert into api.idempotency_claims (scope, key, owner, until) values ('someone', 'before', gen_random_uuid(), now())`,
+    );
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query(`select from api.idempotency_claims where key = 'before' for update`);
+    const looking = Promise.all([other.claim(claimOf('before')), other.claim(claimOf('raced'))]);
+    await eventually(async () => {
+      const waiting = await pool.query(`select from pg_locks where not granted`);
+      expect(waiting.rowCount).toBeGreaterThan(0);
+    });
+    await one.answer(claimOf('raced'), 200, Buffer.from('sealed'));
+    await holder.query('commit');
+    holder.release();
+    expect((await looking)[1]).toEqual({ outcome: 'in-progress' });
+    expect(await other.claim(claimOf('raced'))).toMatchObject({ outcome: 'answered' });
+  });
+
   it('answers the same input, in this process and any other, and refuses another', async () => {
     const store = createIdempotencyStore(pool);
     await store.claim(claimOf('answered'));
@@ -81,6 +103,11 @@ describe('the store of idempotency keys', () => {
       outcome: 'answered',
       sealed: Buffer.from('sealed'),
     });
+    // The claim goes with the others that have run out.
+    await pool.query(
+      `update api.idempotency_claims set until = now() - interval '2 minutes' where key = 'copies'`,
+    );
+    await one.purge('2026-11-21T09:00:00.000Z');
     const { rows } = await pool.query(`select from api.idempotency_claims where key = 'copies'`);
     expect(rows).toEqual([]);
   });

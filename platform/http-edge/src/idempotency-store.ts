@@ -56,10 +56,10 @@ const FIND = `
 const LET_GO = `delete from api.idempotency_claims held
   using unnest((select $1::text[]), (select $2::text[])) as given (scope, key)
   where held.scope = given.scope and held.key = given.key and held.owner = $3::uuid`;
-// Commits without waiting for the disk: after a crash of the database the last answers may be forgotten, not the commands.
+// Commits without waiting for the disk: after a crash of the database the last answers may be forgotten, not the commands. The claim
+// stays until it runs out: a copy whose look for the answer began before this is to find one of the two.
 const KEEP = `
-  with quick as (select set_config('synchronous_commit', 'off', true)),
-  let_go as (${LET_GO.replace('$3', '$7')})
+  with quick as (select set_config('synchronous_commit', 'off', true))
   insert into api.idempotency (scope, key, input_hash, started_at, status, answer_sealed)
   select given.* from unnest($1::text[], $2::text[], $3::bytea[], $4::timestamptz[], $5::smallint[], $6::bytea[]) as given, quick
   on conflict (scope, key) do nothing`;
@@ -86,7 +86,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
   /** Among the copies. */
   const owner = randomUUID();
   const find = batched((claims: readonly Claim[]) => findAnswers(pool, claims, owner));
-  const keep = batched((answers: readonly Answered[]) => keepAnswers(pool, answers, owner), GATHERED);
+  const keep = batched((answers: readonly Answered[]) => keepAnswers(pool, answers), GATHERED);
   const letGo = batched((claims: readonly Claim[]) => letClaimsGo(pool, claims, owner), GATHERED);
   return {
     async claim(claim) {
@@ -160,11 +160,7 @@ async function findAnswers(
   return claims.map((claim) => found.get(identity(claim)));
 }
 
-async function keepAnswers(
-  pool: pg.Pool,
-  answers: readonly Answered[],
-  owner: string,
-): Promise<readonly Answered[]> {
+async function keepAnswers(pool: pg.Pool, answers: readonly Answered[]): Promise<readonly Answered[]> {
   await pool.query({
     name: 'idempotency-keep',
     text: KEEP,
@@ -174,7 +170,6 @@ async function keepAnswers(
       answers.map(([{ now }]) => now),
       answers.map(([, status]) => status),
       byteaArray(answers.map(([, , sealed]) => sealed)),
-      owner,
     ],
   });
   return answers;
