@@ -28,6 +28,9 @@ export const REACTION_CATEGORIES = [
   'user',
 ] as const;
 
+/** Nobody waits any longer before the screen. The queue knows for a week what it has done. */
+const TEST_MESSAGE_MAX_MS = 24 * 3_600_000;
+
 /**
  * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
  * jobs by the same ids. Data hold ids and instants only.
@@ -41,13 +44,17 @@ const reactions: Reactions = {
   ...identityReactions,
   ...mailingListReactions,
   ...contentReactions,
-  NotificationTestRequested: ({ data: { typeKey, testId, personId } }) => [
-    {
-      name: 'test-message',
-      id: `test-message.${testId}`,
-      data: { typeId: notificationTypeId(typeKey), testId, personId },
-    },
-  ],
+  NotificationTestRequested: ({ occurredAt, data: { typeKey, testId, personId } }, now) =>
+    // The log does not tell that it was sent. Whoever reads the log from its start once more, as after a move, sends none of them again.
+    Date.parse(now) - Date.parse(occurredAt) > TEST_MESSAGE_MAX_MS
+      ? []
+      : [
+          {
+            name: 'test-message',
+            id: `test-message.${testId}`,
+            data: { typeId: notificationTypeId(typeKey), testId, personId },
+          },
+        ],
   MessageSent: ({ data: { personId, messageId } }) => {
     return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },

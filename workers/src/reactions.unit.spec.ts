@@ -24,6 +24,18 @@ describe('the jobs of an event', () => {
     expect(jobRequestsOf(event('toString', {}), NOW)).toEqual([]);
   });
 
+  it('send no test message again that was asked for days ago, as after a move of the log', () => {
+    const asked = (occurredAt: string) =>
+      ({
+        ...event('NotificationTestRequested', { typeKey: 'due-soon', testId: 't1', personId: 'p1' }),
+        occurredAt,
+      }) as RecordedEvent;
+    expect(jobRequestsOf(asked('2026-11-21T08:59:00.000Z'), NOW).map(({ id }) => id)).toEqual([
+      'test-message.t1',
+    ]);
+    expect(jobRequestsOf(asked('2026-11-19T09:00:00.000Z'), NOW)).toEqual([]);
+  });
+
   it('inquire about nobody before the applicant has agreed to it', proves('F-05'), () => {
     const chosen = { applicationId: 'a1', companyId: 'c1' };
     expect(jobRequestsOf(event('CompanySelected', chosen), NOW)).toEqual([]);
