@@ -235,15 +235,17 @@ describe('bad input and faults', () => {
       lost,
       new StoreUnavailable('secret inside'),
       new CannotDecodeEvent({ ...torn, undecodable: 'its JSON is broken' }),
+      new CannotDecodeEvent({ ...torn, undecodable: 'this release does not know its type', isNewer: true }),
       new TypeError('secret inside 196803129805'),
     ]) {
       const bankId = { ...api.deps.partners.bankId, auth: () => Promise.reject(error) };
       const app = await api.rebuildWith({ partners: { ...api.deps.partners, bankId } });
       answers.push(await createTestClient(app, api.clock).post(apiPaths.auth, { ssn: '' }));
     }
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 500]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 500]);
     expect(answers[2]?.body).toMatchObject({ code: 'UNREADABLE' });
-    expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['2', '2', '60', undefined]);
+    expect(answers[3]?.body).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['2', '2', '60', '5', undefined]);
     expect(answers.map(({ text }) => text).join()).not.toContain('secret');
     expect(api.log.join('')).not.toContain('196803129805');
   });

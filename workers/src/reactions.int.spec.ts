@@ -12,7 +12,7 @@ import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
 const log = pino({ level: 'silent' });
@@ -211,6 +211,61 @@ describe('reactions', () => {
     torn.clear();
     await pool.query(`update effects.parked_events set tries = 1, next_try = now()`);
     await eventually(() => expect(spy.calls).toEqual([job]));
+  });
+
+  it('goes on trying what a newer release wrote, and at once when somebody else owns the reaction', async () => {
+    const spy = spyQueue();
+    await requestDecision();
+    const first = start(spy.queue, 'one');
+    await eventually(() => expect(spy.calls).toHaveLength(1));
+    await first.stop();
+    const applicationId = randomUUID();
+    const job = await requestDecision('DecisionRequested', { applicationId });
+    // As an owner of an older release left it, which has tried for hours.
+    await pool.query(
+      `insert into effects.parked_events (reaction, stream, version, position, type, error, is_newer, tries, next_try)
+       values ($1, $2, 1, '2', 'DecisionRequested', 'not known', true, 50, now() + interval '5 minutes')`,
+      [REACTION_NAME, `creditApplication-${applicationId}`],
+    );
+    torn.add(applicationId);
+    start(spy.queue, 'two');
+    const parked = async () =>
+      (await pool.query('select tries, next_try::text as next from effects.parked_events')).rows[0];
+    await eventually(async () => expect((await parked())?.tries).toBe(51));
+    expect((await parked())?.next).not.toBe('infinity');
+    torn.clear();
+    for (const reactions of running.splice(0)) await reactions.stop();
+    start(spy.queue, 'three');
+    await eventually(() => expect(spy.calls.slice(1)).toEqual([job]));
+  });
+
+  it('keeps its lease by the time that has gone by, not by a clock that is put right by 90 s', async () => {
+    const spy = spyQueue();
+    start(spy.queue, 'one');
+    const job = await requestDecision();
+    await eventually(() => expect(spy.calls).toEqual([job]));
+    const epoch = async () => (await pool.query('select epoch, owner from effects.reactions')).rows[0];
+    const before = await epoch();
+    const real = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 90_000);
+    const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+    let refused = 0;
+    // One renewal fails: what it goes by then is the time since the last one.
+    const away = vi.spyOn(pool, 'connect').mockImplementation(((...given: unknown[]) => {
+      if (refused > 0 || typeof given[0] === 'function') return connect(...given);
+      refused += 1;
+      return Promise.reject(new Error('the database is away'));
+    }) as never);
+    try {
+      await eventually(() => expect(refused).toBe(1));
+      const next = await requestDecision();
+      await eventually(() => expect(spy.calls).toEqual([job, next]));
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      expect(await epoch()).toEqual(before);
+    } finally {
+      away.mockRestore();
+      clock.mockRestore();
+    }
   });
 
   it('says why it has stopped while the queue is down', async () => {

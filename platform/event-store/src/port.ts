@@ -46,7 +46,8 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * An event that the log holds and nobody can read: broken JSON, a seal or a key that does not open, an upcaster that fails.
+ * An event that the log holds and nobody can read: broken JSON, a seal or a key that does not open, an upcaster that fails; or one of a
+ * newer release, which this one has no schema for.
  * Readers of many streams get it in its place and go on; what they do with its stream is theirs to decide.
  */
 export interface UndecodableEvent
@@ -55,6 +56,8 @@ export interface UndecodableEvent
   readonly type: string;
   /** What failed, without a word of the data. */
   readonly undecodable: string;
+  /** A newer release wrote it and can read it: it is taken in once that is at work. */
+  readonly isNewer?: true;
 }
 
 /** What a reader of many streams gets. */
@@ -221,12 +224,15 @@ export class WrongExpectedVersion extends Error {
 export class CannotDecodeEvent extends Error {
   readonly stream: string;
   readonly version: number;
+  /** A process of a newer release can read it. */
+  readonly isNewer: boolean;
 
-  constructor({ stream, version, undecodable }: UndecodableEvent) {
+  constructor({ stream, version, undecodable, isNewer }: UndecodableEvent) {
     super(`${stream}@${version} cannot be decoded: ${undecodable}`);
     this.name = 'CannotDecodeEvent';
     this.stream = stream;
     this.version = version;
+    this.isNewer = isNewer === true;
   }
 }
 

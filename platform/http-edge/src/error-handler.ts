@@ -78,7 +78,9 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
   // Whether the write was stored is unknown; the same request again finds out, and stores nothing twice.
   if (error instanceof StoreUnavailable) return unavailable('UNAVAILABLE', 2);
   // Nobody decides on half a stream. It stays so until staff have mended it; all other streams are served.
-  if (error instanceof CannotDecodeEvent) return unavailable('UNREADABLE', 60);
+  // What a newer release wrote, a copy of that release reads: the next try may already meet it.
+  if (error instanceof CannotDecodeEvent)
+    return error.isNewer ? unavailable('UNAVAILABLE', 5) : unavailable('UNREADABLE', 60);
   if (isPartnerError(error)) return unavailable('PARTNER_UNAVAILABLE');
   return fastifyProblem(error as FastifyError) ?? unexpected(error);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { eventually } from '@kreditlina/tools/eventually';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
@@ -121,21 +122,35 @@ describeOnEachQueue('the queue', (backend) => {
       },
     });
     // One try is enough for this test: the number of tries is proved by the unit tests.
-    await queue.enqueue([{ name: 'unknown-kind', id: 'unknown.1', data: {} }]);
+    start({ name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) });
+    await queue.enqueue([{ name: 'refused', id: 'refused.1', data: {} }]);
     await eventually(async () => expect((await queue.counts()).failed).toBe(1), WAIT);
     const [failed] = await queue.failed(10);
     expect(failed).toMatchObject({
-      id: 'unknown.1',
-      name: 'unknown-kind',
-      error: 'no such kind of job: unknown-kind',
+      id: 'refused.1',
+      name: 'refused',
+      error: 'refused: ACCOUNT_CHANGED',
     });
-    expect(await queue.retry('unknown.1')).toBe(true);
+    expect(await queue.retry('refused.1')).toBe(true);
     expect(await queue.retry('nothing.1')).toBe(false);
     await queue.enqueue([{ name: 'broken', id: 'broken.1', data: {} }]);
     await eventually(async () => expect((await queue.counts()).delayed).toBeGreaterThan(0), WAIT);
     isBroken = false;
     await eventually(async () => expect((await queue.counts()).delayed).toBe(0), WAIT);
     expect(JSON.stringify(await queue.failed(10))).not.toContain('196803129805');
+  });
+
+  it('leaves a job of a kind that it does not know to a worker of a newer release', async () => {
+    const runs: string[] = [];
+    const old = start({ name: 'old', run: remember(runs) });
+    await queue.enqueue([{ name: 'new', id: 'new.1', data: {} }]);
+    await eventually(async () => expect((await queue.counts()).delayed).toBe(1), WAIT);
+    await queue.enqueue([{ name: 'old', id: 'old.1', data: {} }]);
+    await eventually(() => expect(runs).toEqual(['old.1']), WAIT);
+    start({ name: 'new', run: remember(runs) });
+    await old.stop();
+    await eventually(() => expect(runs).toEqual(['old.1', 'new.1']), WAIT);
+    expect(await queue.counts()).toMatchObject({ failed: 0 });
   });
 
   it('lets staff try again a job that was started too often: what it waited for may be there now', async () => {

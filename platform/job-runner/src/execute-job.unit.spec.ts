@@ -1,4 +1,5 @@
 import { DomainError, wrongStep } from '@kreditlina/domain/kernel/domain-error';
+import { CannotDecodeEvent } from '@kreditlina/event-store/port';
 import { PartnerError, type PartnerErrorKind } from '@kreditlina/partner-http/partner-error';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +49,16 @@ describe('what an error in a job means', () => {
     });
     expect(await executeJob(job, first, deps)).toBe('done');
     expect(gone).toEqual(['rejected']);
+  });
+
+  it('leaves a stream that only a newer release knows to a worker of that, without counting it as a failure', async () => {
+    const address = { id: '1', stream: 'user-1', category: 'user', version: 2, position: '7', type: 'New' };
+    const told = { ...address, undecodable: 'this release does not know its type' };
+    const newer = new CannotDecodeEvent({ ...told, isNewer: true });
+    expect(await executeJob(throwing(newer), { ...first, isLastTry: true }, deps)).toEqual({
+      againInMs: 30_000,
+    });
+    await expect(executeJob(throwing(new CannotDecodeEvent(told)), first, deps)).rejects.toThrow('user-1@2');
   });
 
   it('waits out an open breaker without counting it as a failure, but not for ever', async () => {

@@ -1,4 +1,10 @@
-import { CannotDecodeEvent, decoded, type EventStore, type LoggedEvent } from '@kreditlina/event-store/port';
+import {
+  CannotDecodeEvent,
+  decoded,
+  type EventStore,
+  isDecoded,
+  type LoggedEvent,
+} from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -88,6 +94,9 @@ function faultOf(error: unknown): { fault: string } {
 }
 
 function derive(rules: ReactionRules, event: LoggedEvent, now: string): Derived {
+  // A newer release may react to what this one has no rules for, also in streams of a kind that is new.
+  const isOurs = rules.categories.includes(event.category) || (!isDecoded(event) && event.isNewer === true);
+  if (!isOurs) return { requests: [] };
   try {
     return { requests: rules.jobRequestsOf(decoded(event), now) };
   } catch (error) {

@@ -68,6 +68,9 @@ const once = {
       id uuid not null default gen_random_uuid()
     );
     insert into effects.installation default values;`,
+  // Set aside because a newer release wrote it.
+  '008-newer-events': `
+    alter table effects.parked_events add column is_newer boolean not null default false;`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

@@ -15,6 +15,8 @@ export interface NewlyParked {
   readonly error: string | undefined;
 }
 
+const isNewer = (event: LoggedEvent): boolean => 'isNewer' in event && event.isNewer === true;
+
 /** Sets events aside; one that is there already stays as it is. */
 export async function parkEvents(
   pool: pg.Pool,
@@ -22,16 +24,19 @@ export async function parkEvents(
   parked: readonly NewlyParked[],
 ): Promise<void> {
   if (parked.length === 0) return;
-  const rows = parked.map(({ event: { stream, version, position, type }, error }) => {
+  const rows = parked.map(({ event, error }) => {
+    const { stream, version, position, type } = event;
+    const is_newer = isNewer(event);
     const tries = error === undefined ? 0 : 1;
     const wait_ms = error === undefined ? 0 : backoff(1, WAIT_MS);
-    return { stream, version, position, type, error: error ?? null, tries, wait_ms };
+    return { stream, version, position, type, error: error ?? null, is_newer, tries, wait_ms };
   });
   await pool.query(
-    `insert into effects.parked_events (reaction, stream, version, position, type, error, tries, next_try)
-     select $1, r.stream, r.version, r.position, r.type, r.error, r.tries, now() + r.wait_ms * interval '1 millisecond'
-       from jsonb_to_recordset($2::jsonb) as r
-         (stream text, version integer, position text, type text, error text, tries integer, wait_ms integer)
+    `insert into effects.parked_events (reaction, stream, version, position, type, error, is_newer, tries, next_try)
+     select $1, r.stream, r.version, r.position, r.type, r.error, r.is_newer, r.tries,
+            now() + r.wait_ms * interval '1 millisecond'
+       from jsonb_to_recordset($2::jsonb) as r (stream text, version integer, position text, type text, error text,
+         is_newer boolean, tries integer, wait_ms integer)
      on conflict do nothing`,
     [reaction, JSON.stringify(rows)],
   );
@@ -81,7 +86,10 @@ export async function unpark(
   ]);
 }
 
-/** The next try comes later and later; after the last one it waits for `releaseParked`. */
+/**
+ * The next try comes later and later; after the last one it waits for `releaseParked`. One of a newer release is tried for as long as it
+ * takes until that is at work.
+ */
 export async function noteFailedTry(
   pool: pg.Pool,
   reaction: string,
@@ -90,9 +98,19 @@ export async function noteFailedTry(
   const waits = Array.from({ length: TRIES - 1 }, (_, index) => backoff(index + 1, WAIT_MS));
   await pool.query(
     `update effects.parked_events set error = $4, tries = tries + 1,
-        next_try = coalesce(now() + ($5::integer[])[tries + 1] * interval '1 millisecond', 'infinity')
+        next_try = coalesce(
+          now() + ($5::integer[])[case when is_newer then least(tries + 1, ${TRIES - 1}) else tries + 1 end] * interval '1 millisecond',
+          'infinity')
       where reaction = $1 and stream = $2 and version = $3`,
     [reaction, stream, version, error, waits],
+  );
+}
+
+/** Another process owns the reaction now: it may be of the release that knows what the one before it did not. */
+export async function releaseNewer(pool: pg.Pool, reaction: string): Promise<void> {
+  await pool.query(
+    `update effects.parked_events set next_try = '-infinity' where reaction = $1 and is_newer`,
+    [reaction],
   );
 }
 

@@ -14,6 +14,7 @@ import { safeMessage } from './execute-job.ts';
 import { createIntake } from './intake.ts';
 import type { Clock } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
+import { releaseNewer } from './parked.ts';
 import type { ReactionRules } from './reaction-rules.ts';
 
 export interface ReactionDeps {
@@ -120,8 +121,10 @@ async function own(
     if (rewoundTo === to) rewoundTo = undefined;
   };
   const intake = createIntake({ ...deps, reaction: REACTION_NAME });
+  await releaseNewer(deps.pool, REACTION_NAME).catch(() => undefined);
   const subscription: Subscription = deps.store.subscribe(
-    { after: lease.position, categories: deps.rules.categories },
+    // All of the log: an event of a newer release may lie in a stream of which this one knows nothing.
+    { after: lease.position },
     async (batch) => {
       if (checkpoint.isLost()) throw new LeaseLost();
       await goBack();
@@ -168,7 +171,8 @@ function createCheckpoint({ pool }: ReactionDeps, { epoch, ...start }: Lease) {
   let stored = start.position;
   let place: Place = start;
   let isLost = false;
-  let lastSign = Date.now();
+  // Not the time of day: that may be put right while the process runs.
+  let lastSign = performance.now();
   let writing: Promise<void> = Promise.resolve();
   const write = async () => {
     if (isLost) return;
@@ -176,7 +180,7 @@ function createCheckpoint({ pool }: ReactionDeps, { epoch, ...start }: Lease) {
     const moved = to === stored ? undefined : { from: stored, to, lastEvent };
     if (await renewLease(pool, REACTION_NAME, epoch, moved)) {
       stored = to;
-      lastSign = Date.now();
+      lastSign = performance.now();
     } else isLost = true;
   };
   const save = (): Promise<void> => {
@@ -197,7 +201,7 @@ function createCheckpoint({ pool }: ReactionDeps, { epoch, ...start }: Lease) {
     async renew() {
       await save().catch(() => undefined);
       // Without the database nobody else can take the lease either; after its end we must assume that somebody did.
-      if (Date.now() - lastSign > LEASE_MS) isLost = true;
+      if (performance.now() - lastSign > LEASE_MS) isLost = true;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { backoff } from '@kreditlina/postgres/backoff';
 import { SpanKind, trace } from '@opentelemetry/api';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import { createBackend, type Job, type QueueConfig } from './backend.ts';
@@ -23,6 +24,8 @@ export interface JobWorker {
 /** A job that stalls again and again kills its worker each time; a job that was killed by us does not. */
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
+/** A job that only a newer release knows waits for a worker of that: some eight hours, then it is for staff. */
+const UNKNOWN_KIND = { starts: 500, first: 1_000, most: 60_000 };
 
 const tracer = trace.getTracer('@kreditlina/workers');
 
@@ -38,7 +41,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
   const struck = config.kind === 'redis' ? strikeTogether(openOwedJobs(config.pool), deps.log) : undefined;
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
-    if (!kind) throw new UnrecoverableError(`no such kind of job: ${job.name}`);
+    if (!kind) return leaveToNewer(job, token);
     await tracer.startActiveSpan(
       `job ${job.name}`,
       { kind: SpanKind.CONSUMER, root: true, attributes: { 'kreditlina.job_id': job.id ?? '' } },
@@ -77,6 +80,14 @@ export function startJobWorker<Deps extends RunnerDeps>(
       await struck?.stop();
     },
   };
+}
+
+/** While a release is exchanged, workers of both take jobs off the same queue. */
+async function leaveToNewer(job: Job, token: string | undefined): Promise<never> {
+  if (job.attemptsStarted > UNKNOWN_KIND.starts)
+    throw new UnrecoverableError(`no such kind of job: ${job.name}`);
+  await job.moveToDelayed(Date.now() + backoff(job.attemptsStarted, UNKNOWN_KIND), token);
+  throw new DelayedError();
 }
 
 async function runOne<Deps extends RunnerDeps>(

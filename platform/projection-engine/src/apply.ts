@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
+import { isDecoded, type LoggedEvent, type UndecodableEvent } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
 import { applyBatch, type Batch, type BatchContext, undecodablePoison } from './batch.ts';
 import { describe, isTransient, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
@@ -12,17 +12,29 @@ import { buildLabel } from './state-tables.ts';
 const POISON_WAITS_MS = [50, 150] as const;
 const TRANSIENT_WAIT_MS = { first: 100, most: 5_000 };
 
+const isNewer = (event: LoggedEvent): boolean => !isDecoded(event) && event.isNewer === true;
+
 /** A projection that does not park stands still in front of this event until somebody resumes it. */
 export class ProjectionBlocked extends Error {
+  /** `stream@version` when only a newer release knows the event: nothing is wrong with it. */
+  readonly newerEvent: string | null;
+
   constructor(build: string, cause: PoisonEvent) {
-    super(`${build} is blocked: ${cause.message}`, { cause });
+    const { event } = cause;
+    const newerEvent = isNewer(event) ? `${event.stream}@${event.version}` : null;
+    const why =
+      newerEvent === null ? cause.message : `only a newer release knows ${event.type} ${newerEvent}`;
+    super(`${build} is blocked: ${why}`, { cause });
     this.name = 'ProjectionBlocked';
+    this.newerEvent = newerEvent;
   }
 }
 
 export interface ApplyContext extends BatchContext {
   /** A rebuild always stops at poison; live, the projection decides. */
   readonly poison: 'stop' | 'park';
+  /** Events of a newer release are parked also where poison stops: each of them makes rows of its own, so no other row lacks anything. */
+  readonly parksNewer?: boolean;
   readonly signal: AbortSignal;
   readonly onFailure?: (error: unknown, tries: number) => Promise<void> | void;
 }
@@ -41,7 +53,10 @@ export async function applyPage(
 ): Promise<Lease> {
   let lease = start;
   // Nothing is gained by trying again what could not even be read.
-  const setAside = context.poison === 'park' ? undecodableOf(page.events) : new Map<string, PoisonEvent>();
+  const setAside = poisonOf(
+    page.events,
+    (event) => context.poison === 'park' || (context.parksNewer === true && event.isNewer === true),
+  );
   for (let tries = 1; ; tries += 1) {
     context.signal.throwIfAborted();
     try {
@@ -66,9 +81,14 @@ export async function applyPage(
   }
 }
 
-const undecodableOf = (events: readonly LoggedEvent[]): Map<string, PoisonEvent> =>
+const poisonOf = (
+  events: readonly LoggedEvent[],
+  isParked: (event: UndecodableEvent) => boolean,
+): Map<string, PoisonEvent> =>
   new Map(
-    events.flatMap((event) => (isDecoded(event) ? [] : [[event.id, undecodablePoison(event)] as const])),
+    events.flatMap((event) =>
+      isDecoded(event) || !isParked(event) ? [] : [[event.id, undecodablePoison(event)] as const],
+    ),
   );
 
 /** What somebody parked or retried meanwhile decides which events wait. */

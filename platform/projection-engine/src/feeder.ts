@@ -23,6 +23,7 @@ export interface FeederOptions {
   readonly next: (request: PageRequest, signal: AbortSignal) => Promise<Page>;
   readonly pageSize: number;
   readonly poison: 'stop' | 'park';
+  readonly parksNewer?: boolean;
   readonly signal: AbortSignal;
   /** Stop once the checkpoint is here; absent: go on for ever. */
   readonly upTo?: string;
@@ -47,7 +48,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
   const status = statusKeeper(options, start);
   let lease = start;
   let seen = lease.position;
-  let storedAt = Date.now();
+  let storedAt = performance.now();
   let coming: Promise<Page> | undefined;
   const isDone = () => options.upTo !== undefined && comparePositions(seen, options.upTo) >= 0;
   const request = (after: string) => {
@@ -63,16 +64,16 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
       if (idle) {
         if (seen === lease.position) await renewLease(db, lease, options.leaseMs);
         else lease = await applyPage(context, lease, { events: [], position: seen });
-        storedAt = Date.now();
+        storedAt = performance.now();
         continue;
       }
       const page = await coming;
       seen = page.position;
       coming = isDone() ? undefined : request(seen);
-      const isDue = Date.now() - storedAt >= IDLE_CHECKPOINT_MS;
+      const isDue = performance.now() - storedAt >= IDLE_CHECKPOINT_MS;
       if (isDue || isDone() || touchesRows(projection, page.events)) {
         lease = await keptMeanwhile(options, lease, applyPage(context, lease, page));
-        storedAt = Date.now();
+        storedAt = performance.now();
       }
       await status(page.isLast ? 'live' : 'catching-up');
       options.onProgress?.(seen, page.events, lease.isActive);
@@ -80,7 +81,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
     return lease;
   } catch (error) {
     if (error instanceof ProjectionBlocked) {
-      await setStatus(db, lease, 'blocked');
+      await setStatus(db, lease, 'blocked', error.newerEvent);
       await noteFailure(db, lease, 3, describe(error));
     }
     throw error;
@@ -123,7 +124,7 @@ async function nextPage(options: FeederOptions, request: PageRequest): Promise<P
 /** Milliseconds until something must be stored even if no page comes: the checkpoint soon, the lease now and then. */
 function waitFor(seen: string, lease: Lease, storedAt: number, leaseMs: number): number {
   const rhythm = seen === lease.position ? leaseMs / 3 : IDLE_CHECKPOINT_MS;
-  return Math.max(0, storedAt + rhythm - Date.now());
+  return Math.max(0, storedAt + rhythm - performance.now());
 }
 
 /** False when the page came first (or failed), true when the time was up. */
@@ -151,6 +152,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
     projection,
     sealedRows: options.sealedRows,
     poison,
+    ...(options.parksNewer && { parksNewer: true }),
     signal,
     onFailure,
     parkedKeys: await readParkedKeys(db, lease.id),

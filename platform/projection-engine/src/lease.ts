@@ -86,11 +86,19 @@ export async function renewLease(db: Kysely<EngineSchema>, lease: Lease, leaseMs
 export const releaseLease = (db: Kysely<EngineSchema>, lease: Lease): Promise<void> =>
   release(db, leasedBuild(lease.id), lease.epoch);
 
-/** Notes what the owner sees; a lost lease is noticed by the next batch. */
-export async function setStatus(db: Kysely<EngineSchema>, lease: Lease, status: BuildStatus): Promise<void> {
+/**
+ * Notes what the owner sees; a lost lease is noticed by the next batch.
+ * @param newerEvent `stream@version` of an event that only a newer release knows and that blocks the build
+ */
+export async function setStatus(
+  db: Kysely<EngineSchema>,
+  lease: Lease,
+  status: BuildStatus,
+  newerEvent: string | null = null,
+): Promise<void> {
   await engine(db)
     .updateTable('projection_state')
-    .set({ status })
+    .set({ status, newer_event: newerEvent })
     .where(isBuild(lease.id))
     .where('epoch', '=', lease.epoch)
     // What an operator decided meanwhile stands.

@@ -134,7 +134,7 @@ async function setStatus(
   await db
     .withSchema('projections')
     .updateTable('projection_state')
-    .set({ status, failures: 0, last_error: null })
+    .set({ status, failures: 0, last_error: null, newer_event: null })
     .where('name', '=', name)
     .where('is_active', '=', true)
     .where(sql<boolean>`status <> 'retired'`)

@@ -53,6 +53,10 @@ const once = {
       feeds text[] not null,
       alive_until timestamptz not null
     );`,
+  // What a newer release wrote, and who stands still before it: taken in by a process of that release.
+  '004-newer-events': `
+    alter table projections.projection_state add column newer_event text;
+    alter table projections.parked_events add column is_newer boolean not null default false;`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

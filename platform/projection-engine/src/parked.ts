@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@kreditlina/event-store/port';
+import { isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
 import { type Kysely, sql } from 'kysely';
 import { isBuild } from './lease.ts';
 import type { BuildId, EngineSchema, ParkedEventTable } from './state-tables.ts';
@@ -21,6 +21,20 @@ export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Pro
     .where(isBuild(id))
     .execute();
   return new Set(rows.map((row) => row.key));
+}
+
+/** Keys of which the first event that waits is one of a newer release. */
+export async function keysOfNewer(db: Kysely<EngineSchema>, id: BuildId): Promise<string[]> {
+  const rows = await db
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .select('key')
+    .distinct()
+    .where(isBuild(id))
+    .where('is_newer', '=', true)
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => row.key);
 }
 
 /** Keys of rows on which events of a stream wait. */
@@ -54,6 +68,7 @@ export async function insertParked(
     key,
     reason,
     error,
+    is_newer: reason === 'poison' && !isDecoded(event) && event.isNewer === true,
     position: event.position,
     event_id: event.id,
     stream: event.stream,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, earlier } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { ProjectionBlocked } from './apply.ts';
 import { createDatabase } from './database.ts';
 import { describe, LeaseLost, RebuiltElsewhere } from './errors.ts';
 import { type Feed, startFeed } from './feed.ts';
@@ -10,6 +11,7 @@ import { type HealthReport, readHealth } from './health.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { migrateEngine } from './migrate.ts';
+import { createNewerEvents, type NewerEvents } from './newer-events.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { emptyBuild, isOfThisLog, moveBack } from './rewound.ts';
@@ -65,6 +67,7 @@ interface Inside {
   readonly tail: Feed;
   readonly tracker: Tracker;
   readonly sharing: Sharing;
+  readonly newerEvents: NewerEvents;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly running: Map<string, Running>;
   /** Each ends in whether another process is at it. */
@@ -90,6 +93,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     tail,
     tracker: createTracker(db),
     sharing: createSharing(db, options.owner, options.projections, createSight(tail)),
+    newerEvents: createNewerEvents({ db, store: options.store, logger: options.logger }),
     metrics: createMetrics(),
     running: new Map(),
     rebuilding: new Map(),
@@ -188,6 +192,7 @@ async function refresh(inside: Inside): Promise<void> {
     const projection = inside.options.projections.find(
       (candidate) => candidate.name === state.name && candidate.version === state.version,
     );
+    if (projection && state.status === 'blocked') await inside.newerEvents.unblock(state);
     const isIdle = !inside.running.has(buildLabel(state)) && share.isOurs(state) && share.isFree(state);
     if (projection && isIdle) await startFeeding(inside, projection, state, share.isLeftBehind(state));
   }
@@ -239,6 +244,7 @@ async function feedBuild(
   const label = buildLabel(lease.id);
   metrics.advance(label, lease.position, []);
   try {
+    await inside.newerEvents.takeIn(projection, lease.id);
     await feed(
       {
         db,
@@ -246,6 +252,7 @@ async function feedBuild(
         sealedRows: options.store.sealedRows,
         signal,
         poison: projection.poison,
+        parksNewer: projection.isAppendOnly === true,
         statuses: true,
         pageSize: Math.max(live, catchUp),
         recentRows: RECENT_ROWS,
@@ -261,6 +268,7 @@ async function feedBuild(
       lease,
     );
   } catch (error) {
+    if (error instanceof ProjectionBlocked && error.newerEvent !== null) inside.sharing.withhold(projection);
     if (signal.aborted) await releaseLease(db, lease).catch(() => {});
     else metrics.failed(label, error instanceof LeaseLost);
     if (!signal.aborted)

@@ -32,12 +32,17 @@ export function createSharing(
   projections: readonly Projection[],
   isAble: () => boolean = () => true,
 ) {
-  const feeds = projections.map(codeOf);
+  const codes = projections.map(codeOf);
+  /** What this process has met an event of a newer release in: others feed it, as long as there are any. */
+  const withheld = new Set<string>();
   let runners: readonly KnownRunner[] = [];
   let announcedAt = -Infinity;
   const tell = async (): Promise<void> => {
-    runners = await announce(db, owner, isAble() ? feeds : []);
+    runners = await announce(db, owner, isAble() ? codes.filter((code) => !withheld.has(code)) : []);
     announcedAt = performance.now();
+    const others = runners.filter((one) => one.isAlive && one.owner !== owner);
+    for (const code of withheld)
+      if (!others.some(({ feeds }) => feeds.includes(code))) withheld.delete(code);
   };
   // Also while a look at the builds takes long: one that is filled anew, or built for this release, keeps nobody from being alive.
   let timer: NodeJS.Timeout | undefined;
@@ -71,6 +76,8 @@ export function createSharing(
         isLeftBehind: (build) => ownerOf(build)?.isAlive === false,
       };
     },
+    /** Leaves the builds of this code to others: a process of a newer release may take in what this one cannot. */
+    withhold: (projection: Projection) => void withheld.add(codeOf(projection)),
     async withdraw(): Promise<void> {
       clearInterval(timer);
       await telling;

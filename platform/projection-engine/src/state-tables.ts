@@ -22,6 +22,8 @@ export interface ProjectionStateTable {
   lease_until: string | null;
   failures: number;
   last_error: string | null;
+  /** `stream@version` of the event of a newer release that it is blocked by. */
+  newer_event: string | null;
   /** Grows whenever events are parked or retried from outside the batch. */
   parked_revision: number;
   updated_at: Generated<string>;
@@ -41,6 +43,8 @@ export interface ParkedEventTable {
   /** `poison`: it could not be applied; `behind`: it waits for one of the same key. */
   reason: 'poison' | 'behind';
   error: string | null;
+  /** A newer release wrote it: whoever feeds the build next tries it first. */
+  is_newer: Generated<boolean>;
   parked_at: Generated<string>;
 }
 

@@ -5,7 +5,7 @@ import { eventJson } from '../event-json.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type SubjectKey, sealedJson } from '../keys/sealing.ts';
 import { LIMITS } from '../limits.ts';
-import type { EventMetadata, NewEvent, RecordedEvent } from '../port.ts';
+import type { EventMetadata, NewEvent, RecordedEvent, UndecodableEvent } from '../port.ts';
 import { checkEnvelope, checkStream } from './envelope.ts';
 import { compileWriter, type WriteContext, type Writer } from './event-writer.ts';
 import { type FindKey, openSealed, sealedKeyIds } from './open-sealed.ts';
@@ -39,10 +39,20 @@ export interface StoredEvent {
 export class Undecoded {
   readonly reason: string;
   readonly type: string;
+  /** A newer release wrote it: nothing is wrong with it. */
+  readonly isNewer: boolean;
 
-  constructor(reason: string, type = 'unknown') {
+  constructor(reason: string, type = 'unknown', isNewer = false) {
     this.reason = reason;
     this.type = type;
+    this.isNewer = isNewer;
+  }
+
+  /** What readers get in the event's place. */
+  at(address: Omit<UndecodableEvent, 'type' | 'undecodable' | 'isNewer'>): UndecodableEvent {
+    const { id, stream, category, version, position } = address;
+    const names = { id, stream, category, version, position, type: this.type, undecodable: this.reason };
+    return { ...names, ...(this.isNewer && { isNewer: true }) };
   }
 }
 
@@ -72,6 +82,8 @@ export class EventCodec {
   readonly #schemas: ReadonlyMap<string, EventSchema> | undefined;
   readonly #known = new Map<string, Known>();
   readonly #upcast: (event: Versioned) => Versioned;
+  /** `type@version` of what the upcasters take. */
+  readonly #upcasts: ReadonlySet<string>;
   readonly #now: () => Date;
   readonly #openedWith = new WeakMap<RecordedEvent, readonly string[]>();
 
@@ -79,6 +91,7 @@ export class EventCodec {
     this.#keys = options.keys;
     this.#schemas = options.schemas;
     this.#upcast = upcastChain(options.upcasters ?? []);
+    this.#upcasts = new Set(options.upcasters?.map(({ type, from }) => `${type}@${from}`));
     this.#now = options.now ?? (() => new Date());
   }
 
@@ -215,6 +228,18 @@ export class EventCodec {
     return this.#openedWith.get(event) ?? [];
   }
 
+  /**
+   * Of an event that this release has no schema for: a newer one runs beside it, or did. Whoever folds it as it stands decides on half
+   * of what was so. Undefined for what is known, and for everything where there is no catalogue.
+   */
+  #whyNewer({ type, schemaVersion }: StoredBody): string | undefined {
+    if (!this.#schemas || this.#upcasts.has(`${type}@${schemaVersion}`)) return undefined;
+    const known = this.#schemas.get(type);
+    if (!known) return 'this release does not know its type';
+    if (schemaVersion <= known.schemaVersion) return undefined;
+    return `its schema version ${schemaVersion} is newer than ${known.schemaVersion}, which this release knows`;
+  }
+
   #read(row: StoredEvent, findKey: FindKey): RecordedEvent | Undecoded {
     // What went wrong may quote the data, so only where it went wrong is told.
     let step = 'its JSON is broken';
@@ -222,6 +247,8 @@ export class EventCodec {
     try {
       const body = storedBody(row.body);
       type = body.type;
+      const newer = this.#whyNewer(body);
+      if (newer !== undefined) return new Undecoded(newer, type, true);
       step = 'a sealed value does not open';
       if (row.body.includes('"$sealed"')) openSealed(body.data, body.id, findKey);
       step = 'its upcast fails';

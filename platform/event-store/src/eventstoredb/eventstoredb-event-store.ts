@@ -182,9 +182,7 @@ export class EventStoreDbEventStore implements EventStore {
   async #decode(records: readonly LogRecord[]): Promise<LoggedEvent[]> {
     if (records.length === 0) return [];
     return (await this.#parts.codec.decode(records)).map((event, index) => {
-      if (!(event instanceof Undecoded)) return event;
-      const { id, stream, category, version, position } = records[index] as LogRecord;
-      return { id, stream, category, version, position, type: event.type, undecodable: event.reason };
+      return event instanceof Undecoded ? event.at(records[index] as LogRecord) : event;
     });
   }
 }

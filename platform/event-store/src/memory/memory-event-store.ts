@@ -196,9 +196,7 @@ class MemoryEventStore implements EventStore {
 
   async #decode(rows: readonly Row[]): Promise<LoggedEvent[]> {
     return (await this.#codec.decode(rows)).map((event, index) => {
-      if (!(event instanceof Undecoded)) return event;
-      const { id, stream, category, version, position } = rows[index] as Row;
-      return { id, stream, category, version, position, type: event.type, undecodable: event.reason };
+      return event instanceof Undecoded ? event.at(rows[index] as Row) : event;
     });
   }
 

@@ -144,13 +144,18 @@ describe('Postgres event store', () => {
     await subscription.stop();
   });
 
-  it('leaves events of unknown types as they are and parks nothing', async () => {
+  it('gives an event of an unknown type as one of a newer release, unless it has no catalogue', async () => {
     const unvalidated = await openPostgresStore({ url: store.url, masterKey: TEST_MASTER_KEY });
     const stream = newStream();
     await unvalidated.events.append(stream, 'none', [testEvent('FromTheFuture', { any: { thing: [1] } })]);
-    await unvalidated.close();
-    const read = await collect(store.events.read(stream));
+    const read = await collect(unvalidated.events.read(stream));
     expect(read[0]).toMatchObject({ type: 'FromTheFuture', data: { any: { thing: [1] } } });
+    await unvalidated.close();
+    await expect(collect(store.events.read(stream))).rejects.toMatchObject({
+      isNewer: true,
+      stream,
+      version: 1,
+    });
   });
 
   it('upcasts what was stored long ago', async () => {

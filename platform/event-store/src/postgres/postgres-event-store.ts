@@ -191,8 +191,7 @@ export class PostgresEventStore implements EventStore {
       if (!(event instanceof Undecoded)) return event;
       const { position, version } = stored[index] as StoredEvent;
       const { id, stream } = addresses.get((rows[index] as EventRow)[0]) as { id: string; stream: string };
-      const names = { id, stream, category: categoryOf(stream), version, position };
-      return { ...names, type: event.type, undecodable: event.reason };
+      return event.at({ id, stream, category: categoryOf(stream), version, position });
     });
   }
 

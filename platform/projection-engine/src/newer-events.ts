@@ -1,0 +1,77 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
+import type { Kysely } from 'kysely';
+import { describe } from './errors.ts';
+import { type BuildState, isBuild } from './lease.ts';
+import { keysOfNewer } from './parked.ts';
+import type { Projection } from './projection.ts';
+import { retryParkedEvents } from './retry-parked.ts';
+import { type BuildId, buildLabel, type EngineSchema } from './state-tables.ts';
+
+/** How often a process looks whether it knows the event that a build is blocked by. */
+const LOOK_MS = 2_000;
+/** Builds of which the last look is remembered. */
+const BUILDS_MAX = 1_000;
+
+/** What an older release has left of events that it did not know, taken in by a process that knows them. */
+export interface NewerEvents {
+  /** Lets a build go on that stands still before an event, if this process knows the event. */
+  unblock(build: BuildState): Promise<void>;
+  /** Takes in what the owner before had to set aside. What is not known here either stays where it is. */
+  takeIn(projection: Projection, id: BuildId): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Kysely<EngineSchema>;
+  readonly store: EventStore;
+  readonly logger: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
+}
+
+export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
+  const lookedAt = new Map<string, number>();
+  const isDue = (label: string): boolean => {
+    if (performance.now() - (lookedAt.get(label) ?? -Infinity) < LOOK_MS) return false;
+    if (lookedAt.size >= BUILDS_MAX) lookedAt.clear();
+    lookedAt.set(label, performance.now());
+    return true;
+  };
+  return {
+    async unblock(build) {
+      const { newer_event: address } = build;
+      if (address === null || !isDue(buildLabel(build)) || !(await isKnown(store, address))) return;
+      // Nobody feeds it at once: it is shared out as any other, among those who have the code and have not met what they do not know.
+      await db
+        .withSchema('projections')
+        .updateTable('projection_state')
+        .set({ status: 'catching-up', newer_event: null, failures: 0, last_error: null, owner: null })
+        .where(isBuild(build))
+        .where('status', '=', 'blocked')
+        .where('newer_event', '=', address)
+        .execute();
+      logger.info({ build: buildLabel(build), event: address }, 'A build goes on: its event is known here');
+    },
+    async takeIn(projection, id) {
+      for (const key of await keysOfNewer(db, id)) {
+        try {
+          await retryParkedEvents(db, store, projection, id, key);
+        } catch (error) {
+          logger.warn({ build: buildLabel(id), error: describe(error) }, 'A parked event stays parked');
+        }
+      }
+    },
+  };
+}
+
+/** @param address `stream@version` */
+async function isKnown(store: EventStore, address: string): Promise<boolean> {
+  const at = address.lastIndexOf('@');
+  try {
+    await readEvent(store, address.slice(0, at), Number(address.slice(at + 1)));
+    return true;
+  } catch {
+    return false;
+  }
+}
