@@ -2,9 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../../e2e/src/api-session.ts';
 import { apply } from '../../e2e/src/apply.ts';
+import { readProcesses } from './compose/processes/presence.ts';
+import { createRebuildOrders } from './compose/processes/rebuild-orders.ts';
+import { findDatabase } from './compose/surroundings-files.ts';
 import { type RoleProcess, startRoleProcess } from './testing/role-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-roles-'));
@@ -52,6 +57,28 @@ describe('the roles of the product as processes of their own', () => {
     const persona = personaByKey('approved');
     expect(await session.logIn(persona)).toMatchObject({ status: 'complete' });
     expect(await apply(session, persona)).toMatchObject({ rest: 'finished' });
+  });
+
+  it('tell staff of all of them, with what the jobs see of partners, and rebuild where read models are fed', async () => {
+    const pool = new pg.Pool({ connectionString: (await findDatabase(dataDir)).url, max: 1 });
+    try {
+      await eventually(
+        async () => {
+          const { processes, partners } = await readProcesses(pool);
+          expect(processes.flatMap((one) => one.roles)).toEqual(roles.toSorted());
+          expect(partners.map(({ side }) => side)).toEqual(expect.arrayContaining(['api', 'jobs']));
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      const orders = createRebuildOrders(pool);
+      expect(await orders.begin('tag', async () => undefined)).toBe('begun');
+      await eventually(async () => expect(await orders.states()).toMatchObject([{ phase: 'done' }]), {
+        timeout: 30_000,
+        interval: 200,
+      });
+    } finally {
+      await pool.end();
+    }
   });
 
   it('end in order: each with nothing left over', async () => {

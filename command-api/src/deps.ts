@@ -73,6 +73,7 @@ export interface ParkedElsewhere {
 }
 
 export type PartnerState = OperationsAnswer['partners'][number];
+export type ProcessAtWork = OperationsAnswer['processes'][number];
 export type RebuildState = OperationsAnswer['rebuilds'][number];
 
 /** What staff see and do of the parts that this package does not see. */
@@ -80,10 +81,11 @@ export interface Operator {
   jobs(): Promise<OperationsAnswer['jobs']>;
   /** False when no failed job is called so. */
   retryJob(id: string): Promise<boolean>;
-  partners(): readonly PartnerState[];
-  /** Rebuilds run in the background, one at a time. @param note keeps that it begins; when that fails it does not */
+  /** The processes at work, and what they see of partners, joined. */
+  processes(): Promise<Pick<OperationsAnswer, 'processes' | 'partners'>>;
+  /** Rebuilds run where read models are fed, one at a time. @param note keeps that it begins; when that fails it does not */
   rebuild(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'>;
-  rebuilds(): readonly RebuildState[];
+  rebuilds(): Promise<readonly RebuildState[]>;
 }
 
 /** Everything `buildApp` needs, made once by the composition root. `buildApp` closes none of it. */

@@ -14,9 +14,8 @@ import type { Foundation } from './foundation.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { measureShared } from './metrics/measure-product.ts';
 import { createOperator } from './operator.ts';
-import type { PartnerWatch } from './partner-watch.ts';
 import type { PartnerClients } from './partners.ts';
-import { createRebuilds } from './rebuilds.ts';
+import type { Presence } from './processes/presence.ts';
 import { openShared } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
@@ -36,20 +35,18 @@ export async function startApiRole(
     readonly partners: PartnerClients;
     readonly partnerUrls: PartnerUrls;
     readonly bankPushSecrets: readonly string[];
-    readonly watch: PartnerWatch;
+    readonly presence: Presence;
     readonly queue: Workers['queue'];
     readonly publicUrl: string;
     readonly port: number;
     readonly waitForPosition: WaitForPosition;
   },
 ): Promise<void> {
-  const { config, clock, log, owner, secrets, database, shutdown } = foundation;
+  const { config, clock, log, secrets, shutdown } = foundation;
   const { opened, pool, room, publicUrl, queue } = parts;
   const store = opened.events;
   const { pepper } = secrets;
   await seedStaff({ store, pool, staff: staffOf(config), pepper, now: clock.now() });
-  const rebuilds = createRebuilds({ databaseUrl: database.url, store, owner, now: () => clock.now(), log });
-  shutdown.add('rebuilds', () => rebuilds.stop());
   const shared = await openShared(config, secrets.secret, pool);
   if (shared) shutdown.add('shared-memory', async () => shared.close());
   const drain = createDrain(shutdown, config.drainSeconds * 1_000);
@@ -69,7 +66,7 @@ export async function startApiRole(
     health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
     isDraining: drain.isDraining,
     parkedElsewhere: () => parkedInReactions(pool),
-    operator: createOperator(queue, parts.watch, rebuilds),
+    operator: createOperator(queue, pool, parts.presence),
     ...(shared && { shared }),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,

@@ -13,9 +13,10 @@ import { type Foundation, layFoundation, openLogOfEvents, watchRoom } from './fo
 import { createJobsCheck } from './health.ts';
 import { measureShared, measureUntilEnd } from './metrics/measure-product.ts';
 import { partnerSamples } from './metrics/samples.ts';
-import { createPartnerWatch } from './partner-watch.ts';
+import { createPartnerWatch, type PartnerWatch } from './partner-watch.ts';
 import { openPartners } from './partners.ts';
 import { openPartPool } from './pools.ts';
+import { type Presence, startPresence } from './processes/presence.ts';
 import { startProjectionsRole } from './projections-role.ts';
 import { publicUrlOf } from './public-url.ts';
 import { queueOf, requireRedis } from './redis.ts';
@@ -55,12 +56,18 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
     const partners = simulators ? `, simulated partners at ${simulators.origin}` : '';
     lines.push(`Kreditlina surroundings are ready: database${partners}`);
   }
-  const projections = is('projections') ? await startProjectionsRole(foundation) : undefined;
+  const pool = openPartPool('health', foundation);
+  const watch = createPartnerWatch(() => clock.now());
+  const presence = startPresence({ pool, owner: foundation.owner, roles, watch });
+  shutdown.add('presence', () => presence.stop());
+  const projections = is('projections') ? await startProjectionsRole(foundation, { pool }) : undefined;
   if (projections) lines.push('Kreditlina projections is ready');
   const checks =
-    is('workers') || is('command-api') ? await startServing(foundation, options, projections, lines) : [];
+    is('workers') || is('command-api')
+      ? await startServing(foundation, options, { projections, watch, presence }, lines)
+      : [];
   if (!health) return lines;
-  health.begin([databaseCheck(openPartPool('health', foundation)), ...checks]);
+  health.begin([databaseCheck(pool), ...checks]);
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
 }
 
@@ -68,11 +75,18 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
 async function startServing(
   foundation: Foundation,
   { config, roles, port, log, shutdown }: RolesOptions,
-  projections: { readonly waitForPosition: WaitForPosition } | undefined,
+  {
+    projections,
+    watch,
+    presence,
+  }: {
+    readonly projections: { readonly waitForPosition: WaitForPosition } | undefined;
+    readonly watch: PartnerWatch;
+    readonly presence: Presence;
+  },
   lines: string[],
 ): Promise<readonly HealthCheck[]> {
   const is = (role: ProcessRole) => roles.includes(role);
-  const watch = createPartnerWatch(() => foundation.clock.now());
   measureUntilEnd(shutdown, partnerSamples(watch));
   const partnerUrls = config.partnerUrls ?? (await findSimulators(config.dataDir));
   const opened = await openLogOfEvents(foundation);
@@ -114,7 +128,7 @@ async function startServing(
       partners: await openSide('api'),
       partnerUrls,
       bankPushSecrets: pushSecretsOf(config, foundation.secrets),
-      watch,
+      presence,
       queue,
       publicUrl,
       port,

@@ -13,6 +13,7 @@ import { partnerSamples } from './metrics/samples.ts';
 import { createPartnerWatch } from './partner-watch.ts';
 import { openPartners, openSimulators } from './partners.ts';
 import { openPartPool } from './pools.ts';
+import { startPresence } from './processes/presence.ts';
 import { startProjectionsRole } from './projections-role.ts';
 import { publicUrlOf } from './public-url.ts';
 import { queueOf, requireRedis } from './redis.ts';
@@ -52,7 +53,13 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const pools = { jobs: openPartPool('workers', foundation), api: openPartPool('api', foundation) };
   const opened = await openLogOfEvents(foundation);
   const room = await watchRoom(foundation);
-  const projections = await startProjectionsRole(foundation);
+  const projections = await startProjectionsRole(foundation, {
+    pool: pools.jobs,
+    withStore: (work) => work(opened.events),
+  });
+  const { owner } = foundation;
+  const presence = startPresence({ pool: pools.api, owner, roles: processRoles, watch });
+  shutdown.add('presence', () => presence.stop());
   const { waitForPosition } = projections;
   const publicUrl = publicUrlOf(config, port);
   if (config.redisUrl !== undefined) await requireRedis(config.redisUrl, log);
@@ -72,7 +79,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     partners: forApi,
     partnerUrls,
     bankPushSecrets,
-    watch,
+    presence,
     queue: workers.queue,
     publicUrl,
     port,

@@ -5,8 +5,9 @@ import { migrateWorkers } from '@kreditlina/workers';
 import type pg from 'pg';
 import { grantToLogins } from './app-role.ts';
 import type { DatabaseUrls } from './database.ts';
+import { migrateProcesses } from './processes/migrate-processes.ts';
 
-export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api'] as const;
+export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api', 'processes'] as const;
 
 /**
  * Brings every schema up to date: the log as the owner of the database, the rest as the product's own login, whose it is. Safe at
@@ -28,5 +29,6 @@ export async function migrateAll(
     run('read-models', migrateProjections(pool)),
     run('jobs', migrateWorkers(pool)),
     run('api', migrateApi(pool)),
+    run('processes', migrateProcesses(pool)),
   ]);
 }

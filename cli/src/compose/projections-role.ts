@@ -1,8 +1,18 @@
+import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { startProjectionsThread } from '@kreditlina/projections';
+import type pg from 'pg';
 import type { Foundation } from './foundation.ts';
+import { type RebuilderOptions, startRebuilder } from './processes/start-rebuilder.ts';
 
-/** Feeds the read models in a thread of this process. */
-export async function startProjectionsRole({ config, database, secrets, log, owner, shutdown }: Foundation) {
+type WithStore = RebuilderOptions['withStore'];
+
+/** Feeds the read models in a thread of this process, and builds those anew that staff ask for. */
+export async function startProjectionsRole(
+  foundation: Foundation,
+  { pool, withStore = withOwnStore(foundation) }: { readonly pool: pg.Pool; readonly withStore?: WithStore },
+) {
+  const { config, database, secrets, log, owner, shutdown } = foundation;
   const thread = await startProjectionsThread({
     databaseUrl: database.url,
     eventStoreUrl: config.eventStoreUrl,
@@ -12,5 +22,26 @@ export async function startProjectionsRole({ config, database, secrets, log, own
     owner,
   });
   shutdown.add('projections', () => thread.stop());
+  const rebuilder = startRebuilder({ pool, databaseUrl: database.url, owner, log, withStore });
+  shutdown.add('rebuilds', () => rebuilder.stop());
   return thread;
 }
+
+/** Rebuilds are rare: the log is opened for each, and no connections are kept meanwhile. */
+const withOwnStore =
+  ({ config, database, secrets }: Foundation): WithStore =>
+  async (work) => {
+    const opened = await openEventStore({
+      url: database.url,
+      eventStoreUrl: config.eventStoreUrl,
+      masterKey: secrets.masterKey,
+      formerMasterKey: config.formerMasterKey,
+      schemas: eventCatalogue,
+      upcasters: eventUpcasters,
+    });
+    try {
+      return await work(opened.events);
+    } finally {
+      await opened.close();
+    }
+  };

@@ -9,6 +9,7 @@ import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations
 import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
+const NO_PROCESSES = { processes: [], partners: [] };
 const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0, failed_jobs: [] };
 
 /** How far the read models are, what was set aside, and how jobs, partners and days are. */
@@ -20,11 +21,13 @@ export const getOperations = route({
   answer: operationsAnswer,
   handler: async (_call, parts: OperationsParts) => {
     const { pool, store, parkedElsewhere, operator } = parts;
-    const [operations, elsewhere, ready, jobs, days, files] = await Promise.all([
+    const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files] = await Promise.all([
       readOperations(pool, store),
       parkedElsewhere(),
       parts.readiness(),
       operator?.jobs() ?? NO_JOBS,
+      operator?.processes() ?? NO_PROCESSES,
+      operator?.rebuilds() ?? [],
       loadState(store, businessDay, BUSINESS_DAYS_ID),
       loadState(store, paymentFile, PAYMENT_FILES_ID),
     ]);
@@ -42,8 +45,8 @@ export const getOperations = route({
       parked_events: [...operations.parked_events, ...parked],
       parts: ready.map(({ name, status, detail = null }) => ({ name, status, detail })),
       jobs,
-      partners: [...(operator?.partners() ?? [])],
-      rebuilds: [...(operator?.rebuilds() ?? [])],
+      ...seen,
+      rebuilds: [...rebuilds],
       unreadable_files: [...files.unreadable],
       business_days: {
         today,

@@ -15,6 +15,7 @@ import type { TestClient } from '../testing/test-client.ts';
 
 const FAILED_AT = '2026-11-21T09:00:00.000Z';
 const failed = { id: 'notice.1', name: 'notice', attempts: 8, error: 'no text', failed_at: FAILED_AT };
+const atWork = { roles: ['workers'], host: 'one', version: '1.2.3', since: FAILED_AT };
 const counts = { waiting: 2, active: 1, delayed: 3, failed: 1 };
 
 let api: TestApi;
@@ -24,7 +25,7 @@ let running: string | undefined;
 const operator: Operator = {
   jobs: async () => ({ ...counts, failed_jobs: [failed] }),
   retryJob: async (id) => id === failed.id && retried.push(id) > 0,
-  partners: () => [],
+  processes: async () => ({ processes: [atWork], partners: [] }),
   async rebuild(name, note) {
     if (name !== 'user') return 'unknown';
     if (running !== undefined) return 'busy';
@@ -32,7 +33,7 @@ const operator: Operator = {
     running = name;
     return 'begun';
   },
-  rebuilds: () => [],
+  rebuilds: async () => [],
 };
 beforeAll(async () => {
   api = await startTestApi();
@@ -59,6 +60,7 @@ describe('what staff see and do of the running product', () => {
     async () => {
       const { body } = expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200);
       expect(body.jobs).toEqual({ ...counts, failed_jobs: [failed] });
+      expect(body.processes).toEqual([atWork]);
       expect(body.parts).toContainEqual({ name: 'database', status: 'ok', detail: null });
       expect(body.projections.map(({ name }: { name: string }) => name)).toContain('user');
       expect(body.business_days).toEqual({

@@ -43,7 +43,16 @@ export const operationsAnswer = z.strictObject({
       }),
     ),
   }),
-  /** Since this process started. Customers and jobs reach a partner apart from each other. */
+  /** Processes that said within the last seconds that they are at work. */
+  processes: z.array(
+    z.strictObject({
+      roles: z.array(z.string()),
+      host: z.string(),
+      version: z.string(),
+      since: instant,
+    }),
+  ),
+  /** Of all processes, each since it started: the worst that one sees. Customers and jobs reach a partner apart from each other. */
   partners: z.array(
     z.strictObject({
       name: z.string(),
@@ -56,11 +65,11 @@ export const operationsAnswer = z.strictObject({
       last_answer_at: instant.nullable(),
     }),
   ),
-  /** Rebuilds that this process began, the newest of each read model. */
+  /** Rebuilds that staff ordered, the newest of each read model. */
   rebuilds: z.array(
     z.strictObject({
       name: z.string(),
-      phase: z.enum(['filling', 'indexing', 'comparing', 'switching', 'done', 'failed']),
+      phase: z.enum(['ordered', 'filling', 'indexing', 'comparing', 'switching', 'done', 'failed']),
       position: z.string(),
       head: z.string(),
       error: z.string().nullable(),

@@ -15,6 +15,7 @@ import { AllowDays } from './allow-days.tsx';
 import { operationsQuery } from './calls.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { PartName } from './part-name.tsx';
+import { Processes } from './processes.tsx';
 import { ReadModels } from './read-models.tsx';
 import { StateDot } from './state-dot.tsx';
 import { UnreadableFiles } from './unreadable-files.tsx';
@@ -129,6 +130,9 @@ export default function OperationsPage() {
                 { name: t('detail'), cell: ({ detail }) => detail ?? '–' },
               ]}
             />
+          </Section>
+          <Section title={t('processes')}>
+            <Processes processes={data.processes} />
           </Section>
           <Section title={t('jobs')}>
             <FactList

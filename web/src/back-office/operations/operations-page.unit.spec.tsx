@@ -45,6 +45,10 @@ const answer: OperationsAnswer = {
       { id: 'notice.1', name: 'notice', attempts: 12, error: 'Banken svarar inte', failed_at: at },
     ],
   },
+  processes: [
+    { roles: ['projections', 'workers'], host: 'kl-2', version: '0.2.0', since: at },
+    { roles: ['command-api'], host: 'kl-1', version: '0.1.0', since: at },
+  ],
   partners: [
     {
       name: 'bank',
@@ -89,6 +93,10 @@ describe('how the product is', () => {
       ]);
       expect(await rowsOf('Misslyckade')).toEqual([
         ['notice.1', '12', 'Banken svarar inte', '21/11/2026 09:00'],
+      ]);
+      expect(await rowsOf('Processer')).toEqual([
+        ['läsmodeller, jobb', 'kl-2', '0.2.0', '21/11/2026 09:00'],
+        ['webb och API', 'kl-1', '0.1.0', '21/11/2026 09:00'],
       ]);
       const [partner] = await rowsOf('Partner');
       expect(partner?.slice(1)).toEqual(['jobb', '●Avstängd', '5', 'timeout, 21/11/2026 09:00']);

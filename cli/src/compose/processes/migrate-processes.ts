@@ -1,0 +1,33 @@
+import { migrate } from '@kreditlina/postgres/migrate';
+import type pg from 'pg';
+
+const once = {
+  // What each process says of itself, so that any of them can tell staff about all.
+  '001-at-work': `
+    create table processes.at_work (
+      owner text primary key,
+      roles text[] not null,
+      host text not null,
+      version text not null,
+      since timestamptz not null,
+      seen_at timestamptz not null,
+      partners jsonb not null
+    );
+    create table processes.rebuild_orders (
+      name text primary key,
+      phase text not null,
+      position text not null default '0',
+      head text not null default '0',
+      error text,
+      began_at timestamptz not null default now(),
+      owner text,
+      epoch bigint not null default 0,
+      lease_until timestamptz not null default '-infinity'
+    );
+    create unique index rebuild_orders_one_at_a_time on processes.rebuild_orders ((true))
+      where phase not in ('done', 'failed');`,
+};
+
+/** Tables of what processes tell and ask each other (schema `processes`). Safe at every start and from several processes at once. */
+export const migrateProcesses = (pool: pg.Pool): Promise<void> =>
+  migrate(pool, { schema: 'processes', once });

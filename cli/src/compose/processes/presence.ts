@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { PartnerState, ProcessAtWork } from '@kreditlina/command-api';
+import type pg from 'pg';
+import type { ProcessRole } from '../../config/process-roles.ts';
+import type { PartnerWatch } from '../partner-watch.ts';
+
+/** How often a process says that it is at work, and how long it counts as such after it has said so. */
+const ANNOUNCE_MS = 5_000;
+const AT_WORK_SECONDS = 15;
+/** Rows of processes that ended without a word are kept this long. */
+const KEPT_SECONDS = 600;
+/** Most processes that are shown. */
+const SHOWN_MAX = 200;
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** A process among those at work. */
+export interface Presence {
+  /** Says now what it would say within some seconds. */
+  announce(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface PresenceOptions {
+  readonly pool: pg.Pool;
+  readonly owner: string;
+  readonly roles: readonly ProcessRole[];
+  /** What this process sees of partners, if it asks any. */
+  readonly watch?: PartnerWatch | undefined;
+}
+
+/** Says every few seconds, by the clock of the database, that this process is at work and how its partners are; until `stop`. */
+export function startPresence({ pool, owner, roles, watch }: PresenceOptions): Presence {
+  const announce = async () => {
+    await pool.query(
+      `insert into processes.at_work (owner, roles, host, version, since, seen_at, partners)
+       values ($1, $2, $3, $4, now() - $5 * interval '1 second', now(), $6)
+       on conflict (owner) do update set roles = excluded.roles, version = excluded.version, seen_at = excluded.seen_at,
+         partners = excluded.partners,
+         since = case when abs(extract(epoch from at_work.since - excluded.since)) < 5 then at_work.since else excluded.since end`,
+      [
+        owner,
+        roles,
+        hostname().slice(0, 60),
+        version,
+        process.uptime(),
+        JSON.stringify(watch?.states() ?? []),
+      ],
+    );
+    await pool.query(
+      `delete from processes.at_work where seen_at < now() - ${KEPT_SECONDS} * interval '1 second'`,
+    );
+  };
+  // A database that is away is told of by others; what was not said is said the next time.
+  let saying: Promise<void> = announce().catch(() => undefined);
+  const timer = setInterval(() => {
+    saying = saying.then(announce).catch(() => undefined);
+  }, ANNOUNCE_MS);
+  timer.unref();
+  return {
+    announce,
+    async stop() {
+      clearInterval(timer);
+      await saying;
+      await pool.query('delete from processes.at_work where owner = $1', [owner]).catch(() => undefined);
+    },
+  };
+}
+
+interface Row {
+  readonly roles: readonly string[];
+  readonly host: string;
+  readonly version: string;
+  readonly since: Date | string;
+  readonly partners: readonly PartnerState[];
+}
+
+/** The processes at work and what they see of partners: the same whoever asks. */
+export async function readProcesses(
+  pool: pg.Pool,
+): Promise<{ readonly processes: ProcessAtWork[]; readonly partners: PartnerState[] }> {
+  const { rows } = await pool.query<Row>(
+    `select roles, host, version, since, partners from processes.at_work
+      where seen_at > now() - ${AT_WORK_SECONDS} * interval '1 second'
+      order by roles, host, since, owner limit ${SHOWN_MAX}`,
+  );
+  const processes = rows.map(({ roles, host, version, since }) => ({
+    roles: [...roles],
+    host,
+    version,
+    since: new Date(since).toISOString(),
+  }));
+  return { processes, partners: joinPartners(rows.flatMap(({ partners }) => partners)) };
+}
+
+const BY_WEIGHT = ['well', 'failing', 'shut'] as const;
+const latest = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** One line for each partner and side: the worst that any process sees, and the latest that any has heard. */
+export function joinPartners(states: readonly PartnerState[]): PartnerState[] {
+  const joined = new Map<string, PartnerState>();
+  for (const one of states) {
+    const key = `${one.name} ${one.side}`;
+    const other = joined.get(key);
+    if (!other) {
+      joined.set(key, one);
+      continue;
+    }
+    const failedLast =
+      latest(other.last_failure_at, one.last_failure_at) === one.last_failure_at ? one : other;
+    joined.set(key, {
+      name: one.name,
+      side: one.side,
+      state: BY_WEIGHT[Math.max(BY_WEIGHT.indexOf(one.state), BY_WEIGHT.indexOf(other.state))] ?? 'well',
+      failures_in_a_row: Math.max(one.failures_in_a_row, other.failures_in_a_row),
+      last_failure: failedLast.last_failure,
+      last_failure_at: failedLast.last_failure_at,
+      last_answer_at: latest(one.last_answer_at, other.last_answer_at),
+    });
+  }
+  return [...joined].sort(([a], [b]) => a.localeCompare(b)).map(([, state]) => state);
+}
