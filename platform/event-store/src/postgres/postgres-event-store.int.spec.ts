@@ -41,8 +41,8 @@ describe('Postgres event store', () => {
     'delete from event_store.streams',
     'update event_store.subject_keys set wrapped = wrapped',
   ])('refuses "%s", also to the owner of the tables', async (statement) => {
-    await store.events.append(newStream(), 'none', counted());
-    await expect(admin.query(statement)).rejects.toThrow('append-only');
+    await store.events.append(newStream(), 'none', [testEvent('PersonTold', told('p-guarded'))]);
+    await expect(admin.query(statement)).rejects.toThrow(/append-only|keys do not change/);
   });
 
   it('gives the role of the store no right to change or erase, and the eraser none but to erase keys', async () => {
@@ -111,7 +111,7 @@ describe('Postgres event store', () => {
 
   it('does not open personal data with another master key', async () => {
     const stream = newStream();
-    await store.events.append(stream, 'none', [testEvent('PersonTold', told(randomUUID()))]);
+    await store.events.append(stream, 'none', [testEvent('PersonTold', told('p-guarded'))]);
     const other = await openPostgresStore({
       url: store.url,
       masterKey: new Uint8Array(32),
