@@ -8,10 +8,10 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What the browser needs to make a key, for whoever was invited. */
 export const enrolOptions = route({
@@ -28,6 +28,7 @@ export const enrolOptions = route({
     const invitation = await parts.passkeys.findInvitation(session.userId, body.code, parts.now());
     if (!invitation) throw refused(parts, request.log, session, 'no invitation');
     const known = await parts.passkeys.listOf([session.userId]);
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: 'Kreditlina',
       rpID: relyingParty(parts).rpId,
@@ -61,6 +62,7 @@ export const enrol = route({
     const invitationId = await parts.passkeys.findInvitation(session.userId, body.code, parts.now());
     if (!invitationId) throw refused(parts, request.log, session, 'no invitation');
     const { origin, rpId } = relyingParty(parts);
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
       response: body.response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge,

@@ -6,10 +6,10 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { conflict } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What the browser needs to show one of the person's keys. */
 export const verifyOptions = route({
@@ -25,6 +25,7 @@ export const verifyOptions = route({
     requireStaffSession(session);
     const known = await parts.passkeys.listOf([session.userId]);
     if (known.length === 0) throw conflict('NO_PASSKEY');
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(parts).rpId,
       allowCredentials: known.map(({ id }) => ({ id })),
@@ -54,6 +55,7 @@ export const verifyPasskeyRoute = route({
     const passkey = own.find(({ id }) => id === body.response.id);
     if (!passkey) throw refused(parts, request.log, session, 'unknown key');
     const { origin, rpId } = relyingParty(parts);
+    const { verifyAuthenticationResponse } = await webauthn();
     const verified = await verifyAuthenticationResponse({
       response: body.response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge,
