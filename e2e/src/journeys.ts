@@ -1,4 +1,5 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
+import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type ApiSession, createApiSession } from './api-session.ts';
@@ -8,6 +9,7 @@ import { type FleetOptions, startFleet } from './fleet.ts';
 import { pointer } from './hands.ts';
 import type { Walk } from './main-flow.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** An application that was started over the public API, and its owner. */
 export interface Begun {
@@ -33,15 +35,23 @@ export interface JourneyOptions extends StartOptions {
 }
 
 /** One product for all journeys of a file, which ends with its last test, and a browser. */
-export function startJourneys({ fleet, ...options }: JourneyOptions = {}): Journeys {
+export const startJourneys = ({ fleet, ...options }: JourneyOptions = {}): Journeys =>
+  journeysAt(() =>
+    // What a first start has prepared lies in Postgres, whereas a fleet may have its log elsewhere.
+    fleet
+      ? startFleet({ ...options, ...fleet })
+      : startProduct({ preparedData: inject('preparedData'), ...options }),
+  );
+
+/** At the product that other files use too, before and afterwards (`sharedProduct`), and a browser. */
+export const shareJourneys = (simulators?: SimulatorOptions): Journeys =>
+  journeysAt(async () => ({ baseUrl: await sharedProduct(simulators), stop: async () => undefined }));
+
+function journeysAt(start: () => Promise<Pick<Product, 'baseUrl' | 'stop'>>): Journeys {
   let product: Pick<Product, 'baseUrl' | 'stop'>;
   let browser: Browser;
   beforeAll(async () => {
-    // What a first start has prepared lies in Postgres, whereas a fleet may have its log elsewhere.
-    const started = fleet
-      ? startFleet({ ...options, ...fleet })
-      : startProduct({ preparedData: inject('preparedData'), ...options });
-    [product, browser] = await Promise.all([started, sharedBrowser()]);
+    [product, browser] = await Promise.all([start(), sharedBrowser()]);
   });
   afterAll(() => product?.stop());
 

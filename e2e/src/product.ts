@@ -42,22 +42,31 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** What starts the whole product as `npm start` does. */
+export const startCommand = [process.execPath, 'cli/src/main.ts', 'start'] as const;
+
+/** Where the product is started and what it finds around it: its own data folder, a free port. */
+export const surroundings = (dataDir: string, { simulators, env }: StartOptions) => ({
+  cwd: root,
+  env: {
+    ...withoutVitest(process.env),
+    KREDITLINA_DATA: dataDir,
+    PORT: '0',
+    KREDITLINA_TEST_MODE: '1',
+    KREDITLINA_SIMULATORS: JSON.stringify(simulators ?? quickSimulators),
+    // All journeys come from one address, in a hurry.
+    KREDITLINA_REQUESTS_PER_MINUTE: '100000',
+    KREDITLINA_LOGINS_PER_MINUTE: '100000',
+    ...env,
+  },
+});
+
 /** Starts the whole product as `npm start` does, on its own data folder and a free port, and waits until it serves. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? newDataDir(options.preparedData);
-  const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], {
-    cwd: root,
-    env: {
-      ...withoutVitest(process.env),
-      KREDITLINA_DATA: dataDir,
-      PORT: '0',
-      KREDITLINA_TEST_MODE: '1',
-      KREDITLINA_SIMULATORS: JSON.stringify(options.simulators ?? quickSimulators),
-      // All journeys come from one address, in a hurry.
-      KREDITLINA_REQUESTS_PER_MINUTE: '100000',
-      KREDITLINA_LOGINS_PER_MINUTE: '100000',
-      ...options.env,
-    },
+  const [program, ...args] = startCommand;
+  const child = spawn(program, args, {
+    ...surroundings(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';
@@ -102,7 +111,11 @@ const withoutVitest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
+/**
+ * Waits until the product serves, which says where in its output.
+ * @throws Error with the end of its output when it ends before, or does not serve within 110 seconds; it is killed then
+ */
+export async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     const found = output().match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/)?.[0];
@@ -114,7 +127,8 @@ async function readyAddress(child: ChildProcess, output: () => string): Promise<
   throw new Error(`the product did not serve within ${READY_WITHIN_MS} ms:\n${output().slice(-4_000)}`);
 }
 
-async function isServing(baseUrl: string): Promise<boolean> {
+/** Whether it takes requests at this moment. */
+export async function isServing(baseUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) });
     return answer.ok;

@@ -4,11 +4,10 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, expect, it } from 'vitest';
 import { enter } from '../../src/browser.ts';
-import { startJourneys } from '../../src/journeys.ts';
-import { quickSimulators } from '../../src/product.ts';
+import { shareJourneys } from '../../src/journeys.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys({ simulators: quickSimulators });
+const journeys = shareJourneys();
 const persona = personaByKey('approved');
 const number = persona.companies[0]?.companyNumber ?? '';
 let companyId: string;

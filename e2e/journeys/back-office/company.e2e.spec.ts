@@ -3,11 +3,12 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { enter } from '../../src/browser.ts';
-import { heading, startJourneys } from '../../src/journeys.ts';
+import { heading, shareJourneys } from '../../src/journeys.ts';
+import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
-const persona = personaByKey('approved');
+const journeys = shareJourneys();
+const persona = newcomer(81);
 const [company] = persona.companies;
 
 it(
@@ -56,7 +57,7 @@ it(
     await message.waitFor();
     await proveAtBothWidths(page, 'company-messages');
     await message.click();
-    await page.getByRole('dialog').getByText('Astrid Lindqvist').waitFor();
+    await page.getByRole('dialog').getByText(persona.name).waitFor();
     await proveAtBothWidths(page, 'admin-message');
     await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,18 +1,18 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { enterAsAdmin } from '../../src/admin-flow.ts';
-import { startJourneys } from '../../src/journeys.ts';
+import { shareJourneys } from '../../src/journeys.ts';
+import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 it(
   'an admin keeps tags, comments, providers with their costs, and the texts of messages',
   proves('A-048', 'A-049', 'A-094', 'A-099', 'A-103', 'A-106', 'F-44'),
   async () => {
-    const customer = await journeys.begin(personaByKey('approved'));
+    const customer = await journeys.begin(newcomer(82));
     const [company] = (await customer.session.ask('GET', apiPaths.me)).body.companies;
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;

@@ -4,17 +4,18 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { enterAsAdmin } from '../../src/admin-flow.ts';
 import { enter } from '../../src/browser.ts';
-import { startJourneys } from '../../src/journeys.ts';
+import { shareJourneys } from '../../src/journeys.ts';
+import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 const reason = 'Börjar som analytiker i dag';
 
 it(
   'an admin gives a role and takes it away, and whoever loses it is logged out with the next call',
   proves('X-54'),
   async () => {
-    const person = personaByKey('restricted-limit');
+    const person = newcomer(85);
     // Somebody who has logged in once, as a customer.
     await journeys.logIn(person);
     await using tab = await journeys.openTab(1280);
@@ -55,7 +56,7 @@ it(
 );
 
 it('a customer sees where they are logged in and ends all others', proves('X-47'), async () => {
-  const person = personaByKey('no-companies');
+  const person = personaByKey('declining-guarantor');
   const elsewhere = await journeys.logIn(person);
   await using tab = await journeys.openTab(360);
   const { page, errors } = tab;

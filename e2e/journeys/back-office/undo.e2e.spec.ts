@@ -6,18 +6,18 @@ import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { enter } from '../../src/browser.ts';
-import { startJourneys } from '../../src/journeys.ts';
-import { quickSimulators } from '../../src/product.ts';
+import { shareJourneys } from '../../src/journeys.ts';
+import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys({ simulators: quickSimulators });
+const journeys = shareJourneys();
 const DAYS_90 = 90 * 86_400_000;
 let session: Awaited<ReturnType<typeof journeys.begin>>['session'];
 let companyId: string;
 let userId: string;
 
 beforeAll(async () => {
-  ({ session } = await journeys.begin(personaByKey('approved')));
+  ({ session } = await journeys.begin(newcomer(83)));
   companyId = (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0].id;
   userId = (await session.ask('GET', apiPaths.me)).body.id;
 });

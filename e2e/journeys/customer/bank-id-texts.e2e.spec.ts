@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asPhone, bankIdAppAt, codeOn, openHere } from '../../src/bank-id-app.ts';
 import type { Tab } from '../../src/browser.ts';
-import { startJourneys, walkOf } from '../../src/journeys.ts';
+import { shareJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
+const journeys = shareJourneys({ bankId: { mode: 'manual' } });
 
 const inProgress = 'En identifiering eller underskrift pågår.';
 const enterCode = 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.';

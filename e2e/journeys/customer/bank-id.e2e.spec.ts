@@ -4,13 +4,13 @@ import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goBack, openHere, scan, useThisDevice } from '../../src/bank-id-app.ts';
-import { startJourneys, walkOf } from '../../src/journeys.ts';
+import { shareJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 // Every order waits for its person, as with a real phone.
-const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
+const journeys = shareJourneys({ bankId: { mode: 'manual' } });
 
 const qrCode = (page: Page) =>
   page.getByRole('dialog').getByRole('img', { name: /QR-kod som ändras varje sekund/ });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { pollWhile } from '../../src/api-session.ts';
 import { enter, type Tab } from '../../src/browser.ts';
 import { keyboard } from '../../src/hands.ts';
-import { startJourneys } from '../../src/journeys.ts';
+import { shareJourneys } from '../../src/journeys.ts';
 import {
   answerContactDetails,
   answerDueDiligence,
@@ -21,7 +21,7 @@ import {
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 /** The screens that only the interest cutter has, with the stage that each shows. */
 const stages: Readonly<Record<string, string>> = {
@@ -138,7 +138,7 @@ it(
   async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
-    const walk = walkOf(tab, newcomer(3));
+    const walk = walkOf(tab, newcomer(13));
     await reachTheLenders(walk);
     await tellOfTheLoans(walk);
     await sendTheAgreement(walk);

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
-import { goOnIn, heading, startJourneys } from '../../src/journeys.ts';
+import { goOnIn, heading, shareJourneys } from '../../src/journeys.ts';
 import { askForDecision, type Walk } from '../../src/main-flow.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 

@@ -6,13 +6,13 @@ import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOn } from '../../src/apply.ts';
-import { bankIdAppAt } from '../../src/bank-id-app.ts';
-import { type Begun, goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { linksTo, nextLinkTo } from '../../src/inbox.ts';
+import { type Begun, goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 /** Does nothing by themselves: here a person sits at the keyboard. */
 const guest = personaByKey('silent-guarantor');
 
@@ -33,24 +33,9 @@ async function named(applicant: Persona): Promise<{ begun: Begun; link: string }
     extra_guarantors: [asGuarantor(guest, 'Friend')],
   };
   await begun.session.ask('POST', apiPaths.guarantors, { params, body });
-  const before = await inbox();
+  const before = (await linksTo(guest.email, journeys.baseUrl)).length;
   await begun.session.ask('POST', apiPaths.confirm, { params, body: { text_version: inquiryText.version } });
-  const links = await eventually(
-    async () => {
-      const now = await inbox();
-      if (now.length <= before.length) throw new Error('No message yet');
-      return now;
-    },
-    { timeout: 30_000, interval: 200 },
-  );
-  return { begun, link: links[0] ?? '' };
-}
-
-/** The links of the simulated inbox, newest first. */
-async function inbox(): Promise<string[]> {
-  const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
-  const html = await (await fetch(`${origin}/messages/inbox`)).text();
-  return [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+  return { begun, link: await nextLinkTo(guest.email, journeys.baseUrl, before) };
 }
 
 const logInAsGuest = (page: Page) => startLogin(walkOf(page, guest));

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import {
   answerAcquisition,
   answerBank,
@@ -19,7 +19,7 @@ import {
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 /** A tab in which the persona stands at a step. */
 const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
@@ -66,15 +66,15 @@ describe.concurrent('other ways through the flow', () => {
   );
 
   it.each([
-    ['fel', 'The process has failed due to incorrect bank credentials. Please try again.'],
-    ['timeout', 'The process has failed due to bank communication timeout. Please try again.'],
+    ['fel', newcomer(3), 'The process has failed due to incorrect bank credentials. Please try again.'],
+    ['timeout', newcomer(7), 'The process has failed due to bank communication timeout. Please try again.'],
   ])(
     'the bank widget that ends with code %s leads on with its message',
     proves('C-266', 'C-381', 'C-382'),
-    async (code, message) => {
+    async (code, persona, message) => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
-      const walk = await atStep(tab, newcomer(code.length), 'instantor');
+      const walk = await atStep(tab, persona, 'instantor');
       await page.getByRole('radio', { name: 'Swedbank' }).check();
       await page.getByRole('button', { name: 'Nästa' }).click();
       await useWidget(walk, code);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../../src/apply.ts';
 import { enter, viewports } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import {
   answerContactDetails,
   answerGuarantors,
@@ -19,7 +19,7 @@ import {
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
   await page.goto('/login');

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { enter } from '../../src/browser.ts';
-import { startJourneys } from '../../src/journeys.ts';
+import { shareJourneys } from '../../src/journeys.ts';
 import { hasFocus, tabTo } from '../../src/keyboard.ts';
 import { proveScreen } from '../../src/screens.ts';
 
@@ -28,7 +28,7 @@ const signed = {
   state: 'Aktiv',
 };
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 let session: ApiSession;
 beforeAll(async () => {
   session = await journeys.logIn(persona);

@@ -3,20 +3,13 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { goOn } from '../../src/apply.ts';
-import { bankIdAppAt } from '../../src/bank-id-app.ts';
 import { inactive } from '../../src/hands.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { nextLinkTo } from '../../src/inbox.ts';
+import { goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
-
-/** The links of the simulated inbox, newest first. */
-async function inbox(): Promise<string[]> {
-  const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
-  const html = await (await fetch(`${origin}/messages/inbox`)).text();
-  return [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
-}
+const journeys = shareJourneys();
 
 describe('who signs for the company', () => {
   it(
@@ -67,14 +60,7 @@ describe('who signs for the company', () => {
       await applicant.getByText('Skriver under för företaget').waitFor();
       await proveAtBothWidths(applicant, 'signatories-waiting');
 
-      const [link = ''] = await eventually(
-        async () => {
-          const links = await inbox();
-          if (links.length === 0) throw new Error('No message yet');
-          return links;
-        },
-        { timeout: 30_000, interval: 200 },
-      );
+      const link = await nextLinkTo('sune@exempel.se', journeys.baseUrl);
       await using other = await journeys.openTab(360);
       const { page } = other;
       await page.goto(link);

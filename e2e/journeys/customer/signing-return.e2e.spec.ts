@@ -3,11 +3,11 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asPhone, goBack, linkOn, openHere } from '../../src/bank-id-app.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin, startSigning } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 /** They answer as fast as BankID lets, but an order that is opened in the app waits for its person. */
 const [persona, other] = [newcomer(52), newcomer(53)];
 

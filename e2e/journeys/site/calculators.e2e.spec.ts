@@ -1,10 +1,10 @@
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { startJourneys } from '../../src/journeys.ts';
+import { shareJourneys } from '../../src/journeys.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 it(
   'a visitor who follows a link to their limit stands at the calculator, tries it with the keyboard, and the other one below',

@@ -3,10 +3,10 @@ import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enter } from '../../src/browser.ts';
-import { heading, startJourneys } from '../../src/journeys.ts';
+import { heading, shareJourneys } from '../../src/journeys.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 /** A small blue PNG. */
 const picture =

@@ -6,12 +6,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOn } from '../../src/apply.ts';
 import { viewports } from '../../src/browser.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { proveScreen } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 /** Runs the same look at a small phone and at a laptop. */
 async function atBothWidths(page: Page, look: (width: number) => Promise<void>): Promise<void> {
@@ -136,7 +136,7 @@ describe('the steps at both widths', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      const application = await journeys.begin(newcomer(11), 'user-details');
+      const application = await journeys.begin(newcomer(71), 'user-details');
       const { session, id, persona } = application;
       await goOnIn(tab, application);
       await heading(page, /Hur når vi dig/).waitFor();

@@ -2,10 +2,10 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { bankIdAppAt } from '../../src/bank-id-app.ts';
-import { heading, startJourneys } from '../../src/journeys.ts';
+import { heading, shareJourneys } from '../../src/journeys.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 /** The page of the simulated provider: who signed up for what. */
 async function subscribers(): Promise<string> {

@@ -2,11 +2,11 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { viewports } from '../../src/browser.ts';
-import { heading, startJourneys } from '../../src/journeys.ts';
+import { heading, shareJourneys } from '../../src/journeys.ts';
 import { tabTo } from '../../src/keyboard.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 describe('pages that anybody can open', () => {
   it('a link that has the focus before the app is drawn keeps it and is followed with Enter, and what was scrolled to stays in sight', async () => {

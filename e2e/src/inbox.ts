@@ -1,0 +1,24 @@
+import { eventually } from '@kreditlina/tools/eventually';
+import { bankIdAppAt } from './bank-id-app.ts';
+
+/** Links in the messages to an address in the simulated inbox, newest first. */
+export async function linksTo(address: string, baseUrl: string): Promise<string[]> {
+  const { origin } = new URL(await bankIdAppAt(baseUrl));
+  const html = await (await fetch(`${origin}/messages/inbox`)).text();
+  const messages = html.split('<article>').filter((one) => one.includes(`Till ${address}<`));
+  return messages.flatMap((one) => [...one.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href));
+}
+
+/**
+ * The newest link to an address, waited for.
+ * @param before how many there were before what sends it
+ */
+export const nextLinkTo = (address: string, baseUrl: string, before = 0): Promise<string> =>
+  eventually(
+    async () => {
+      const links = await linksTo(address, baseUrl);
+      if (links.length <= before || !links[0]) throw new Error('No message yet');
+      return links[0];
+    },
+    { timeout: 30_000, interval: 200 },
+  );
