@@ -32,6 +32,9 @@ function freshConfig() {
   return readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 }
 
+/** Of a company's month: enough to differ. */
+const SHORT = { months: 1, companies: 1, hasPapers: false } as const;
+
 /** Six companies over four months, 29 February and a change of the clock among them. */
 const run = (different: Partial<SimulationOptions> = {}) =>
   simulate({
@@ -90,13 +93,13 @@ describe('a simulated history', () => {
       const config = freshConfig();
       const first = await run({ config, seed: WITH_INVITED });
       const again = await run({ seed: WITH_INVITED });
-      const other = await run({ seed: 8 });
+      const [one, other] = [await run({ ...SHORT, seed: WITH_INVITED }), await run({ ...SHORT, seed: 8 })];
       expect({ ...again, seconds: 0, eventsPerSecond: 0 }).toEqual({
         ...first,
         seconds: 0,
         eventsPerSecond: 0,
       });
-      expect(other.hash).not.toBe(first.hash);
+      expect(other.hash).not.toBe(one.hash);
       expect(first.counts).toMatchObject({ ApplicationStarted: 6, BusinessDayRun: 121 });
       for (const type of ['WithdrawalPaidOut', 'NoticeIssued', 'PaymentAllocated', 'InterestAccrued'])
         expect(first.counts[type], type).toBeGreaterThan(2);
@@ -147,7 +150,7 @@ describe('a day on which the books do not agree', () => {
     'ends the simulation with account, day and figures: %s',
     proves('F-58'),
     async (_what, sabotage, figures) => {
-      const ended = await run(sabotage).then(
+      const ended = await run({ hasPapers: false, ...sabotage }).then(
         () => 'to its end',
         (error: Error) => error.message,
       );
