@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { enter, type Tab } from '../../src/browser.ts';
 import { startJourneys } from '../../src/journeys.ts';
+import { newDataDir } from '../../src/product.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-passkey-'));
+const dataDir = newDataDir(inject('preparedData'));
 const port = await freePort();
 // A key is bound to a name; an address in numbers has none.
 const env = {

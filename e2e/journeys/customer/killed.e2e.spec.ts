@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { enter, openTab, sharedBrowser } from '../../src/browser.ts';
@@ -11,7 +11,7 @@ import { newcomer } from '../../src/newcomer.ts';
 import { newDataDir, type Product, startProduct } from '../../src/product.ts';
 
 describe('the process is killed', () => {
-  const dataDir = newDataDir();
+  const dataDir = newDataDir(inject('preparedData'));
   const started: Product[] = [];
   const start = async (env: Record<string, string> = {}): Promise<Product> => {
     const one = await startProduct({ dataDir, env });
