@@ -13,7 +13,7 @@ import {
 
 /**
  * Runs a command until it ends by itself or until whoever started this is gone, however they went: then nobody holds the other
- * end of the standard input. The first argument, a folder, and what the command wrote go with it.
+ * end of the standard input; it has 20 seconds for its end then. The first argument, a folder, and what the command wrote go with it.
  */
 const WHILE_HELD = `
 trap '' INT
@@ -21,9 +21,11 @@ folder=$1; shift
 exec 3<&0
 "$@" </dev/null 3<&- &
 command=$!
-{ cat <&3 >/dev/null; kill $command 2>/dev/null; } &
+{ cat <&3 >/dev/null; kill $command; sleep 20; kill -9 $command; } 2>/dev/null &
+watcher=$!
 wait $command
 code=$?
+kill $watcher 2>/dev/null
 rm -rf "$folder" "$folder.log"
 exit $code
 `;
