@@ -1,11 +1,12 @@
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { startTracing } from '@kreditlina/tracing/start-tracing';
 import type { Clock } from '@kreditlina/workers';
 import { lockDataFolder, sayWasOpen } from './compose/data-folder.ts';
 import { openDatabase } from './compose/database.ts';
 import { assertPortFree } from './compose/free-port.ts';
 import { openLog } from './compose/log.ts';
 import { createShutdown, type Shutdown } from './compose/shutdown.ts';
-import { startTracing } from './compose/tracing.ts';
+import { tracingOf } from './compose/tracing.ts';
 import type { ProductConfig } from './config/product-config.ts';
 import type { Product } from './product.ts';
 
@@ -33,7 +34,7 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   if (config.port !== 0) await assertPortFree(config.host, config.port);
   const lock = await lockDataFolder(config.dataDir);
   shutdown.add('lock', () => lock.release());
-  shutdown.add('traces', await startTracing(config.tracesUrl));
+  shutdown.add('traces', await startTracing(tracingOf(config)));
   const log = await openLog(config);
   sayWasOpen(lock, log);
   const port = config.port === 0 ? await freePort() : config.port;

@@ -1,8 +1,9 @@
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { assertPortFree } from './compose/free-port.ts';
 import { openLog } from './compose/log.ts';
 import { createShutdown } from './compose/shutdown.ts';
-import { startTracing } from './compose/tracing.ts';
+import { tracingOf } from './compose/tracing.ts';
 import type { ProcessRole } from './config/process-roles.ts';
 import type { ProductConfig } from './config/product-config.ts';
 
@@ -25,7 +26,7 @@ export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
   try {
     const isApi = roles.includes('command-api');
     if (isApi && config.port !== 0) await assertPortFree(config.host, config.port);
-    shutdown.add('traces', await startTracing(config.tracesUrl));
+    shutdown.add('traces', await startTracing(tracingOf(config)));
     const log = await openLog(config);
     const port = isApi && config.port === 0 ? await freePort() : config.port;
     const { assembleRoles } = await import('./compose/assemble-roles.ts');

@@ -4,6 +4,7 @@ import { startProjectionsThread } from '@kreditlina/projections';
 import type pg from 'pg';
 import type { Foundation } from './foundation.ts';
 import { type RebuilderOptions, startRebuilder } from './processes/start-rebuilder.ts';
+import { tracingOf } from './tracing.ts';
 
 type WithStore = RebuilderOptions['withStore'];
 
@@ -20,6 +21,7 @@ export async function startProjectionsRole(
     formerMasterKey: config.formerMasterKey,
     logger: log,
     owner,
+    tracing: tracingOf(config, 'projections'),
   });
   shutdown.add('projections', () => thread.stop());
   const rebuilder = startRebuilder({ pool, databaseUrl: database.url, owner, log, withStore });

@@ -6,6 +6,11 @@ import { z } from 'zod';
 
 export const flag = z.enum(['0', '1']).transform((text) => text === '1');
 export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+/** Written as a number, so that an empty text is not nought. */
+export const share = z
+  .string()
+  .regex(/^(0|1|0\.\d{1,6}|1\.0{1,6})$/, 'must be a number from 0 to 1')
+  .transform(Number);
 export const port = whole(0, 65_535);
 export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
 export const jsonObject = z.string().transform((text, context) => {

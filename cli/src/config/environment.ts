@@ -13,6 +13,7 @@ import {
   port,
   pushSecret,
   ratingUrl,
+  share,
   socialUrls,
   staff,
   url,
@@ -180,6 +181,11 @@ export const environment = z.object({
     .optional()
     .describe(
       'Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces; none otherwise. In production https, unless it is on this machine.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: share
+    .default(1)
+    .describe(
+      'Share of the requests whose traces are recorded, 0 to 1, with all that follows from them; all without it.',
     ),
   KREDITLINA_METRICS_TOKEN: z
     .string()

@@ -73,6 +73,8 @@ export interface ProductConfig {
   };
   /** Base address of an OpenTelemetry collector. Absent: no traces. */
   readonly tracesUrl?: string;
+  /** Share of the requests that are recorded, 0 to 1. */
+  readonly tracesRatio: number;
   /** Opens the metrics in production; absent: nobody reads them there. */
   readonly metricsToken?: string;
   /** What the bank signs its pushes with, the newest first. Empty: the demonstration makes one up, production takes no push. */

@@ -61,6 +61,7 @@ export function readConfig(
       level: read.KREDITLINA_LOG_LEVEL,
     },
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesRatio: read.OTEL_TRACES_SAMPLER_ARG,
     metricsToken: read.KREDITLINA_METRICS_TOKEN,
     bankPushSecrets: [read.KREDITLINA_BANK_PUSH_SECRET, read.KREDITLINA_BANK_PUSH_SECRET_FORMER].filter(
       (one) => one !== undefined,

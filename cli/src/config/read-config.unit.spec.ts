@@ -47,6 +47,13 @@ describe('the environment', () => {
     expect(readConfig({})).not.toHaveProperty('blobs');
   });
 
+  it('takes the share of requests that are recorded: all without it', () => {
+    const shareOf = (given: string) => readConfig({ OTEL_TRACES_SAMPLER_ARG: given }).tracesRatio;
+    expect([readConfig({}).tracesRatio, shareOf(''), shareOf('0'), shareOf('0.05')]).toEqual([1, 1, 0, 0.05]);
+    for (const wrong of ['1.5', '-1', 'half', '5%', '1e-3'])
+      expect(() => shareOf(wrong)).toThrow('OTEL_TRACES_SAMPLER_ARG');
+  });
+
   it('takes the page of a rating service, and has none without it', proves('I-08'), () => {
     const address = 'https://rating.example/se/kreditlina';
     expect(readConfig({ KREDITLINA_RATING_URL: address }).ratingUrl).toBe(address);

@@ -1,6 +1,7 @@
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
+import { activeTraceparent } from '@kreditlina/tracing/trace-context';
 import { businessDate } from './business-date.ts';
 import { InvalidEvent } from './errors.ts';
 import { foldStream } from './fold-stream.ts';
@@ -96,12 +97,13 @@ async function load<State, Event extends { type: string; data: object }>(
   return { ...folded, events: own, handledBefore: own.length > 0 };
 }
 
-/** What was decided, as the store takes it. */
+/** What was decided, as the store takes it, with the trace in which it happens. */
 export function newEvents(
   events: readonly { type: string; data: object }[],
   context: CommandContext,
   today: string,
 ) {
+  const traceparent = activeTraceparent();
   const metadata: EventMetadata = {
     actor: context.actor,
     commandId: context.commandId,
@@ -110,6 +112,7 @@ export function newEvents(
     ...(context.subjectId !== undefined && { subjectId: context.subjectId }),
     ...(context.reasonCode !== undefined && { reasonCode: context.reasonCode }),
     ...(context.comment !== undefined && { comment: context.comment }),
+    ...(traceparent !== undefined && { traceparent }),
   };
   return events.map(({ type, data }, index) => {
     const id = eventId(context.commandId, index);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
+import { inSpan } from '@kreditlina/tracing/testing/in-span';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type CommandContext, handle } from './command-handler.ts';
@@ -62,6 +63,22 @@ describe('command handler', () => {
         comment: 'so',
       },
     });
+  });
+
+  it('writes down the recorded span in which it decides, and nothing where there is none', async () => {
+    const recorded = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-0';
+    const given = context();
+    await inSpan(`${recorded}1`, () => handle(events, purse, given, deposit, { parts: [100] }));
+    await inSpan(`${recorded}0`, () => handle(events, purse, context(), deposit, { parts: [50] }));
+    await handle(events, purse, context(), deposit, { parts: [25] });
+    const read = await collect(events.read(stream));
+    expect(read.map(({ metadata }) => metadata.traceparent)).toEqual([`${recorded}1`, undefined, undefined]);
+    expect(Object.keys(read[2]?.metadata ?? {})).toEqual(['actor', 'commandId', 'correlationId']);
+    const again = await inSpan(`${recorded}1`.replace('0af', '0ae'), () =>
+      handle(events, purse, given, deposit, { parts: [100] }),
+    );
+    expect(again).toMatchObject({ version: 3, events: [{ data: { amountCents: 100 } }] });
+    expect(await collect(events.read(stream))).toHaveLength(3);
   });
 
   it('an event counts from the business date of its instant, or from the one that is named', async () => {

@@ -12,6 +12,11 @@ export interface EventMetadata {
   /** Asked for by every override (limit, rule, reveal …). */
   readonly reasonCode?: string;
   readonly comment?: string;
+  /**
+   * The recorded span in which it was decided, `traceparent` of the W3C; absent without a collector of traces. It leads from the request
+   * to whatever follows from the event, and decides nothing: two appends are the same by their ids, whatever this says.
+   */
+  readonly traceparent?: string;
 }
 
 /** An event as it goes in. `id` is derived from the command id and the index (`eventId()`), so that a retry stores nothing twice. */

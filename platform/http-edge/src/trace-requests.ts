@@ -1,3 +1,4 @@
+import { spanContextOf } from '@kreditlina/tracing/trace-context';
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,7 +10,8 @@ declare module 'fastify' {
 
 /**
  * One span a request, around everything that is done for it. The route is the pattern, never the address: a caller may write a
- * personal data into it. A trace that the caller claims to be part of is not believed.
+ * personal data into it. A trace that the caller claims to be part of is not believed: it steers nothing, and is no parent. From whoever
+ * shows a session it is taken as a link, so that what a browser calls its request leads to ours.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('@kreditlina/command-api');
@@ -26,6 +28,11 @@ export function traceRequests(app: FastifyInstance): void {
     });
     request.span = span;
     context.with(trace.setSpan(context.active(), span), done);
+  });
+  // After the guard, which knows the session.
+  app.addHook('preValidation', async ({ span, session, headers: { traceparent } }) => {
+    const claimed = session && typeof traceparent === 'string' ? spanContextOf(traceparent) : undefined;
+    if (claimed) span?.addLink({ context: claimed });
   });
   app.addHook('onResponse', async ({ span }, { statusCode }) => {
     span?.setAttribute('http.response.status_code', statusCode);

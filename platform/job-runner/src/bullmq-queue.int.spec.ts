@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { eventually } from '@kreditlina/tools/eventually';
+import { startTracing } from '@kreditlina/tracing/start-tracing';
+import { startCollector } from '@kreditlina/tracing/testing/collector';
+import { activeTraceparent } from '@kreditlina/tracing/trace-context';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +58,29 @@ describeOnEachQueue('the queue', (backend) => {
     await queue.enqueue([job]);
     await queue.enqueue([{ ...job, id: 'count.2' }]);
     await eventually(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
+  });
+
+  it('keeps the trace that asked for a job, which is no part of what the job is', async () => {
+    using collector = await startCollector();
+    const stop = await startTracing({ endpoint: collector.url, service: 'test', version: '1', ratio: 1 });
+    const seen: unknown[] = [];
+    const trace = (digit: string) => `child 00-${digit.repeat(32)}-${digit.repeat(16)}-01`;
+    const job = { name: 'count', id: 'count.1', data: { applicationId: 'a' } };
+    await queue.enqueue([{ ...job, trace: trace('a') }]);
+    await queue.enqueue([{ ...job, trace: trace('b') }, job]);
+    start({
+      name: 'count',
+      run: async (data) => {
+        seen.push([data, activeTraceparent()?.split('-')[1]]);
+        return 'done';
+      },
+    });
+    await eventually(async () => expect(await opened.ended()).toEqual(['count.1']), WAIT);
+    await stop();
+    expect(seen).toEqual([[job.data, 'a'.repeat(32)]]);
+    expect(collector.spans()).toMatchObject([
+      { name: 'job count', traceId: 'a'.repeat(32), parentSpanId: 'a'.repeat(16) },
+    ]);
   });
 
   it.each([

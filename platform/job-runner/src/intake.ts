@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { safeMessage } from './execute-job.ts';
 import type { Clock } from './job.ts';
 import type { JobQueue, JobRequest } from './job-queue.ts';
+import { traceOf } from './job-trace.ts';
 import {
   dueStreams,
   type NewlyParked,
@@ -98,7 +99,10 @@ function derive(rules: ReactionRules, event: LoggedEvent, now: string): Derived 
   const isOurs = rules.categories.includes(event.category) || (!isDecoded(event) && event.isNewer === true);
   if (!isOurs) return { requests: [] };
   try {
-    return { requests: rules.jobRequestsOf(decoded(event), now) };
+    const recorded = decoded(event);
+    const trace = traceOf(recorded);
+    const requests = rules.jobRequestsOf(recorded, now);
+    return { requests: trace === undefined ? requests : requests.map((job) => ({ ...job, trace })) };
   } catch (error) {
     return faultOf(error);
   }

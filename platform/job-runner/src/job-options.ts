@@ -24,6 +24,7 @@ export function jobOptions(
     removeOnComplete: KEEP_COMPLETED,
     removeOnFail: KEEP_FAILED,
     stackTraceLimit: 0,
+    ...(job.trace !== undefined && { telemetry: { metadata: job.trace } }),
     ...(job.delayMs === undefined ? {} : { delay: Math.max(0, Math.round(job.delayMs)) }),
   });
 }

@@ -9,6 +9,8 @@ export interface JobRequest {
   readonly data: JobData;
   /** Milliseconds from now until it may run. */
   readonly delayMs?: number;
+  /** The trace that asked for it (`traceOf`). No part of what the job is: the same id with another one is the same job. */
+  readonly trace?: string;
 }
 
 export interface JobCounts {

@@ -1,11 +1,11 @@
 import { backoff } from '@kreditlina/postgres/backoff';
-import { SpanKind, trace } from '@opentelemetry/api';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import { createBackend, type Job, type QueueConfig } from './backend.ts';
 import { backoffMs } from './backoff.ts';
 import { executeJob, safeMessage } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 import type { JobData } from './job-queue.ts';
+import { inJobSpan } from './job-trace.ts';
 import { openOwedJobs } from './owed-jobs.ts';
 import { strikeTogether } from './strike-together.ts';
 
@@ -27,8 +27,6 @@ const STOP_LIMIT_MS = 8_000;
 /** A job that only a newer release knows waits for a worker of that: some eight hours, then it is for staff. */
 const UNKNOWN_KIND = { starts: 500, first: 1_000, most: 60_000 };
 
-const tracer = trace.getTracer('@kreditlina/workers');
-
 /** Takes jobs off the queue and runs the kind that bears their name. */
 export function startJobWorker<Deps extends RunnerDeps>(
   config: QueueConfig,
@@ -42,11 +40,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
     if (!kind) return leaveToNewer(job, token);
-    await tracer.startActiveSpan(
-      `job ${job.name}`,
-      { kind: SpanKind.CONSUMER, root: true, attributes: { 'kreditlina.job_id': job.id ?? '' } },
-      (span) => runOne(kind, job, token, deps).finally(() => span.end()),
-    );
+    await inJobSpan(job, () => runOne(kind, job, token, deps));
     // Only what is done comes here.
     if (job.id !== undefined) struck?.strike(job.id);
   };

@@ -129,10 +129,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-const tracer = trace.getTracer('@kreditlina/partners');
-
 /** The call is a span of the request or job that makes it. */
 function inSpan<Answer>(name: string, call: (span: Span) => Promise<Answer>): Promise<Answer> {
+  const tracer = trace.getTracer('@kreditlina/partners');
   return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, (span) =>
     call(span).finally(() => span.end()),
   );

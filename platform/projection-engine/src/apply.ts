@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDecoded, type LoggedEvent, type UndecodableEvent } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
-import { applyBatch, type Batch, type BatchContext, undecodablePoison } from './batch.ts';
+import { applyBatch, type Batch, type BatchContext } from './batch.ts';
 import { describe, isTransient, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
 import { type Lease, readBuild } from './lease.ts';
 import { readParkedKeys } from './parked.ts';
+import { undecodablePoison } from './plan-batch.ts';
 import { keysOf } from './projection.ts';
 import { buildLabel } from './state-tables.ts';
 

@@ -1,17 +1,16 @@
 import {
-  CannotDecodeEvent,
   isDecoded,
   type LoggedEvent,
   type RecordedEvent,
   type SealedRows,
-  type UndecodableEvent,
 } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
-import { describe, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
+import { LeaseLost, ParkedChanged, type PoisonEvent } from './errors.ts';
 import { emptyWorking, foldEvent, type Working } from './fold.ts';
 import { type Lease, whyNotMoved } from './lease.ts';
-import { insertParked, type NewlyParked, streamKey } from './parked.ts';
+import { insertParked } from './parked.ts';
+import { concerning, type Plan, planBatch, type Step } from './plan-batch.ts';
 import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { type AnyRow, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
@@ -33,6 +32,8 @@ export interface BatchContext {
   readonly parkedKeys: Set<string>;
   /** Left out in a rebuild, whose batches are large and rarely meet a row again. */
   readonly recent?: RecentRows | undefined;
+  /** Told of each batch that changed rows, once it is committed. */
+  readonly onWritten?: ((written: Written) => void) | undefined;
   /** For the drills alone: what happens when the checkpoint is not part of the transaction, or the process dies in it. */
   readonly testing?: {
     readonly checkpoint?: 'before-transaction';
@@ -40,14 +41,14 @@ export interface BatchContext {
   };
 }
 
-export interface Step {
-  readonly event: RecordedEvent;
-  readonly keys: readonly string[];
-}
-
-interface Plan {
-  readonly steps: readonly Step[];
-  readonly parked: readonly NewlyParked[];
+/** What a batch has changed. */
+export interface Written {
+  /** Those that concern rows of the read model. */
+  readonly events: readonly RecordedEvent[];
+  /** How many rows were written or removed. */
+  readonly rows: number;
+  /** Milliseconds since 1970 at which the batch began. */
+  readonly startedAt: number;
 }
 
 /**
@@ -63,18 +64,33 @@ export async function applyBatch(
   batch: Batch,
   setAside: ReadonlyMap<string, PoisonEvent> = new Map(),
 ): Promise<Lease> {
-  const plan = planBatch(context, batch, setAside);
+  const startedAt = Date.now();
+  const plan = planBatch(context, batch.events, setAside);
   const last = batch.events.at(-1);
   const reached: Lease = last ? { ...lease, lastEvent: { position: last.position, id: last.id } } : lease;
   try {
-    return await applyPlan(context, reached, batch.position, plan);
+    const { next, rows } = await applyPlan(context, reached, batch.position, plan);
+    if (rows > 0) context.onWritten?.({ events: concerning(context.projection, plan), rows, startedAt });
+    return next;
   } catch (error) {
     context.recent?.clear();
     throw error;
   }
 }
 
-async function applyPlan(context: BatchContext, lease: Lease, position: string, plan: Plan): Promise<Lease> {
+interface Applied {
+  /** The lease at its new checkpoint. */
+  readonly next: Lease;
+  /** How many rows were changed. */
+  readonly rows: number;
+}
+
+async function applyPlan(
+  context: BatchContext,
+  lease: Lease,
+  position: string,
+  plan: Plan,
+): Promise<Applied> {
   const { db, projection, sealedRows, testing } = context;
   // Rows that are found by a column may hold what is erased since they were written: they are read anew.
   const recent = plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event))
@@ -88,10 +104,11 @@ async function applyPlan(context: BatchContext, lease: Lease, position: string, 
   }
   const anyDb = db as unknown as AnyDatabase;
   const working = await foldSteps(anyDb, target, plan.steps, recent);
-  const moved = await writeAtOnce(db, projection.table, lease, position, changedRows(working), sealedRows);
+  const changed = changedRows(working);
+  const moved = await writeAtOnce(db, projection.table, lease, position, changed, sealedRows);
   if (!moved) throw await refusal(db, lease);
   if (!projection.isAppendOnly) recent?.remember(working.rows);
-  return { ...lease, position, isActive: moved.isActive };
+  return { next: { ...lease, position, isActive: moved.isActive }, rows: countOf(changed) };
 }
 
 /** The unusual case: events are parked. */
@@ -100,15 +117,16 @@ async function applyInSteps(
   lease: Lease,
   position: string,
   plan: Plan,
-): Promise<Lease> {
+): Promise<Applied> {
   const { db, testing } = context;
   let next = lease;
+  let rows = 0;
   if (testing?.checkpoint === 'before-transaction') next = await checkpoint(db, lease, position);
   await db.transaction().execute(async (trx) => {
     await testing?.at?.('begun');
     const { projection, sealedRows } = context;
     const target = { projection, schema: buildSchema(lease.id), sealedRows };
-    await writeRows(trx as unknown as AnyDatabase, target, plan.steps);
+    rows = await writeRows(trx as unknown as AnyDatabase, target, plan.steps);
     await insertParked(trx, lease.id, plan.parked);
     await testing?.at?.('written');
     if (testing?.checkpoint !== 'before-transaction') next = await checkpoint(trx, lease, position);
@@ -116,7 +134,7 @@ async function applyInSteps(
   });
   await testing?.at?.('committed');
   for (const { key } of plan.parked) context.parkedKeys.add(key);
-  return next;
+  return { next, rows };
 }
 
 /** Whether a batch changes anything but the checkpoint, which may then be stored later. */
@@ -140,51 +158,6 @@ async function checkpoint(db: Kysely<EngineSchema>, lease: Lease, position: stri
 async function refusal(db: Kysely<EngineSchema>, lease: Lease): Promise<LeaseLost | ParkedChanged> {
   const label = buildLabel(lease.id);
   return (await whyNotMoved(db, lease)) === 'lost' ? new LeaseLost(label) : new ParkedChanged(label);
-}
-
-function planBatch(
-  { projection, parkedKeys }: BatchContext,
-  batch: Batch,
-  setAside: ReadonlyMap<string, PoisonEvent>,
-): Plan {
-  const waiting = new Set(parkedKeys);
-  const steps: Step[] = [];
-  const parked: NewlyParked[] = [];
-  for (const event of batch.events) {
-    const poison = setAside.get(event.id);
-    const keys = poison ? poison.keys : keysOrPoison(projection, event);
-    const isBehindStream = waiting.has(streamKey(event.stream));
-    const applied: string[] = [];
-    for (const key of keys) {
-      const isWaiting = isBehindStream || waiting.has(key);
-      if (!poison && !isWaiting) applied.push(key);
-      else if (!poison || isWaiting) parked.push({ event, key, reason: 'behind', error: null });
-      else parked.push({ event, key, reason: 'poison', error: describePoison(poison) });
-      // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
-      if (poison || isBehindStream) waiting.add(key);
-    }
-    if (!poison && isDecoded(event)) steps.push({ event, keys: applied });
-  }
-  return { steps, parked };
-}
-
-/** Which rows it concerns is not known: its whole stream waits. */
-export const undecodablePoison = (event: UndecodableEvent): PoisonEvent =>
-  new PoisonEvent(event, [streamKey(event.stream)], new CannotDecodeEvent(event));
-
-const describePoison = (poison: PoisonEvent): string => describe(poison.cause ?? poison).slice(0, 500);
-
-function keysOrPoison(projection: Projection, event: LoggedEvent): readonly string[] {
-  if (!isDecoded(event)) throw undecodablePoison(event);
-  let keys: readonly string[];
-  try {
-    keys = keysOf(projection, event);
-    if (keys.some((key) => typeof key !== 'string' || key === '')) throw new TypeError('The key is missing');
-  } catch (error) {
-    // Without a key, the entity that the stream is about is the best guess at what must wait.
-    throw new PoisonEvent(event, [event.stream.slice(event.stream.indexOf('-') + 1)], error);
-  }
-  return keys;
 }
 
 /** The rows of one build, or of a throw-away schema. */
@@ -223,9 +196,9 @@ function alsoKeys({ rows }: Working, keys: readonly string[], where: RowsWhere):
   return found.length === 0 ? keys : [...keys, ...found.map(([key]) => key).sort()];
 }
 
-/** Folds events into the rows of a schema, with one load and one write. */
-export async function writeRows(db: AnyDatabase, target: Target, steps: readonly Step[]): Promise<void> {
-  await flush(db, target, await foldSteps(db, target, steps));
+/** Folds events into the rows of a schema, with one load and one write. @returns how many rows were changed */
+export async function writeRows(db: AnyDatabase, target: Target, steps: readonly Step[]): Promise<number> {
+  return flush(db, target, await foldSteps(db, target, steps));
 }
 
 async function load(
@@ -252,11 +225,14 @@ async function flush(
   db: AnyDatabase,
   { projection: { table }, schema, sealedRows }: Target,
   working: Working,
-): Promise<void> {
+): Promise<number> {
   const { upserts, gone } = changedRows(working);
   await upsertRows(db, table, schema, upserts, sealedRows);
   await deleteRows(db, table, schema, gone);
+  return countOf({ upserts, gone });
 }
+
+const countOf = ({ upserts, gone }: ReturnType<typeof changedRows>): number => upserts.length + gone.length;
 
 /** What must be written; a row that came and went within the batch is neither. */
 function changedRows({ rows, changed, stored }: Working): { upserts: AnyRow[]; gone: string[] } {

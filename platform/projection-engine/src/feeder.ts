@@ -34,6 +34,8 @@ export interface FeederOptions {
   /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
   readonly onProgress?: (position: string, events: readonly LoggedEvent[], isActive: boolean) => void;
   readonly onFailure?: (error: unknown) => void;
+  /** Told of each batch that changed rows. */
+  readonly onWritten?: BatchContext['onWritten'];
   readonly testing?: BatchContext['testing'];
 }
 
@@ -157,6 +159,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
     onFailure,
     parkedKeys: await readParkedKeys(db, lease.id),
     recent: options.recentRows === undefined ? undefined : new RecentRows(options.recentRows),
+    onWritten: options.onWritten,
     ...(options.testing && { testing: options.testing }),
   };
 }

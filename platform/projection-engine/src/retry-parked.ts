@@ -1,7 +1,7 @@
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely, Transaction } from 'kysely';
-import { type Step, writeRows } from './batch.ts';
+import { writeRows } from './batch.ts';
 import type { AnyDatabase } from './build-table.ts';
 import { isBuild } from './lease.ts';
 import {
@@ -14,6 +14,7 @@ import {
   readParkedKeys,
   streamKey,
 } from './parked.ts';
+import type { Step } from './plan-batch.ts';
 import { keysOf, type Projection } from './projection.ts';
 import { type BuildId, buildSchema, type EngineSchema } from './state-tables.ts';
 

@@ -17,6 +17,7 @@ import { rebuildProjection } from './rebuild.ts';
 import { emptyBuild, isOfThisLog, moveBack } from './rewound.ts';
 import { createSharing, type Share, type Sharing } from './share.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
+import { traceBatch } from './trace-batch.ts';
 import { createTracker, type Tracker } from './tracker.ts';
 
 /** What the runner needs of a logger; pino fits. */
@@ -263,6 +264,7 @@ async function feedBuild(
           else tracker.forget(lease.id.name, label);
           metrics.advance(label, position, events);
         },
+        onWritten: (written) => traceBatch(label, written),
         onFailure: (error) => options.logger.warn({ build: label, error: describe(error) }, 'A batch failed'),
       },
       lease,

@@ -3,6 +3,7 @@ import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Logger } from '@kreditlina/projection-engine/runner';
+import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
@@ -10,7 +11,7 @@ const POOL_CONNECTIONS = 16;
 /** A rebuild ends with the indexes and the checksum of whole tables. */
 const STATEMENT_MS = 600_000;
 
-const { databaseUrl, eventStoreUrl, masterKey, formerMasterKey, owner } = workerData as ThreadInput;
+const { databaseUrl, eventStoreUrl, masterKey, formerMasterKey, owner, tracing } = workerData as ThreadInput;
 const say = (message: FromThread): void => parentPort?.postMessage(message);
 
 const log =
@@ -19,6 +20,7 @@ const log =
     say({ kind: 'log', level, fields, message });
 const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
 
+const stopTracing = await startTracing(tracing);
 const pool = openPool(
   {
     connectionString: databaseUrl,
@@ -54,7 +56,6 @@ async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind
 /** Once nothing is open any more the thread ends by itself. */
 async function stop(): Promise<void> {
   await runner.stop();
-  await store.close();
-  await pool.end();
+  await Promise.all([stopTracing(), store.close(), pool.end()]);
   parentPort?.close();
 }

@@ -1,3 +1,5 @@
+import type { TracingOptions } from '@kreditlina/tracing/start-tracing';
+
 /** What the thread is started with. */
 export interface ThreadInput {
   readonly databaseUrl: string;
@@ -9,6 +11,8 @@ export interface ThreadInput {
   readonly formerMasterKey?: Uint8Array | undefined;
   /** Names this process in the leases; unique among the processes at work. */
   readonly owner: string;
+  /** Where the thread sends its traces; absent: nowhere. */
+  readonly tracing?: TracingOptions | undefined;
 }
 
 export type ToThread =

@@ -42,6 +42,12 @@ export function apiUrl(endpoint: string, query: CallOptions['query'] = {}): stri
 
 const isWrite = (method: Method): boolean => method !== 'GET';
 
+/** Chance in hexadecimal, two characters a byte. */
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 function requestHeaders(method: Method, options: CallOptions): Headers {
   // Errors and what BankID says come in the language of the page, not in that of the browser.
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLanguage() });
@@ -66,12 +72,16 @@ async function send(method: Method, endpoint: string, options: CallOptions): Pro
   if (isWrite(method) && !useSession.getState().isLoggedIn && !PUBLIC_WRITES.includes(endpoint)) {
     throw new ApiError('skipped', 'Not logged in');
   }
+  // So that what a user reports leads to what the server did: made up for this one call, and recorded nowhere here.
+  const traceId = randomHex(16);
+  const headers = requestHeaders(method, options);
+  headers.set('traceparent', `00-${traceId}-${randomHex(8)}-00`);
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(apiUrl(endpoint, options.query), {
       method,
       credentials: 'include',
-      headers: requestHeaders(method, options),
+      headers,
       body: requestBody(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
@@ -80,7 +90,7 @@ async function send(method: Method, endpoint: string, options: CallOptions): Pro
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw new ApiError('aborted', 'Aborted');
-    throw new ApiError('error', GENERIC_MESSAGE);
+    throw new ApiError('error', GENERIC_MESSAGE, 0, undefined, traceId);
   }
 }
 

@@ -49,6 +49,15 @@ describe('requests', () => {
     },
   );
 
+  it('name a trace of their own each, in the form of the W3C', async () => {
+    const calls = fakeFetch(() => ({ body: { a: 1 } }));
+    await callApi(read);
+    await callApi(read);
+    const named = calls.map(({ headers }) => headers.get('traceparent') ?? '');
+    for (const one of named) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(new Set(named.flatMap((one) => one.split('-').slice(1, 3))).size).toBe(4);
+  });
+
   it('ask for the language of the page, in which an error is then shown', async () => {
     const calls = fakeFetch(({ headers }) =>
       problemOf(errorInWords('PAGE_CHANGED', headers.get('Accept-Language') as Language), 409),
@@ -176,6 +185,14 @@ describe('answers', () => {
     expect(error).toMatchObject({ type: 'problem', status: 422, message: 'Kontrollera uppgifterna' });
     expect(error.problem).toMatchObject({ errors, request_id: 'req-1' });
     expect(error.isSilent).toBe(false);
+    expect(error.reference).toBe('req-1');
+  });
+
+  it('one that no answer came to is looked up by the trace that its call named', async () => {
+    const calls = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await refusal(callApi(read));
+    expect(error.reference).toMatch(/^[0-9a-f]{32}$/);
+    expect(calls[0]?.headers.get('traceparent')).toContain(error.reference);
   });
 
   it('an aborted request is silent', proves('C-374'), async () => {

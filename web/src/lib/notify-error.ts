@@ -15,5 +15,5 @@ export function errorText(error: unknown): string {
 /** Shows an error at the top right; silent ones stay silent. */
 export function notifyError(error: unknown): void {
   if (error instanceof ApiError && error.isSilent) return;
-  addNotice(errorText(error), 'error', error instanceof ApiError ? error.problem?.request_id : undefined);
+  addNotice(errorText(error), 'error', error instanceof ApiError ? error.reference : undefined);
 }

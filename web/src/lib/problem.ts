@@ -14,13 +14,16 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's JSON as it was sent. */
   readonly problem: Problem | undefined;
+  /** Under which it is looked up what the server did: its own id of the request, or ours when no answer came. */
+  readonly reference: string | undefined;
 
-  constructor(type: ApiErrorType, message: string, status = 0, problem?: Problem) {
+  constructor(type: ApiErrorType, message: string, status = 0, problem?: Problem, traceId?: string) {
     super(message);
     this.name = 'ApiError';
     this.type = type;
     this.status = status;
     this.problem = problem;
+    this.reference = problem?.request_id ?? traceId;
   }
 
   get isUnauthorized(): boolean {

@@ -1,3 +1,4 @@
+import { isTraceparent } from '@kreditlina/tracing/trace-context';
 import { InvalidEvent } from '../errors.ts';
 import type { ExpectedVersion, NewEvent } from '../port.ts';
 
@@ -29,9 +30,12 @@ export function checkEnvelope(event: NewEvent): void {
     throw new InvalidEvent(`occurredAt of a ${event.type} is not an ISO instant in UTC with milliseconds`);
   }
   if (!DATE.test(event.effectiveOn)) throw new InvalidEvent(`effectiveOn of a ${event.type} is not a date`);
-  const { actor, commandId, correlationId } = event.metadata;
+  const { actor, commandId, correlationId, traceparent } = event.metadata;
   if (!actor?.id || !actor.kind || !actor.role || !commandId || !correlationId) {
     throw new InvalidEvent(`The metadata of a ${event.type} lacks actor, command id or correlation id`);
+  }
+  if (traceparent !== undefined && !isTraceparent(traceparent)) {
+    throw new InvalidEvent(`The traceparent of a ${event.type} is none`);
   }
 }
 

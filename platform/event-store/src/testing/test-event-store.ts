@@ -115,6 +115,21 @@ function testAppending(events: () => EventStore): void {
     expect(await collect(events().read(stream))).toHaveLength(3);
   });
 
+  it('keeps the trace of an event, and answers a repeat in another trace with the first result', async () => {
+    const stream = newStream();
+    const given = counted(2);
+    const traced = (digit: string) =>
+      given.map((event) => {
+        const traceparent = `00-${digit.repeat(32)}-${digit.repeat(16)}-01`;
+        return { ...event, metadata: { ...event.metadata, traceparent } };
+      });
+    const first = await events().append(stream, 'none', traced('a'));
+    for (const again of [traced('b'), given])
+      expect(await events().append(stream, 'none', again)).toEqual({ ...first, repeated: true });
+    const stored = await collect(events().read(stream));
+    expect(stored.map(({ metadata }) => metadata)).toEqual(traced('a').map(({ metadata }) => metadata));
+  });
+
   it('stores one of several equal appends that are under way at once', async () => {
     const stream = newStream();
     const given = counted(2);
@@ -236,6 +251,10 @@ function testRefusals(events: () => EventStore): void {
     ['an id that is no uuid', () => [{ ...good(), id: '1' }]],
     ['a local time', () => [{ ...good(), occurredAt: '2026-11-02T10:00:00+01:00' }]],
     ['no actor', () => [{ ...good(), metadata: { commandId: randomUUID(), correlationId: 'x' } as never }]],
+    [
+      'a trace that is none',
+      () => [{ ...good(), metadata: { ...good().metadata, traceparent: 'Astrid Lindqvist' } }],
+    ],
     [
       'the same id twice',
       () => [good(), good()].map((event) => ({ ...event, id: '0190a0f0-0000-7000-8000-000000000001' })),

@@ -1,0 +1,76 @@
+import {
+  CannotDecodeEvent,
+  isDecoded,
+  type LoggedEvent,
+  type RecordedEvent,
+  type UndecodableEvent,
+} from '@kreditlina/event-store/port';
+import { describe, PoisonEvent } from './errors.ts';
+import { type NewlyParked, streamKey } from './parked.ts';
+import { keysOf, type Projection } from './projection.ts';
+
+/** An event and the keys of the rows that it is applied to. */
+export interface Step {
+  readonly event: RecordedEvent;
+  readonly keys: readonly string[];
+}
+
+/** What is applied of a batch, and what waits. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly parked: readonly NewlyParked[];
+}
+
+/**
+ * Says what is done with each event of a batch, without touching the database.
+ * @param parkedKeys keys whose events wait
+ * @param setAside poison events by id
+ */
+export function planBatch(
+  { projection, parkedKeys }: { readonly projection: Projection; readonly parkedKeys: ReadonlySet<string> },
+  events: readonly LoggedEvent[],
+  setAside: ReadonlyMap<string, PoisonEvent>,
+): Plan {
+  const waiting = new Set(parkedKeys);
+  const steps: Step[] = [];
+  const parked: NewlyParked[] = [];
+  for (const event of events) {
+    const poison = setAside.get(event.id);
+    const keys = poison ? poison.keys : keysOrPoison(projection, event);
+    const isBehindStream = waiting.has(streamKey(event.stream));
+    const applied: string[] = [];
+    for (const key of keys) {
+      const isWaiting = isBehindStream || waiting.has(key);
+      if (!poison && !isWaiting) applied.push(key);
+      else if (!poison || isWaiting) parked.push({ event, key, reason: 'behind', error: null });
+      else parked.push({ event, key, reason: 'poison', error: describePoison(poison) });
+      // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
+      if (poison || isBehindStream) waiting.add(key);
+    }
+    if (!poison && isDecoded(event)) steps.push({ event, keys: applied });
+  }
+  return { steps, parked };
+}
+
+/** Which rows it concerns is not known: its whole stream waits. */
+export const undecodablePoison = (event: UndecodableEvent): PoisonEvent =>
+  new PoisonEvent(event, [streamKey(event.stream)], new CannotDecodeEvent(event));
+
+const describePoison = (poison: PoisonEvent): string => describe(poison.cause ?? poison).slice(0, 500);
+
+function keysOrPoison(projection: Projection, event: LoggedEvent): readonly string[] {
+  if (!isDecoded(event)) throw undecodablePoison(event);
+  let keys: readonly string[];
+  try {
+    keys = keysOf(projection, event);
+    if (keys.some((key) => typeof key !== 'string' || key === '')) throw new TypeError('The key is missing');
+  } catch (error) {
+    // Without a key, the entity that the stream is about is the best guess at what must wait.
+    throw new PoisonEvent(event, [event.stream.slice(event.stream.indexOf('-') + 1)], error);
+  }
+  return keys;
+}
+
+/** The events of a plan that concern rows. */
+export const concerning = (projection: Projection, { steps }: Plan): readonly RecordedEvent[] =>
+  steps.flatMap(({ event, keys }) => (keys.length > 0 || projection.alsoRowsWhere?.(event) ? [event] : []));

@@ -1,0 +1,27 @@
+import {
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
+import { isRecorded } from './trace-context.ts';
+
+/**
+ * Whatever follows from a recorded span is recorded, whether it goes on in its trace or begins one that is linked to it; of what
+ * begins by itself, a share.
+ * @param ratio the share, 0 to 1
+ */
+export function followingSampler(ratio: number): Sampler {
+  const share = new TraceIdRatioBasedSampler(ratio);
+  return new ParentBasedSampler({
+    root: {
+      shouldSample: (context, traceId, ...about) => {
+        const [, , , links] = about;
+        if (links.some((link) => isRecorded(link.context)))
+          return { decision: SamplingDecision.RECORD_AND_SAMPLED };
+        return share.shouldSample(context, traceId);
+      },
+      toString: () => `Following(${ratio})`,
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { describe, expect, it } from 'vitest';
+import { startTracing } from './start-tracing.ts';
+import { startCollector } from './testing/collector.ts';
+import { activeTraceparent, spanContextOf } from './trace-context.ts';
+
+const RECORDED = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const tracingTo = (endpoint: string, ratio = 1) => {
+  return { endpoint, service: 'kreditlina-workers', version: '1.2.3', ratio };
+};
+const tracer = () => trace.getTracer('test');
+
+describe('traces', () => {
+  it('are sent at the latest at the end, and say which service they are of', async () => {
+    using collector = await startCollector();
+    const stop = await startTracing(tracingTo(collector.url));
+    tracer().startSpan('first').end();
+    await stop();
+    expect(collector.spans().map(({ name, service }) => [name, service])).toEqual([
+      ['first', 'kreditlina-workers'],
+    ]);
+    const [resource] = collector.resources();
+    expect(resource).toMatchObject({ 'service.name': 'kreditlina-workers', 'service.version': '1.2.3' });
+    expect(resource?.['service.instance.id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('are none without a collector', async () => {
+    const stop = await startTracing(undefined);
+    tracer().startActiveSpan('first', () => expect(activeTraceparent()).toBeUndefined());
+    await stop();
+  });
+
+  it.each(['fail', 'hang'] as const)('to a collector that does this hold up nobody: %s', async (answer) => {
+    using collector = await startCollector(answer);
+    const stop = await startTracing(tracingTo(collector.url));
+    // More than may wait: what is beyond is dropped.
+    for (let count = 0; count < 5_000; count += 1) tracer().startSpan('one of many').end();
+    expect(await stop()).toBeUndefined();
+    const sent = new Set(collector.spans().map(({ spanId }) => spanId));
+    // Those that waited, and the page that was being sent meanwhile.
+    expect(sent.size).toBeLessThanOrEqual(2_048 + 512);
+  });
+
+  it('of which a share is recorded are whole: what follows from a recorded one is recorded', async () => {
+    using collector = await startCollector();
+    const stop = await startTracing(tracingTo(collector.url, 0));
+    const recorded = spanContextOf(RECORDED);
+    if (!recorded) throw new Error('no span');
+    tracer().startActiveSpan('not recorded', (span) => {
+      expect(activeTraceparent()).toBeUndefined();
+      tracer().startSpan('in one that is not').end();
+      span.end();
+    });
+    context.with(trace.setSpanContext(ROOT_CONTEXT, recorded), () => tracer().startSpan('goes on').end());
+    tracer()
+      .startSpan('is linked', { root: true, links: [{ context: recorded }] })
+      .end();
+    const claimed = { ...recorded, traceFlags: 0 };
+    tracer()
+      .startSpan('is linked to another that is not', { root: true, links: [{ context: claimed }] })
+      .end();
+    await stop();
+    const names = collector.spans().map(({ name }) => name);
+    expect(names.sort()).toEqual(['goes on', 'is linked']);
+  });
+});

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Attribute {
+  readonly key: string;
+  readonly value: object;
+}
+
+/** A span as OTLP in JSON has it, with the name of the service that sent it. */
+export interface SentSpan {
+  readonly service: string;
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly Attribute[];
+  /** 2: it failed. */
+  readonly status?: { readonly code?: number };
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
+}
+
+interface Export {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly Attribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly Omit<SentSpan, 'service'>[] }[];
+  }[];
+}
+
+const textOf = (attributes: readonly Attribute[], name: string): string => {
+  const value = attributes.find(({ key }) => key === name)?.value;
+  return value && 'stringValue' in value ? String(value.stringValue) : '';
+};
+
+/** Collector for tests on a free port of this machine. @param answer `ok` keeps what it is sent; `fail` says 503; `hang` never answers */
+export async function startCollector(answer: 'ok' | 'fail' | 'hang' = 'ok') {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      if (request.url === '/v1/traces') bodies.push(body);
+      if (answer !== 'hang') response.writeHead(answer === 'ok' ? 200 : 503).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sent = () => bodies.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Everything that was sent, as it was sent. */
+    bodies,
+    spans: (): readonly SentSpan[] =>
+      sent().flatMap(({ resource, scopeSpans }) => {
+        const service = textOf(resource.attributes, 'service.name');
+        return scopeSpans.flatMap(({ spans }) => spans.map((span) => Object.assign({ service }, span)));
+      }),
+    /** What the processes and threads said of themselves, one each time that they sent something. */
+    resources: (): readonly Readonly<Record<string, string>>[] =>
+      sent().map(({ resource: { attributes } }) =>
+        Object.fromEntries(attributes.map(({ key }) => [key, textOf(attributes, key)])),
+      ),
+    [Symbol.dispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
