@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { tracingOf } from './tracing.ts';
+
+const config = { tracesUrl: 'http://127.0.0.1:4318', tracesRatio: 0.1 };
+
+describe('what sends traces', () => {
+  it('is named after its role, or after the product where it is several', () => {
+    const service = (...only: ('command-api' | 'projections' | 'workers')[]) =>
+      tracingOf({ ...config, only })?.service;
+    expect(service('command-api')).toBe('kreditlina-command-api');
+    expect(service('workers')).toBe('kreditlina-workers');
+    expect(service('command-api', 'workers')).toBe('kreditlina');
+    expect(tracingOf(config)).toMatchObject({
+      service: 'kreditlina',
+      ratio: 0.1,
+      endpoint: config.tracesUrl,
+    });
+    // The read models are a thread, of whatever process.
+    expect(tracingOf(config, 'projections')?.service).toBe('kreditlina-projections');
+    expect(tracingOf(config)?.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('is nothing without a collector', () => {
+    expect(tracingOf({ tracesRatio: 1 })).toBeUndefined();
+  });
+});
