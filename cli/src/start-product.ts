@@ -34,8 +34,8 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   if (config.port !== 0) await assertPortFree(config.host, config.port);
   const lock = await lockDataFolder(config.dataDir);
   shutdown.add('lock', () => lock.release());
-  shutdown.add('traces', await startTracing(tracingOf(config)));
   const log = await openLog(config);
+  shutdown.add('traces', await startTracing(tracingOf(config), log));
   sayWasOpen(lock, log);
   const port = config.port === 0 ? await freePort() : config.port;
   const database = openDatabase(config, log);

@@ -26,8 +26,8 @@ export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
   try {
     const isApi = roles.includes('command-api');
     if (isApi && config.port !== 0) await assertPortFree(config.host, config.port);
-    shutdown.add('traces', await startTracing(tracingOf(config)));
     const log = await openLog(config);
+    shutdown.add('traces', await startTracing(tracingOf(config), log));
     const port = isApi && config.port === 0 ? await freePort() : config.port;
     const { assembleRoles } = await import('./compose/assemble-roles.ts');
     const lines = await assembleRoles({ config, roles, port, log, shutdown });

@@ -32,10 +32,15 @@ describe('traces', () => {
 
   it.each(['fail', 'hang'] as const)('to a collector that does this hold up nobody: %s', async (answer) => {
     using collector = await startCollector(answer);
-    const stop = await startTracing(tracingTo(collector.url));
+    const logged: unknown[] = [];
+    const log = { warn: (...told: unknown[]) => void logged.push(told) };
+    const stop = await startTracing(tracingTo(collector.url), log);
     // More than may wait: what is beyond is dropped.
     for (let count = 0; count < 5_000; count += 1) tracer().startSpan('one of many').end();
     expect(await stop()).toBeUndefined();
+    // However often, and by what it is called only.
+    const told = 'traces are lost: the collector does not take them';
+    expect(logged).toEqual([[{ service: 'kreditlina-workers' }, told]]);
     const sent = new Set(collector.spans().map(({ spanId }) => spanId));
     // Those that waited, and the page that was being sent meanwhile.
     expect(sent.size).toBeLessThanOrEqual(2_048 + 512);

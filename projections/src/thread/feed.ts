@@ -20,7 +20,7 @@ const log =
     say({ kind: 'log', level, fields, message });
 const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
 
-const stopTracing = await startTracing(tracing);
+const stopTracing = await startTracing(tracing, logger);
 const pool = openPool(
   {
     connectionString: databaseUrl,
