@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pressureHandler } from './under-pressure.ts';
 
@@ -8,14 +8,18 @@ afterEach(() => {
 
 describe('a thread that is held up', () => {
   it('refuses nobody for what the start took, and everybody afterwards, with a time to try again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(500_000);
     const app = Fastify();
-    const handle = pressureHandler(app);
+    const handler = pressureHandler(app);
+    const handle = (delayMs = 4_000) =>
+      handler({} as FastifyRequest, {} as FastifyReply, 'eventLoopDelay', delayMs);
     await expect(handle()).resolves.toBeUndefined();
     await app.ready();
-    vi.useFakeTimers({ toFake: ['performance'] });
     await expect(handle()).resolves.toBeUndefined();
     vi.advanceTimersByTime(10_000);
     await expect(handle()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+    await expect(handle(Number.POSITIVE_INFINITY)).resolves.toBeUndefined();
     await app.close();
   });
 });
