@@ -1,4 +1,11 @@
 import { readFileSync } from 'node:fs';
+import {
+  BRIEF_CONNECTIONS_MAX,
+  connectionBudget,
+  connectionPurposes,
+  rebuildConnections,
+  sumOf,
+} from '@kreditlina/cli/compose/connection-budget';
 import type { Generated } from './generated.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
 
@@ -29,6 +36,42 @@ export function limitsIn(file: string, source: string): Limit[] {
   });
 }
 
+/** A process that is all of the product, and each of those that one can be alone; copies as the compose file has them. */
+const processes = [
+  { name: 'all of it', roles: undefined, copies: 0 },
+  { name: 'command-api', roles: ['command-api'], copies: 2 },
+  { name: 'projections', roles: ['projections'], copies: 2 },
+  { name: 'workers', roles: ['workers'], copies: 2 },
+] as const;
+
+/** Where the connections to Postgres go, by the budget that every process opens its pools by. */
+function connections(): string {
+  const budgets = processes.map(({ roles }) => connectionBudget(roles));
+  const purposes = Object.entries(connectionPurposes) as [keyof typeof connectionPurposes, string][];
+  const rows = purposes.map(
+    ([purpose, why]) =>
+      `| \`${purpose}\` | ${budgets.map((one) => one[purpose] ?? '').join(' | ')} | ${why} |`,
+  );
+  const sums = budgets.map(sumOf);
+  const fleet = processes.reduce((sum, { copies }, index) => sum + copies * (sums[index] ?? 0), 0);
+  const copies = processes.reduce((sum, one) => sum + one.copies, 0);
+  const [, maxConnections = ''] =
+    /^max_connections = (\d+)/m.exec(readFileSync(`${root}/ops/postgres/postgresql.conf`, 'utf8')) ?? [];
+  return `## Connections to Postgres
+
+Most of each purpose that a process opens under load, by \`application_name\` (\`kreditlina-<process>-<purpose>\`). A start beside a
+database that could never have so many ends with what to change; one that finds fewer left says so in its log.
+
+| purpose | ${processes.map(({ name }) => name).join(' | ')} | for |
+|---|${processes.map(() => '---:|').join('')}---|
+${rows.join('\n')}
+| **sum** | ${sums.map((sum) => `**${sum}**`).join(' | ')} | and ${BRIEF_CONNECTIONS_MAX} more for moments (migrations, a new connection's question to the standbys, a key destroyed), ${sumOf(rebuildConnections)} while staff rebuild a read model |
+
+The compose file's ${copies} processes (two of each) come to ${fleet}, with what is open for moments ${fleet + copies * BRIEF_CONNECTIONS_MAX}, and less on Redis and EventStoreDB; its
+Postgres allows ${maxConnections}, the default of Postgres is 100, three of them the superuser's.
+`;
+}
+
 /** `docs/reference/limits.md`: every named bound of the product, straight from the code. */
 export function limits(): Generated {
   const rows = sourceFiles()
@@ -48,6 +91,7 @@ single fields stand in the schemas ([openapi.json](openapi.json)), those of pric
 | limit | value | why | where |
 |---|---:|---|---|
 ${rows.join('\n')}
-`;
+
+${connections()}`;
   return new Map([['docs/reference/limits.md', page]]);
 }

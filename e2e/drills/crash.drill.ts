@@ -21,6 +21,7 @@ import { applyUntilStopped } from './crash/applicant.ts';
 import { carelessly } from './crash/careless-job.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
 import { createLedger } from './crash/ledger.ts';
+import { createStrangers } from './crash/strangers.ts';
 
 /** Two rounds of what is killed: the product six times, the database alone, and both. */
 const CYCLES = 8 * drillScale;
@@ -68,8 +69,10 @@ describe('drill:crash', () => {
     env = { KREDITLINA_PORT: String(await freePort()) };
     await start();
     const stopping = new AbortController();
+    const nextStranger = createStrangers();
     const applicants = PERSONAS.map((key, number) =>
       applyUntilStopped({
+        nextStranger,
         number,
         ledger,
         signal: stopping.signal,

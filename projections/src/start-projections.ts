@@ -7,8 +7,10 @@ import { projections as all } from './registry.ts';
 
 export interface StartOptions {
   readonly store: EventStore;
-  /** One connection per read model while it writes, and one more now and then: allow sixteen. */
+  /** Shared by all read models, each for the time of a batch. */
   readonly pool: Pool;
+  /** For leases alone; default `pool`. */
+  readonly leasePool?: Pool;
   readonly logger: Logger;
   /** Names this process in the leases; unique among the processes at work. */
   readonly owner: string;

@@ -18,6 +18,8 @@ import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
 export interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly pool: pg.Pool;
+  /** For leases alone; default `pool`. */
+  readonly leasePool?: pg.Pool;
   readonly queue: QueueConfig;
   /** Of the product: what jobs remember of streams shows by it who wrote it. */
   readonly secret: string;
@@ -48,13 +50,14 @@ export async function migrateWorkers(pool: pg.Pool): Promise<void> {
 
 /** Starts reactions and workers in this process. */
 export function startWorkers(options: WorkersOptions): Workers {
-  const { secret, ...given } = options;
+  const { secret, leasePool, ...given } = options;
   const { pool, log } = given;
   const queue = openJobQueue(options.queue, (error) => log.warn({ error: safeMessage(error) }, 'job queue'));
   const reactions = startReactions({
     rules: { categories: REACTION_CATEGORIES, jobRequestsOf },
     store: options.store,
     pool,
+    ...(leasePool && { leasePool }),
     queue,
     clock: options.clock,
     log,

@@ -142,6 +142,7 @@ export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
 async function asOwner(url: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
   const owner = new pg.Client({
     connectionString: url,
+    application_name: 'kreditlina owner',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
   });

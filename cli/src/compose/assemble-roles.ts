@@ -56,7 +56,7 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
     const partners = simulators ? `, simulated partners at ${simulators.origin}` : '';
     lines.push(`Kreditlina surroundings are ready: database${partners}`);
   }
-  const pool = openPartPool('health', foundation);
+  const pool = openPartPool('leases', foundation);
   const watch = createPartnerWatch(() => clock.now());
   const presence = startPresence({ pool, owner: foundation.owner, roles, watch });
   shutdown.add('presence', () => presence.stop());
@@ -64,7 +64,7 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   if (projections) lines.push('Kreditlina projections is ready');
   const checks =
     is('workers') || is('command-api')
-      ? await startServing(foundation, options, { projections, watch, presence }, lines)
+      ? await startServing(foundation, options, { projections, watch, presence, leasePool: pool }, lines)
       : [];
   if (!health) return lines;
   health.begin([databaseCheck(pool), ...checks]);
@@ -79,10 +79,12 @@ async function startServing(
     projections,
     watch,
     presence,
+    leasePool,
   }: {
     readonly projections: { readonly waitForPosition: WaitForPosition } | undefined;
     readonly watch: PartnerWatch;
     readonly presence: Presence;
+    readonly leasePool: pg.Pool;
   },
   lines: string[],
 ): Promise<readonly HealthCheck[]> {
@@ -95,7 +97,7 @@ async function startServing(
   const pool = (jobsPool ?? apiPool) as pg.Pool;
   const waiter = projections ?? createPositionWaits((apiPool ?? jobsPool) as pg.Pool);
   if (config.redisUrl !== undefined) await requireRedis(config.redisUrl, log);
-  const queueConfig = await queueOf(config, foundation.database.url, pool);
+  const queueConfig = await queueOf(config, foundation.database.url, pool, foundation);
   const waitForPosition: WaitForPosition = (...asked) => waiter.waitForPosition(...asked);
   const publicUrl =
     config.publicUrl === undefined && config.port === 0 && !is('command-api')
@@ -111,6 +113,7 @@ async function startServing(
     startWorkersRole(foundation, {
       opened,
       pool: jobsPool,
+      leasePool,
       queue: queueConfig,
       partners: await openSide('jobs'),
       publicUrl,

@@ -66,7 +66,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const workers = startWorkersRole(foundation, {
     opened,
     pool: pools.jobs,
-    queue: await queueOf(config, database.url, pools.jobs),
+    leasePool: openPartPool('leases', foundation),
+    queue: await queueOf(config, database.url, pools.jobs, foundation),
     partners: forJobs,
     publicUrl,
     waitForPosition: (...asked) => waitForPosition(...asked),

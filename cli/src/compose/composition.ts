@@ -34,7 +34,13 @@ export async function openComposition(
   try {
     const urls = outsideUrls(config) ?? (await embeddedUrls(config, shutdown, options.settings));
     const databaseUrl = urls.url;
-    const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
+    // Not `kreditlina-…`, as processes of the product are called: `copy` refuses to begin beside those.
+    const pool = openPool({
+      connectionString: databaseUrl,
+      application_name: 'kreditlina command',
+      max: 8,
+      connectionTimeoutMillis: 5_000,
+    });
     shutdown.add('pool', () => pool.end());
     const secrets = await loadSecretsOf(config, urls, options);
     let store: OpenedStore | undefined;

@@ -9,6 +9,14 @@ import { v7 } from 'uuid';
 import type { ProcessRole } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
+import {
+  applicationName,
+  BRIEF_CONNECTIONS_MAX,
+  connectionBudget,
+  connectionsFor,
+  sumOf,
+} from './connection-budget.ts';
+import { requireRoomForConnections } from './connection-room.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
@@ -29,6 +37,10 @@ export interface Foundation {
   readonly secrets: Secrets;
   /** Names this process in leases; unique among the processes at work. */
   readonly owner: string;
+  /** Names this process to the database. */
+  readonly processName: string;
+  /** What this process is of the product. */
+  readonly roles: readonly ProcessRole[];
   /** The database is the embedded one, on this machine. */
   readonly isEmbedded: boolean;
 }
@@ -58,12 +70,13 @@ const MIGRATION_STATEMENT_MS = 60_000;
 
 /** Loads the secrets of the roles and brings every schema up to date, whoever of several processes comes first. */
 export async function layFoundation({ roles, ...options }: FoundationOptions): Promise<Foundation> {
-  const { config, database } = options;
+  const { config, database, log } = options;
+  const processName = applicationName(config.only);
   const names = [...new Set(roles.flatMap((role) => secretsOf[role]))];
   const secrets = await loadSecretsOf(config, database, { names });
   const pool = openPool({
     connectionString: database.url,
-    application_name: 'kreditlina-migrations',
+    application_name: `${processName}-migrations`,
     max: MIGRATION_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     statement_timeout: MIGRATION_STATEMENT_MS,
@@ -71,6 +84,8 @@ export async function layFoundation({ roles, ...options }: FoundationOptions): P
   try {
     await migrateAll(pool, database);
     if (await mayChangeLog(pool)) throw new OwnerRefused();
+    const needed = sumOf(connectionBudget(roles)) + BRIEF_CONNECTIONS_MAX;
+    await requireRoomForConnections(pool, needed, log);
   } finally {
     await pool.end();
   }
@@ -80,7 +95,7 @@ export async function layFoundation({ roles, ...options }: FoundationOptions): P
   if (former.length > 0) options.log.warn({ settings: former }, 'former secrets are still taken');
   measureUntilEnd(options.shutdown, formerSecretSamples(config));
   const isEmbedded = config.databaseUrl === undefined;
-  return { ...options, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
+  return { ...options, roles, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
 }
 
 /**
@@ -98,9 +113,14 @@ export async function openLogOfEvents({
   database,
   secrets,
   shutdown,
+  processName,
+  roles,
 }: Foundation): Promise<OpenedStore> {
   const opened = await openEventStore({
     url: database.url,
+    processName,
+    readConnections: connectionsFor('log', roles),
+    appendConnections: connectionsFor('append', roles),
     eventStoreUrl: config.eventStoreUrl,
     eraserUrl: database.eraserUrl,
     masterKey: secrets.masterKey,

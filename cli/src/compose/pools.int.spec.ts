@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { processRoles } from '../config/process-roles.ts';
 import { openPartPool } from './pools.ts';
 import { createShutdown } from './shutdown.ts';
 
@@ -8,7 +9,13 @@ it('no statement of the API or of the jobs runs without an end', async () => {
   await using database = await createTestDatabase();
   const { url } = database;
   const shutdown = createShutdown();
-  const base = { database: { url, ownerUrl: url }, log: pino({ enabled: false }), shutdown };
+  const base = {
+    processName: 'kreditlina-test',
+    roles: processRoles,
+    database: { url, ownerUrl: url },
+    log: pino({ enabled: false }),
+    shutdown,
+  };
   const limitOf = async (name: 'api' | 'workers') =>
     (await openPartPool(name, base).query('show statement_timeout')).rows[0];
   expect(await limitOf('api')).toEqual({ statement_timeout: '10s' });

@@ -1,32 +1,38 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
+import { type ConnectionPurpose, connectionsFor } from './connection-budget.ts';
 import type { Foundation } from './foundation.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
 import { poolSamples } from './metrics/samples.ts';
 
 /**
- * Connections of one process to the database, and the longest that a statement may take: somebody waits for the API's. A pool
- * for each part, so that one that is busy cannot starve another.
+ * The longest that a statement of a part may take: somebody waits for the API's. A pool for each part, so that one that is busy
+ * cannot starve another; how many connections each has stands in the budget.
  */
-const pools = {
-  api: { max: 12, statementMs: 10_000 },
-  workers: { max: 6, statementMs: 60_000 },
-  health: { max: 1, statementMs: 2_000 },
-} as const;
+const statementMs = {
+  api: 10_000,
+  workers: 60_000,
+  leases: 5_000,
+} as const satisfies { readonly [Purpose in ConnectionPurpose]?: number };
 
 /** Opens the pool of a part, ended with the process. */
 export function openPartPool(
-  name: keyof typeof pools,
-  { database, log, shutdown }: Pick<Foundation, 'database' | 'log' | 'shutdown'>,
+  name: keyof typeof statementMs,
+  {
+    database,
+    log,
+    shutdown,
+    processName,
+    roles,
+  }: Pick<Foundation, 'database' | 'log' | 'shutdown' | 'processName' | 'roles'>,
 ): pg.Pool {
-  const { max, statementMs } = pools[name];
   const config = {
     connectionString: database.url,
-    application_name: `kreditlina-${name}`,
-    max,
+    application_name: `${processName}-${name}`,
+    max: connectionsFor(name, roles),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
+    statement_timeout: statementMs[name],
   };
   const pool = openPool(config, (error) =>
     log.warn({ pool: name, error: error.message }, 'database connection lost'),

@@ -2,6 +2,7 @@ import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import type pg from 'pg';
+import { connectionsFor, rebuildConnections } from './connection-budget.ts';
 import type { Foundation } from './foundation.ts';
 import { type RebuilderOptions, startRebuilder } from './processes/start-rebuilder.ts';
 import { tracingOf } from './tracing.ts';
@@ -13,7 +14,7 @@ export async function startProjectionsRole(
   foundation: Foundation,
   { pool, withStore = withOwnStore(foundation) }: { readonly pool: pg.Pool; readonly withStore?: WithStore },
 ) {
-  const { config, database, secrets, log, owner, shutdown } = foundation;
+  const { config, database, secrets, log, owner, shutdown, processName, roles } = foundation;
   const thread = await startProjectionsThread({
     databaseUrl: database.url,
     eventStoreUrl: config.eventStoreUrl,
@@ -22,19 +23,30 @@ export async function startProjectionsRole(
     logger: log,
     owner,
     tracing: tracingOf(config, 'projections'),
+    processName: `${processName}-batches`,
+    connections: { batches: connectionsFor('batches', roles), reads: connectionsFor('batches-log', roles) },
   });
   shutdown.add('projections', () => thread.stop());
-  const rebuilder = startRebuilder({ pool, databaseUrl: database.url, owner, log, withStore });
+  const rebuilder = startRebuilder({
+    pool,
+    databaseUrl: database.url,
+    processName,
+    owner,
+    log,
+    withStore,
+  });
   shutdown.add('rebuilds', () => rebuilder.stop());
   return thread;
 }
 
 /** Rebuilds are rare: the log is opened for each, and no connections are kept meanwhile. */
 const withOwnStore =
-  ({ config, database, secrets }: Foundation): WithStore =>
+  ({ config, database, secrets, processName }: Foundation): WithStore =>
   async (work) => {
     const opened = await openEventStore({
       url: database.url,
+      processName: `${processName}-rebuild`,
+      readConnections: rebuildConnections.log,
       eventStoreUrl: config.eventStoreUrl,
       masterKey: secrets.masterKey,
       formerMasterKey: config.formerMasterKey,

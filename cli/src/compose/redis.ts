@@ -5,6 +5,8 @@ import { checkRedis } from '@kreditlina/redis/check-redis';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
+import { connectionsFor } from './connection-budget.ts';
+import type { Foundation } from './foundation.ts';
 
 /**
  * Before anything is entrusted to Redis: it answers, and it throws nothing away.
@@ -16,13 +18,16 @@ export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn
   for (const warning of warnings) log.warn({ warning }, 'Redis');
 }
 
-/** Where the jobs lie. @param databaseUrl of Postgres @param pool of the jobs' role; the database was migrated */
+/** Where the jobs lie. @param pool of the jobs' role; the database was migrated @param databaseUrl of Postgres */
 export async function queueOf(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
   databaseUrl: string,
   pool: pg.Pool,
+  { processName, roles }: Partial<Pick<Foundation, 'processName' | 'roles'>> = {},
 ): Promise<QueueConfig> {
-  if (redisUrl === undefined) return { kind: 'postgres', url: databaseUrl };
+  const connections = { queue: connectionsFor('queue', roles), worker: connectionsFor('worker', roles) };
+  if (redisUrl === undefined)
+    return { kind: 'postgres', url: databaseUrl, ...(processName && { processName }), connections };
   return { kind: 'redis', url: redisUrl, prefix: await installationPrefix(pool), pool };
 }
 

@@ -105,7 +105,12 @@ export async function loadSecretsOf(
   { ownerUrl }: DatabaseUrls,
   options: SecretOptions = {},
 ): Promise<Secrets> {
-  const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  const pool = openPool({
+    connectionString: ownerUrl,
+    application_name: 'kreditlina secrets',
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+  });
   try {
     return await loadSecrets(config, pool, options);
   } finally {

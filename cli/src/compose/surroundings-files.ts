@@ -98,7 +98,12 @@ const textOf = (file: string): Promise<string | undefined> =>
   );
 
 async function answers(url: string): Promise<boolean> {
-  const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_LIMIT_MS });
+  const pool = openPool({
+    connectionString: url,
+    application_name: 'kreditlina waits',
+    max: 1,
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+  });
   const isThere = await pool.query('select 1').then(
     () => true,
     () => false,

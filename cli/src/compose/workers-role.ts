@@ -25,6 +25,7 @@ export function startWorkersRole(
   parts: {
     readonly opened: OpenedStore;
     readonly pool: pg.Pool;
+    readonly leasePool: pg.Pool;
     readonly queue: QueueConfig;
     readonly partners: PartnerClients;
     readonly publicUrl: string;
@@ -32,7 +33,7 @@ export function startWorkersRole(
   },
 ): Workers {
   const { config, clock, log, owner, secrets, isEmbedded, shutdown } = foundation;
-  const { opened, pool, queue, partners, publicUrl, waitForPosition } = parts;
+  const { opened, pool, leasePool, queue, partners, publicUrl, waitForPosition } = parts;
   const store = opened.events;
   const reading = { store, pool, waitForPosition };
   const workers = startWorkers({
@@ -52,6 +53,7 @@ export function startWorkersRole(
       db: createReadDatabase(pool, store.sealedRows),
     }),
     pool,
+    leasePool,
     secret: secrets.secret,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,

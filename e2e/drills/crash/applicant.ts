@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { Persona } from '@kreditlina/partners/personas/personas';
-import { newcomer } from '../../src/newcomer.ts';
 import type { Ledger } from './ledger.ts';
 import { createStubbornClient, type Obstacle, type Reply, type StubbornClient } from './stubborn-client.ts';
 
@@ -10,6 +9,8 @@ export interface ApplicantOptions {
   readonly number: number;
   readonly baseUrl: string;
   readonly persona: Persona;
+  /** Who applies next: somebody whose company nobody has applied for. */
+  readonly nextStranger: () => Persona;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
   readonly onObstacle?: (obstacle: Obstacle) => void;
@@ -22,13 +23,8 @@ interface Run extends ApplicantOptions {
 
 /** Answers to one step given again and again: they are what order and number are checked by. */
 const REPEATS = 12;
-/** More than apply at a time. */
-const CLIENTS_MAX = 16;
 const WAITS_MAX = 600;
 const WAIT_MS = 200;
-
-/** Somebody who is no persona: each of them has a company that nobody applied for. */
-const strangerAfter = (number: number, turn: number): Persona => newcomer(100 + turn * CLIENTS_MAX + number);
 
 /**
  * One customer who applies, to the thank-you screen or the refusal, and others after them until stopped: a company has one
@@ -38,7 +34,7 @@ export async function applyUntilStopped(options: ApplicantOptions): Promise<{ ap
   const client = createStubbornClient(options.baseUrl, options.onObstacle);
   const applications: string[] = [];
   for (let turn = 0; !options.signal.aborted; turn += 1) {
-    const persona = turn === 0 ? options.persona : strangerAfter(options.number, turn);
+    const persona = turn === 0 ? options.persona : options.nextStranger();
     await client.logIn(persona);
     const started = await client.send(apiPaths.applications, undefined, { type: 'standard' });
     const run: Run = { ...options, persona, client, id: started.body.id };

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { Fleet } from '../../src/fleet.ts';
 import { applyUntilStopped } from '../crash/applicant.ts';
 import { createLedger, type Ledger } from '../crash/ledger.ts';
+import { createStrangers } from '../crash/strangers.ts';
 import type { Obstacle } from '../crash/stubborn-client.ts';
 import { untilLagIsGone } from './watch-lag.ts';
 
@@ -34,11 +35,13 @@ export async function loadFleet(fleet: Fleet): Promise<Load> {
   const opened = await openComposition(readConfig({ ...fleet.env, KREDITLINA_LOG: 'none' }));
   const { events } = await opened.openStore();
   const failures: string[] = [];
+  const nextStranger = createStrangers();
   const settled = Promise.all(
     PERSONAS.map((key, number) =>
       applyUntilStopped({
         number,
         ledger,
+        nextStranger,
         signal: stopping.signal,
         baseUrl: fleet.baseUrl,
         persona: personaByKey(key),
@@ -46,11 +49,17 @@ export async function loadFleet(fleet: Fleet): Promise<Load> {
       }).catch((error: unknown) => failures.push(String(error))),
     ),
   );
+  /** Nobody is left to wait for. */
+  const allGaveUp = settled.then(() => {
+    if (!stopping.signal.aborted) throw new Error(`every customer gave up: ${failures.join('; ')}`);
+  });
+  allGaveUp.catch(() => undefined);
   const untilAcknowledged = async () => {
     const [begin, before] = [performance.now(), ledger.entries.length];
     const patience = { timeout: 90_000, interval: 10 };
-    const isMore = () => expect(ledger.entries.length, failures.join('; ')).toBeGreaterThan(before);
-    await eventually(isMore, patience);
+    const told = () => `${failures.join('; ')}; last: ${JSON.stringify(obstacles.slice(-5))}`;
+    const isMore = () => expect(ledger.entries.length, told()).toBeGreaterThan(before);
+    await Promise.race([eventually(isMore, patience), allGaveUp]);
     return Math.round(performance.now() - begin);
   };
   await untilAcknowledged();

@@ -18,9 +18,10 @@ export type OpenedStore = PostgresStore;
  * @throws StoreUnavailable when it does not answer, or is not the one that the events of this database lie in
  */
 export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
+  const caller = { url: options.url, processName: options.processName ?? 'kreditlina' };
   if (eventStoreUrl === undefined) {
     const opened = await openPostgresStore(options);
-    return checked(opened, requireNoOtherStore(options.url));
+    return checked(opened, requireNoOtherStore(caller));
   }
   // Its client is a tenth of what a start reads: only where it is used.
   const { openEventStoreDbStore } = await import('./eventstoredb/open-eventstoredb-store.ts');
@@ -28,7 +29,7 @@ export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOp
   const { events } = opened;
   return checked(
     opened,
-    requireMoved(options.url, { read: (...asked) => events.read(...asked), head: () => events.head() }),
+    requireMoved(caller, { read: (...asked) => events.read(...asked), head: () => events.head() }),
   );
 }
 

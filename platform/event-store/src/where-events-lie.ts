@@ -2,14 +2,14 @@ import pg from 'pg';
 import { StoreUnavailable } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { CannotDecodeEvent, type EventStore, START } from './port.ts';
-import { clientConfig } from './postgres/connection.ts';
+import { type Caller, clientConfig } from './postgres/connection.ts';
 
 const NO_SUCH_TABLE = '42P01';
 /** The trigger of a log that has moved away (`kreditlina copy`). */
 export const CLOSED = 'log_is_closed';
 
-async function askOnce(url: string, text: string): Promise<string[] | undefined> {
-  const client = new pg.Client(clientConfig(url));
+async function askOnce(caller: Caller, text: string): Promise<string[] | undefined> {
+  const client = new pg.Client(clientConfig(caller, 'check'));
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -27,10 +27,10 @@ async function askOnce(url: string, text: string): Promise<string[] | undefined>
  * For a start that knows of no other store. Were the address of that forgotten once, a second history would begin here.
  * @throws StoreUnavailable when the log has moved away, or the database holds no events and something was appended to EventStoreDB with it
  */
-export async function requireNoOtherStore(url: string): Promise<void> {
+export async function requireNoOtherStore(caller: Caller): Promise<void> {
   const [isElsewhere] =
     (await askOnce(
-      url,
+      caller,
       `select (exists (select from event_store.claimed_ids) and not exists (select from event_store.events))
          or exists (select from pg_trigger where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`,
     )) ?? [];
@@ -43,15 +43,15 @@ export async function requireNoOtherStore(url: string): Promise<void> {
  * @throws StoreUnavailable when the last event of the database is not in that store, or it is empty and was appended to
  */
 export async function requireMoved(
-  url: string,
+  caller: Caller,
   { read, head }: Pick<EventStore, 'read' | 'head'>,
 ): Promise<void> {
   const last = await askOnce(
-    url,
+    caller,
     `select s.stream, e.version, encode(e.hash, 'hex') from event_store.events e
       join event_store.streams s on s.id = e.stream_id order by e.position desc limit 1`,
   );
-  if (!last) return requireNotEmptied(url, head);
+  if (!last) return requireNotEmptied(caller, head);
   const [stream = '', version, hash] = last;
   try {
     for await (const event of read(stream, { from: Number(version), limit: 1 }))
@@ -67,11 +67,11 @@ export async function requireMoved(
 }
 
 /** A server that was set up anew, or another one: read models and a second history would begin there from nothing. */
-async function requireNotEmptied(url: string, head: EventStore['head']): Promise<void> {
+async function requireNotEmptied(caller: Caller, head: EventStore['head']): Promise<void> {
   // So many are no claims of a first start that was killed before it had stored anything.
   const [wasAppended] =
     (await askOnce(
-      url,
+      caller,
       `select count(*) > ${LIMITS.appendsInFlight} from (
          select from event_store.claimed_ids limit ${LIMITS.appendsInFlight + 1}) as claims`,
     )) ?? [];

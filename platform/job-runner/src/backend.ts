@@ -5,9 +5,17 @@ import { assertSchemaCompatibility, createPostgresBackend, createRedisBackend, w
 import type pg from 'pg';
 
 /** Where the jobs lie: in Postgres by default, in Redis for production at scale. */
-export type QueueConfig =
-  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
-  | RedisQueueConfig;
+export type QueueConfig = PostgresQueueConfig | RedisQueueConfig;
+
+export interface PostgresQueueConfig {
+  readonly kind: 'postgres';
+  readonly url: string;
+  readonly schema?: string;
+  /** Begins the `application_name` of every connection: which process it is of. Default `kreditlina`. */
+  readonly processName?: string;
+  /** Connections of whoever enqueues and looks, and of the worker, which has one more to hear of new jobs. Default 2 each. */
+  readonly connections?: { readonly queue: number; readonly worker: number };
+}
 
 export interface RedisQueueConfig {
   readonly kind: 'redis';
@@ -21,7 +29,8 @@ export interface RedisQueueConfig {
 export const JOBS_SCHEMA = 'jobs';
 /** One queue for all jobs: each further one costs two connections, and what cannot wait is taken first in this one too. */
 export const QUEUE_NAME = 'kreditlina';
-const POOL_MAX = 4;
+const POOL_MAX = 2;
+const IDLE_MS = 30_000;
 const CONNECT_PAUSE_MS = 500;
 
 /** What this package uses of a BullMQ queue and worker, whichever backend is behind them. */
@@ -46,26 +55,41 @@ export function createBackend(config: QueueConfig): Backend {
         new Worker(QUEUE_NAME, processor, { ...options, prefix, connection: blocking }) as BackendWorker,
     };
   }
-  const { Queue, Worker } = withBackend(createLastingPostgresBackend);
-  const connection = {
+  const { Queue, Worker } = withBackend(lastingPostgresBackend(nameOf(config, 'worker-listen')));
+  const connection = (purpose: 'queue' | 'worker') => ({
     connectionString: config.url,
+    application_name: nameOf(config, purpose),
     schema: config.schema ?? JOBS_SCHEMA,
-    max: POOL_MAX,
+    max: config.connections?.[purpose] ?? POOL_MAX,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: 10_000,
-  };
+  });
   return {
-    queue: (options) => new Queue(QUEUE_NAME, { ...options, connection }) as unknown as BackendQueue,
+    queue: (options) =>
+      new Queue(QUEUE_NAME, { ...options, connection: connection('queue') }) as unknown as BackendQueue,
     worker: (processor, options) =>
-      new Worker(QUEUE_NAME, processor, { ...options, connection }) as unknown as BackendWorker,
+      new Worker(QUEUE_NAME, processor, {
+        ...options,
+        connection: connection('worker'),
+      }) as unknown as BackendWorker,
   };
 }
 
-const createLastingPostgresBackend: typeof createPostgresBackend = (...given) => {
-  const backend = createPostgresBackend(...given);
-  tryAgainUntilReady(backend.connection);
-  return backend;
-};
+const nameOf = ({ processName = 'kreditlina' }: PostgresQueueConfig, purpose: string): string =>
+  `${processName}-${purpose}`;
+
+/** @param listenName of the connection that hears of new jobs, in place of BullMQ's own, which does not say whose it is */
+const lastingPostgresBackend =
+  (listenName: string): typeof createPostgresBackend =>
+  (...given) => {
+    const backend = createPostgresBackend(...given);
+    const { connection } = backend;
+    const setName = connection.setListenClientName.bind(connection);
+    connection.setListenClientName = () => setName(listenName);
+    tryAgainUntilReady(connection);
+    return backend;
+  };
 
 /**
  * BullMQ keeps the outcome of its first connection, also of one that failed: a queue opened while the database is away would

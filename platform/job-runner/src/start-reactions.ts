@@ -21,6 +21,8 @@ export interface ReactionDeps {
   readonly rules: ReactionRules;
   readonly store: EventStore;
   readonly pool: pg.Pool;
+  /** For the lease alone: nobody keeps it waiting. Default `pool`. */
+  readonly leasePool?: pg.Pool;
   readonly queue: JobQueue;
   readonly clock: Clock;
   readonly log: Logger;
@@ -86,9 +88,10 @@ export function startReactions(deps: ReactionDeps): Reactions {
  * is read again. Jobs that were asked for before have the same ids, and what they did that is still there is not done twice.
  */
 async function takeReaction(
-  { pool, store, owner, log, queue }: ReactionDeps,
+  { leasePool, pool: shared, store, owner, log, queue }: ReactionDeps,
   takeOver: boolean,
 ): Promise<Lease | undefined> {
+  const pool = leasePool ?? shared;
   const lease = await acquireLease(pool, REACTION_NAME, owner, takeOver);
   if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
   const { epoch, position } = lease;
@@ -147,7 +150,9 @@ async function own(
     blindSince = error && (blindSince ?? performance.now());
     if (error && !(error instanceof LeaseLost)) {
       deps.log.warn({ error: safeMessage(error) }, 'reactions: batch');
-      await noteError(deps.pool, REACTION_NAME, lease.epoch, safeMessage(error)).catch(() => undefined);
+      await noteError(deps.leasePool ?? deps.pool, REACTION_NAME, lease.epoch, safeMessage(error)).catch(
+        () => undefined,
+      );
     }
     if (!isStopping() && !checkpoint.isLost())
       await intake
@@ -162,12 +167,13 @@ async function own(
   await goBack().catch(() => undefined);
   await checkpoint.renew();
   if (checkpoint.isLost()) deps.log.info('reactions: lease lost');
-  else await releaseLease(deps.pool, REACTION_NAME, lease.epoch).catch(() => undefined);
+  else await releaseLease(deps.leasePool ?? deps.pool, REACTION_NAME, lease.epoch).catch(() => undefined);
   return isBlind();
 }
 
 /** The position under a lease, written by one statement at a time. */
-function createCheckpoint({ pool }: ReactionDeps, { epoch, ...start }: Lease) {
+function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ...start }: Lease) {
+  const pool = leasePool ?? shared;
   let stored = start.position;
   let place: Place = start;
   let isLost = false;

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openPool } from './open-pool.ts';
@@ -30,5 +31,25 @@ describe('a pool of connections that may break', () => {
     pool.emit('connect', connection as never);
     expect(connection.listeners).toBe(1);
     await pool.end();
+  });
+
+  it('lets whoever can wait stand in the line, and still gives up a server that does not answer', async () => {
+    await using database = await createTestDatabase();
+    const limits = { max: 1, connectionTimeoutMillis: 50, turnMilliseconds: 60_000 };
+    const pool = openPool({ connectionString: database.url, ...limits, connectionTimeoutMillis: 5_000 });
+    const used = await pool.connect();
+    const waiting = pool.query('select 1 as one');
+    // Longer than a new connection would be waited for.
+    await used.query('select pg_sleep(0.2)');
+    used.release();
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const other = openPool({ connectionString: `postgresql://nobody@127.0.0.1:${port}/none`, ...limits });
+    await expect(other.query('select 1')).rejects.toThrow('timeout');
+    silent.close();
+    await other.end();
   });
 });

@@ -6,6 +6,7 @@ import { type ApplyContext, applyPage, ProjectionBlocked } from './apply.ts';
 import { type BatchContext, touchesRows } from './batch.ts';
 import { describe } from './errors.ts';
 import { LEASE_MS, type Lease, noteFailure, renewLease, setStatus } from './lease.ts';
+import type { KeptLease } from './lease-keeper.ts';
 import type { Page, PageRequest } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
@@ -29,6 +30,8 @@ export interface FeederOptions {
   readonly upTo?: string;
   readonly statuses: boolean;
   readonly leaseMs?: number;
+  /** Somebody renews the lease beside this; absent: this does. */
+  readonly kept?: KeptLease;
   /** Rows kept in memory between batches; default none. */
   readonly recentRows?: number;
   /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
@@ -64,7 +67,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
       coming ??= request(seen);
       const idle = await arrives(coming, waitFor(seen, lease, storedAt, options.leaseMs ?? LEASE_MS));
       if (idle) {
-        if (seen === lease.position) await renewLease(db, lease, options.leaseMs);
+        if (seen === lease.position) await stillOurs(options, lease);
         else lease = await applyPage(context, lease, { events: [], position: seen });
         storedAt = performance.now();
         continue;
@@ -90,15 +93,22 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
   }
 }
 
+/** An idle lease. @throws LeaseLost */
+async function stillOurs({ db, kept, leaseMs }: FeederOptions, lease: Lease): Promise<void> {
+  if (kept) kept.check();
+  else await renewLease(db, lease, leaseMs);
+}
+
 /**
  * A page of thousands of events may take longer than a lease lasts, on a machine that has much else to do: without this two
  * processes would take it from each other for ever, and none would come to the end of the page.
  */
 async function keptMeanwhile<Done>(
-  { db, leaseMs = LEASE_MS }: FeederOptions,
+  { db, kept, leaseMs = LEASE_MS }: FeederOptions,
   lease: Lease,
   work: Promise<Done>,
 ) {
+  if (kept) return work;
   // What it finds lost is found by the checkpoint of the page as well.
   const keep = () => void renewLease(db, lease, leaseMs).catch(() => undefined);
   const timer = setInterval(keep, leaseMs / 3);

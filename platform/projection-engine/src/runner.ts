@@ -4,16 +4,17 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { ProjectionBlocked } from './apply.ts';
 import { createDatabase } from './database.ts';
-import { describe, LeaseLost, RebuiltElsewhere } from './errors.ts';
+import { describe, LeaseLost } from './errors.ts';
 import { type Feed, startFeed } from './feed.ts';
 import { feed } from './feeder.ts';
 import { type HealthReport, readHealth } from './health.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
+import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { migrateEngine } from './migrate.ts';
 import { createNewerEvents, type NewerEvents } from './newer-events.ts';
 import type { Projection } from './projection.ts';
-import { rebuildProjection } from './rebuild.ts';
+import { type Rebuilding, rebuildIfRaised } from './raised-version.ts';
 import { emptyBuild, isOfThisLog, moveBack } from './rewound.ts';
 import { createSharing, type Share, type Sharing } from './share.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
@@ -29,8 +30,10 @@ export interface Logger {
 
 export interface RunnerOptions {
   readonly store: EventStore;
-  /** Each projection uses one connection while it writes. */
+  /** A read model uses a connection only while it writes: they share it, and wait in its line for their turn. */
   readonly pool: Pool;
+  /** For signs of life and leases alone, so that nobody who writes much loses them: one connection is enough. Default `pool`. */
+  readonly leasePool?: Pool;
   readonly projections: readonly Projection[];
   readonly logger: Logger;
   /** Names this process in the leases; unique among the processes at work. */
@@ -65,14 +68,16 @@ interface Running {
 interface Inside {
   readonly options: RunnerOptions;
   readonly db: Kysely<EngineSchema>;
+  /** What must not wait behind a batch. */
+  readonly leases: Kysely<EngineSchema>;
+  readonly keeper: LeaseKeeper;
   readonly tail: Feed;
   readonly tracker: Tracker;
   readonly sharing: Sharing;
   readonly newerEvents: NewerEvents;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly running: Map<string, Running>;
-  /** Each ends in whether another process is at it. */
-  readonly rebuilding: Map<string, Promise<{ isElsewhere: boolean }>>;
+  readonly rebuilding: Rebuilding;
   readonly signal: AbortSignal;
   /** Up to here the log is still the one that was read; undefined while nobody has said otherwise. */
   rewoundTo: string | undefined;
@@ -85,15 +90,20 @@ interface Inside {
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   await migrateEngine(options.pool, options.projections);
   const db = createDatabase<EngineSchema>(options.pool);
+  const leases = createDatabase<EngineSchema>(options.leasePool ?? options.pool);
   const stopping = new AbortController();
   const tail = await startFeed(options.store);
   const inside: Inside = {
     options,
     db,
+    leases,
+    keeper: createLeaseKeeper(leases, options.leaseMs ?? LEASE_MS, (error) =>
+      options.logger.warn({ error: describe(error) }, 'The leases could not be renewed'),
+    ),
     signal: stopping.signal,
     tail,
     tracker: createTracker(db),
-    sharing: createSharing(db, options.owner, options.projections, createSight(tail)),
+    sharing: createSharing(leases, options.owner, options.projections, createSight(tail)),
     newerEvents: createNewerEvents({ db, store: options.store, logger: options.logger }),
     metrics: createMetrics(),
     running: new Map(),
@@ -113,6 +123,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await Promise.allSettled([...inside.rebuilding.values()]);
       // What it had is the others' at once.
       await inside.sharing.withdraw().catch(() => undefined);
+      await inside.keeper.stop();
       endTelling();
       await inside.tail.stop();
     },
@@ -181,7 +192,7 @@ async function goBack(inside: Inside): Promise<void> {
 /** Starts what should run and stops what should not. */
 async function refresh(inside: Inside): Promise<void> {
   await goBack(inside);
-  const builds = await listBuilds(inside.db);
+  const builds = await listBuilds(inside.leases);
   const share = await inside.sharing.shareOf(builds);
   for (const [label, running] of inside.running) {
     const state = builds.find((build) => buildLabel(build) === label);
@@ -210,8 +221,8 @@ async function startFeeding(
   state: BuildState,
   takeOver: boolean,
 ): Promise<void> {
-  const { options, db } = inside;
-  let lease = await acquireLease(db, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
+  const { options, db, leases } = inside;
+  let lease = await acquireLease(leases, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
   if (!lease) return;
   if (!(await isOfThisLog(options.store, lease))) {
     const { position } = lease;
@@ -220,7 +231,7 @@ async function startFeeding(
     lease = await emptyBuild(db, projection, lease);
   }
   // Reported while we asked: the next look will see it.
-  if (inside.rewoundTo !== undefined) return releaseLease(db, lease);
+  if (inside.rewoundTo !== undefined) return releaseLease(leases, lease);
   const controller = new AbortController();
   const label = buildLabel(state);
   const signal = AbortSignal.any([controller.signal, inside.signal]);
@@ -240,10 +251,11 @@ async function feedBuild(
   lease: Lease,
   signal: AbortSignal,
 ): Promise<void> {
-  const { options, db, tail, tracker, metrics } = inside;
+  const { options, db, leases, tail, tracker, metrics } = inside;
   const { live, catchUp } = options.pageSize ?? { live: 500, catchUp: 5_000 };
   const label = buildLabel(lease.id);
   metrics.advance(label, lease.position, []);
+  const kept = inside.keeper.keep(lease);
   try {
     await inside.newerEvents.takeIn(projection, lease.id);
     await feed(
@@ -252,6 +264,7 @@ async function feedBuild(
         projection,
         sealedRows: options.store.sealedRows,
         signal,
+        kept,
         poison: projection.poison,
         parksNewer: projection.isAppendOnly === true,
         statuses: true,
@@ -270,37 +283,11 @@ async function feedBuild(
       lease,
     );
   } catch (error) {
+    kept.letGo();
     if (error instanceof ProjectionBlocked && error.newerEvent !== null) inside.sharing.withhold(projection);
-    if (signal.aborted) await releaseLease(db, lease).catch(() => {});
+    if (signal.aborted) await releaseLease(leases, lease).catch(() => {});
     else metrics.failed(label, error instanceof LeaseLost);
     if (!signal.aborted)
       options.logger.error({ build: label, error: describe(error) }, 'A projection stopped');
   }
-}
-
-/** A raised version is built beside the one in use, by whichever process gets the lease first. */
-function rebuildIfRaised(inside: Inside, projection: Projection, builds: readonly BuildState[]): void {
-  const { options, rebuilding, signal } = inside;
-  const active = builds.find((build) => build.name === projection.name && build.is_active);
-  const isNewest = options.projections.every(
-    (other) => other.name !== projection.name || other.version <= projection.version,
-  );
-  const known = builds.find(
-    (build) => build.name === projection.name && build.version === projection.version,
-  );
-  const isDue = active && isNewest && active.version < projection.version && !known?.is_fed;
-  if (!isDue || known?.status === 'blocked' || rebuilding.has(projection.name)) return;
-  const { store, pool, owner, logger, leaseMs = LEASE_MS } = options;
-  logger.info({ projection: projection.name, version: projection.version }, 'A new version is being built');
-  const work = rebuildProjection({ store, pool, projection, owner, signal, leaseMs })
-    .then((result) => {
-      logger.info({ ...result }, 'The new version is in use');
-      return { isElsewhere: false };
-    })
-    .catch((error) => {
-      logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
-      return { isElsewhere: error instanceof RebuiltElsewhere };
-    })
-    .finally(() => setTimeout(() => rebuilding.delete(projection.name), 5_000).unref());
-  rebuilding.set(projection.name, work);
 }

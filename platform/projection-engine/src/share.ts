@@ -41,8 +41,7 @@ export function createSharing(
     runners = await announce(db, owner, isAble() ? codes.filter((code) => !withheld.has(code)) : []);
     announcedAt = performance.now();
     const others = runners.filter((one) => one.isAlive && one.owner !== owner);
-    for (const code of withheld)
-      if (!others.some(({ feeds }) => feeds.includes(code))) withheld.delete(code);
+    for (const code of withheld) if (!others.some(({ feeds }) => feeds.includes(code))) withheld.delete(code);
   };
   // Also while a look at the builds takes long: one that is filled anew, or built for this release, keeps nobody from being alive.
   let timer: NodeJS.Timeout | undefined;

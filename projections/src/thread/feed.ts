@@ -7,11 +7,24 @@ import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
-const POOL_CONNECTIONS = 16;
 /** A rebuild ends with the indexes and the checksum of whole tables. */
 const STATEMENT_MS = 600_000;
+/** Fifty read models that catch up take turns: each of the others may be at thousands of events. */
+const TURN_MS = 60_000;
+/** A sign of life that takes longer than the lease that it is for is no use any more. */
+const LEASE_STATEMENT_MS = 5_000;
 
-const { databaseUrl, eventStoreUrl, masterKey, formerMasterKey, owner, tracing } = workerData as ThreadInput;
+const input = workerData as ThreadInput;
+const {
+  databaseUrl,
+  eventStoreUrl,
+  masterKey,
+  formerMasterKey,
+  owner,
+  tracing,
+  processName = 'kreditlina-batches',
+} = input;
+const connections = input.connections ?? { batches: 5, reads: 3 };
 const say = (message: FromThread): void => parentPort?.postMessage(message);
 
 const log =
@@ -21,25 +34,32 @@ const log =
 const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
 
 const stopTracing = await startTracing(tracing, logger);
-const pool = openPool(
-  {
-    connectionString: databaseUrl,
-    application_name: 'kreditlina-projections',
-    max: POOL_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_MS,
-  },
-  (error) => logger.warn({ pool: 'projections', error: error.message }, 'database connection lost'),
-);
+const open = (name: string, max: number, statement_timeout: number, turnMilliseconds?: number) =>
+  openPool(
+    {
+      connectionString: databaseUrl,
+      application_name: name,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout,
+      ...(turnMilliseconds !== undefined && { turnMilliseconds }),
+    },
+    (error) => logger.warn({ pool: name, error: error.message }, 'database connection lost'),
+  );
+const pool = open(processName, connections.batches, STATEMENT_MS, TURN_MS);
+const leasePool = open(`${processName}-leases`, 1, LEASE_STATEMENT_MS);
 const store = await openEventStore({
   url: databaseUrl,
+  processName,
+  readConnections: connections.reads,
   eventStoreUrl,
   masterKey,
   formerMasterKey,
   schemas: eventCatalogue,
   upcasters: eventUpcasters,
 });
-const runner = await startProjections({ store: store.events, pool, logger, owner });
+const runner = await startProjections({ store: store.events, pool, leasePool, logger, owner });
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') void stop();
@@ -56,6 +76,7 @@ async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind
 /** Once nothing is open any more the thread ends by itself. */
 async function stop(): Promise<void> {
   await runner.stop();
-  await Promise.all([stopTracing(), store.close(), pool.end()]);
+  await Promise.all([stopTracing(), store.close()]);
+  await Promise.all([pool.end(), leasePool.end()]);
   parentPort?.close();
 }

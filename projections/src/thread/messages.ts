@@ -13,6 +13,17 @@ export interface ThreadInput {
   readonly owner: string;
   /** Where the thread sends its traces; absent: nowhere. */
   readonly tracing?: TracingOptions | undefined;
+  /** Names the process to the database: `application_name` of a connection begins with it. Default `kreditlina-batches`. */
+  readonly processName?: string;
+  readonly connections?: ThreadConnections;
+}
+
+/** Connections of the thread to the database, at most; beside these one that listens. */
+export interface ThreadConnections {
+  /** All read models share them, each for the milliseconds of a batch. */
+  readonly batches: number;
+  /** Of the log. */
+  readonly reads: number;
 }
 
 export type ToThread =

@@ -98,7 +98,14 @@ describe('the product', () => {
 describe('a rebuild that staff order', () => {
   beforeEach(() => migrateProjections(pool));
   const rebuilder = (owner: string, withStore: RebuilderOptions['withStore']) => {
-    const started = startRebuilder({ pool, databaseUrl: store.url, owner, log, withStore });
+    const started = startRebuilder({
+      pool,
+      databaseUrl: store.url,
+      processName: 'kreditlina-test',
+      owner,
+      log,
+      withStore,
+    });
     ends.push(() => started.stop());
     return started;
   };

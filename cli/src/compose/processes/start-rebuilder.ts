@@ -8,17 +8,17 @@ import { projections } from '@kreditlina/projections';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { rebuildConnections } from '../connection-budget.ts';
 import { UNDER_WAY } from './rebuild-orders.ts';
 
 const LOOK_MS = 1_000;
 /** How long an order stays with a process that says nothing: then another goes on with it. */
 const LEASE_MS = 6_000;
-/** For the rebuild alone: customers and jobs lend it none. */
-const CONNECTIONS = 4;
-
 export interface RebuilderOptions {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
+  /** Names the process to the database. */
+  readonly processName: string;
   readonly owner: string;
   readonly log: Logger;
   /** Opens the log for one rebuild, or lends the one that is open. */
@@ -73,7 +73,7 @@ async function takeOrder(options: RebuilderOptions, stopping: AbortSignal): Prom
 }
 
 async function rebuild(
-  { pool, databaseUrl, owner, log, withStore }: RebuilderOptions,
+  { pool, databaseUrl, processName, owner, log, withStore }: RebuilderOptions,
   name: string,
   epoch: string,
   stopping: AbortSignal,
@@ -99,9 +99,11 @@ async function rebuild(
   }, LEASE_MS / 6);
   try {
     await withStore(async (store) => {
+      // Customers and jobs lend it none.
       const own = openPool({
         connectionString: databaseUrl,
-        max: CONNECTIONS,
+        application_name: `${processName}-rebuild`,
+        max: rebuildConnections.build,
         connectionTimeoutMillis: 5_000,
       });
       try {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import { ask, clientConfig } from '../postgres/connection.ts';
+import { ask, type Caller, clientConfig } from '../postgres/connection.ts';
 
 /** A claim that is lost with the last moments of a server that crashed is one that nobody is likely to contest. */
 const SESSION = '-c role=kreditlina_log -c synchronous_commit=off';
@@ -23,8 +23,8 @@ export class ClaimedIds {
   #asked: Asked[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(url: string) {
-    this.#pool = openPool({ ...clientConfig(url, SESSION), max: 1, idleTimeoutMillis: 30_000 });
+  constructor(caller: Caller) {
+    this.#pool = openPool({ ...clientConfig(caller, 'claims', SESSION), max: 1, idleTimeoutMillis: 30_000 });
   }
 
   claim(id: string, stream: string): Promise<Claim> {

@@ -33,9 +33,10 @@ export interface EventStoreDbOptions extends PostgresStoreOptions {
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<PostgresStore> {
   const { url, eventStoreUrl, objects } = options;
+  const caller = { url, processName: options.processName ?? 'kreditlina' };
   // Events sealed under a key that no standby had could never be opened again.
-  const barrier = new StandbyBarrier(url);
-  const pool = readPool(url, options.readConnections ?? 4, () => barrier.pass());
+  const barrier = new StandbyBarrier(caller);
+  const pool = readPool(caller, options.readConnections ?? 4, () => barrier.pass());
   const connection = connect(eventStoreUrl);
   const reader = new LogReader(connection);
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));
@@ -53,7 +54,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     throw error;
   }
 
-  const keyTable = postgresKeyTable(pool, options.eraserUrl ?? url, (subjectId) =>
+  const keyTable = postgresKeyTable(pool, { ...caller, url: options.eraserUrl ?? url }, (subjectId) =>
     signals.keyDestroyed(subjectId),
   );
   const keys = new KeyRing(keyTable, options.masterKey, undefined, options.formerMasterKey);
@@ -63,7 +64,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     if (event?.version !== version) throw new StoreUnavailable('An event that was stored is not there');
     return event.position;
   };
-  const claims = new ClaimedIds(url);
+  const claims = new ClaimedIds(caller);
   const appender = new Appender({ connection, memory, claims, positionOf });
   const snapshots = new SealedSnapshots(streamSnapshotTable({ pool, reader, memory }), keys, codec);
   const events = new EventStoreDbEventStore({
@@ -77,7 +78,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     sealedRows: sealedRows(keys),
   });
   // The log itself tells what was committed; what is said here is said of keys only.
-  const signals = new Signals(url, {
+  const signals = new Signals(caller, {
     onCommitted: () => undefined,
     onKeyDestroyed: (subjectId) => keys.forget(subjectId),
     onConnected: () => keys.forgetAll(),

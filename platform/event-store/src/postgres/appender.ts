@@ -6,7 +6,7 @@ import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
 import { appendQuery, appendResults, type BatchedAppend } from './append-batch.ts';
-import { ask, isOutOfRoom, isTransient } from './connection.ts';
+import { ask, type Caller, isOutOfRoom, isTransient } from './connection.ts';
 import { Lane } from './lane.ts';
 import type { Ordering } from './ordering.ts';
 
@@ -29,7 +29,7 @@ export interface AppendStats {
 }
 
 export interface AppenderOptions {
-  readonly url: string;
+  readonly caller: Caller;
   readonly lanes: number;
   readonly pool: pg.Pool;
   readonly ordering: Ordering;
@@ -55,7 +55,7 @@ export class Appender {
 
   constructor(options: AppenderOptions) {
     this.#options = options;
-    this.#lanes = Array.from({ length: options.lanes }, () => new Lane(options.url));
+    this.#lanes = Array.from({ length: options.lanes }, () => new Lane(options.caller));
   }
 
   get waiting(): number {

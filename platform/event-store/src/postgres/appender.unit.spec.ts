@@ -12,7 +12,7 @@ const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
 it('bounds the appends that wait, and gives each an answer when it is closed without a database', async () => {
   const pool = new pg.Pool({ connectionString: NOWHERE });
   const appender = new Appender({
-    url: NOWHERE,
+    caller: { url: NOWHERE, processName: 'kreditlina' },
     lanes: 2,
     pool,
     ordering: fenceOrdering,

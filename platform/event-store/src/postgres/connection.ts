@@ -15,11 +15,17 @@ const BY_INDEX_ONLY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 
 );
 const APPEND_SESSION = [ROLE, ...BY_INDEX_ONLY, '-c plan_cache_mode=force_generic_plan'].join(' ');
 
-export function clientConfig(url: string, session = ROLE): pg.ClientConfig {
+/** A server and who asks it: `application_name` says which process a connection is of, and what it is for. */
+export interface Caller {
+  readonly url: string;
+  readonly processName: string;
+}
+
+export function clientConfig({ url, processName }: Caller, purpose: string, session = ROLE): pg.ClientConfig {
   return {
     connectionString: url,
     options: session,
-    application_name: 'kreditlina-event-store',
+    application_name: `${processName}-${purpose}`,
     connectionTimeoutMillis: 5_000,
     statement_timeout: LIMITS.statementMilliseconds,
     // A frozen server does not keep its own timeout.
@@ -32,11 +38,12 @@ export function clientConfig(url: string, session = ROLE): pg.ClientConfig {
 
 /** A client of its own, connected; errors while nothing is asked end up in `onLost`. */
 export async function connectClient(
-  url: string,
+  caller: Caller,
+  purpose: string,
   onLost: (error: Error, client: pg.Client) => void,
   session = ROLE,
 ): Promise<pg.Client> {
-  const client = new pg.Client(clientConfig(url, session));
+  const client = new pg.Client(clientConfig(caller, purpose, session));
   client.on('error', (error) => onLost(error, client));
   try {
     await client.connect();
@@ -48,11 +55,11 @@ export async function connectClient(
 }
 
 /** @param onConnect runs before a new connection is used */
-export function readPool(url: string, connections: number, onConnect?: () => Promise<void>): pg.Pool {
+export function readPool(caller: Caller, connections: number, onConnect?: () => Promise<void>): pg.Pool {
   // The types of pg do not know yet that it is waited for.
   const waited = onConnect as (() => unknown) | undefined as (() => void) | undefined;
   return openPool({
-    ...clientConfig(url),
+    ...clientConfig(caller, 'log'),
     max: connections,
     idleTimeoutMillis: 30_000,
     ...(waited && { onConnect: waited }),
@@ -107,6 +114,6 @@ export function isTransient(error: unknown): boolean {
 
 /** A connection for the append function. */
 export const connectAppender = (
-  url: string,
+  caller: Caller,
   onLost: (error: Error, client: pg.Client) => void,
-): Promise<pg.Client> => connectClient(url, onLost, APPEND_SESSION);
+): Promise<pg.Client> => connectClient(caller, 'append', onLost, APPEND_SESSION);

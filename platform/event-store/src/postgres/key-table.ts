@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { KeyTable, WrappedKey } from '../keys/key-ring.ts';
-import { ask } from './connection.ts';
+import { ask, type Caller } from './connection.ts';
 
 const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
 
@@ -8,11 +8,11 @@ const LIMIT_MS = 10_000;
 
 /**
  * Keys of persons in Postgres. The store's own login cannot delete them; only the eraser's can.
- * @param eraserUrl where keys are destroyed
+ * @param eraser where keys are destroyed
  */
 export function postgresKeyTable(
   pool: pg.Pool,
-  eraserUrl: string,
+  eraser: Caller,
   onDestroyed: (subjectId: string) => Promise<void>,
 ): KeyTable {
   const find = async (condition: string, names: readonly string[]): Promise<WrappedKey[]> => {
@@ -39,7 +39,7 @@ export function postgresKeyTable(
       });
     },
     remove: async (subjectId) => {
-      await asEraser(eraserUrl, (client) =>
+      await asEraser(eraser, (client) =>
         client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]),
       );
       await onDestroyed(subjectId);
@@ -48,10 +48,13 @@ export function postgresKeyTable(
 }
 
 /** On a connection of its own, as another login than the one that everything else runs as: erasing is rare, and nobody else may. */
-async function asEraser(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function asEraser(
+  { url, processName }: Caller,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'kreditlina-eraser',
+    application_name: `${processName}-eraser`,
     connectionTimeoutMillis: LIMIT_MS,
     statement_timeout: LIMIT_MS,
   });

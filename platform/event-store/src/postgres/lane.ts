@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { connectAppender, endQuietly, isTransient } from './connection.ts';
+import { type Caller, connectAppender, endQuietly, isTransient } from './connection.ts';
 
 /** One connection that comes back after it broke. */
 export class Lane {
   busy = false;
-  readonly #url: string;
+  readonly #caller: Caller;
   #client: pg.Client | undefined;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(caller: Caller) {
+    this.#caller = caller;
   }
 
   async query(config: pg.QueryArrayConfig): Promise<(string | null)[] | undefined> {
@@ -23,7 +23,7 @@ export class Lane {
 
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client;
-    const client = await connectAppender(this.#url, (_error, lost) => void this.#drop(lost));
+    const client = await connectAppender(this.#caller, (_error, lost) => void this.#drop(lost));
     this.#client = client;
     return client;
   }

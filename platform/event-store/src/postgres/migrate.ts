@@ -18,7 +18,10 @@ export async function migrateEventStore(
   target: string | pg.Pool,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const pool = typeof target === 'string' ? openPool({ connectionString: target, max: 1 }) : target;
+  const pool =
+    typeof target === 'string'
+      ? openPool({ connectionString: target, application_name: 'kreditlina migrate', max: 1 })
+      : target;
   const files = await readFiles(options);
   try {
     await migrate(pool, {

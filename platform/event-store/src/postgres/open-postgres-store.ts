@@ -42,6 +42,8 @@ export interface PostgresStoreOptions {
   readonly upcasters?: readonly Upcaster[];
   /** Default `fence`; the same for all processes on a database, and never changed on one that has events. */
   readonly ordering?: 'fence' | 'xmin';
+  /** Begins the `application_name` of every connection: which process it is of. Default `kreditlina`. */
+  readonly processName?: string;
   /** Connections that append, each with one group of appends under way: while the database works on one, the next is made. Default 2. */
   readonly appendConnections?: number;
   /** Default 4. */
@@ -96,14 +98,15 @@ export interface PostgresStore {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { url, objects } = options;
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
-  const barrier = new StandbyBarrier(url);
-  const pool = readPool(url, options.readConnections ?? 4, () => barrier.pass());
+  const caller = { url, processName: options.processName ?? 'kreditlina' };
+  const barrier = new StandbyBarrier(caller);
+  const pool = readPool(caller, options.readConnections ?? 4, () => barrier.pass());
   await pool.query('select 1 from event_store.events limit 0').catch(async (error: Error) => {
     await pool.end();
     throw new StoreUnavailable(`The event store cannot be opened: ${error.message}`, { cause: error });
   });
 
-  const keyTable = postgresKeyTable(pool, options.eraserUrl ?? url, (subjectId) =>
+  const keyTable = postgresKeyTable(pool, { ...caller, url: options.eraserUrl ?? url }, (subjectId) =>
     signals.keyDestroyed(subjectId),
   );
   const keys = new KeyRing(keyTable, options.masterKey, undefined, options.formerMasterKey);
@@ -112,7 +115,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     signals.committed();
     events.watcher.hint();
   };
-  const appender = new Appender({ url, lanes: options.appendConnections ?? 2, pool, ordering, onCommitted });
+  const appender = new Appender({
+    caller,
+    lanes: options.appendConnections ?? 2,
+    pool,
+    ordering,
+    onCommitted,
+  });
   const snapshots = new SealedSnapshots(postgresSnapshotTable(pool, ordering), keys, codec);
   const events = new PostgresEventStore({
     pool,
@@ -122,7 +131,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     snapshots,
     sealedRows: sealedRows(keys),
   });
-  const signals = new Signals(url, {
+  const signals = new Signals(caller, {
     onCommitted: () => events.watcher.hint(),
     onKeyDestroyed: (subjectId) => keys.forget(subjectId),
     onConnected: () => {

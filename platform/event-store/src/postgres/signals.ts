@@ -1,7 +1,7 @@
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 import { LIMITS } from '../limits.ts';
-import { connectClient, endQuietly } from './connection.ts';
+import { type Caller, connectClient, endQuietly } from './connection.ts';
 
 const COMMITTED = 'event_store_committed';
 const KEY_DESTROYED = 'event_store_key_destroyed';
@@ -19,7 +19,7 @@ export interface SignalHandlers {
  * so it is sent after the commit, at most once every 10 ms. It may get lost: readers also look for themselves.
  */
 export class Signals {
-  readonly #url: string;
+  readonly #caller: Caller;
   readonly #handlers: SignalHandlers;
   readonly #closing = new AbortController();
   readonly #ended: Promise<void>;
@@ -29,8 +29,8 @@ export class Signals {
   /** One statement at a time on the connection. */
   #sent: Promise<unknown> = Promise.resolve();
 
-  constructor(url: string, handlers: SignalHandlers) {
-    this.#url = url;
+  constructor(caller: Caller, handlers: SignalHandlers) {
+    this.#caller = caller;
     this.#handlers = handlers;
     this.#ended = this.#stayConnected();
   }
@@ -73,7 +73,7 @@ export class Signals {
       const lost = new AbortController();
       let client: pg.Client | undefined;
       try {
-        client = await connectClient(this.#url, () => lost.abort());
+        client = await connectClient(this.#caller, 'signals', () => lost.abort());
         client.on('end', () => lost.abort());
         client.on('notification', ({ channel, payload }) => {
           if (channel === COMMITTED) this.#handlers.onCommitted();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LIMITS } from '../limits.ts';
-import { connectClient, endQuietly } from './connection.ts';
+import { type Caller, connectClient, endQuietly } from './connection.ts';
 
 /**
  * An empty transaction with a commit of its own: where the server has synchronous standbys, its commit waits until one of
@@ -15,13 +15,13 @@ const COMMIT_NOTHING = `select pg_logical_emit_message(true, 'kreditlina', '')`;
  * is there, the server does not let go of whoever waits for one, even when the client has long gone.
  */
 export class StandbyBarrier {
-  readonly #url: string;
+  readonly #caller: Caller;
   #client: pg.Client | undefined;
   #asking: Promise<void> | undefined;
   #closed = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(caller: Caller) {
+    this.#caller = caller;
   }
 
   /** Resolves when everything that the server shows now is on a standby. @throws Error when the server goes away meanwhile */
@@ -41,7 +41,7 @@ export class StandbyBarrier {
 
   async #ask(): Promise<void> {
     if (this.#closed) throw new Error('The event store is closed');
-    const client = await connectClient(this.#url, () => undefined);
+    const client = await connectClient(this.#caller, 'barrier', () => undefined);
     this.#client = client;
     try {
       const wait = { text: COMMIT_NOTHING, query_timeout: LIMITS.standbyMilliseconds };

@@ -66,7 +66,7 @@ async function disturb(url: string, stopped: () => boolean): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 250));
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'kreditlina-event-store' and query like '%append%'`,
+        where datname = current_database() and application_name = 'kreditlina-append' and query like '%append%'`,
     );
     killed += rowCount ?? 0;
   }

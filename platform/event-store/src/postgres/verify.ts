@@ -40,7 +40,10 @@ export async function verifyStore(
   target: string | pg.Pool,
   onProgress: (progress: VerifyProgress) => void = () => undefined,
 ): Promise<VerifyReport> {
-  const pool = typeof target === 'string' ? openPool({ connectionString: target, max: 1 }) : target;
+  const pool =
+    typeof target === 'string'
+      ? openPool({ connectionString: target, application_name: 'kreditlina verify', max: 1 })
+      : target;
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

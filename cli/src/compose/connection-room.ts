@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** What the server, the database and the login allow, and what is left of it beside everybody who is connected. */
+interface Room {
+  readonly most: number;
+  readonly left: number;
+}
+
+/** The process could never have what it needs: under load its own requests would be refused, and those of others. */
+export class NoRoomForConnections extends Error {
+  constructor(needed: number, most: number) {
+    super(
+      `This process needs up to ${needed} connections to the database, which allows ${most}: raise max_connections, or the limit of the login or the database (docs/reference/limits.md).`,
+    );
+    this.name = 'NoRoomForConnections';
+  }
+}
+
+/** The superuser's and the reserved ones are nobody else's; a login and a database may have limits of their own (-1: none). */
+const ROOM = `
+  with limits (most, used) as (
+    select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+        - coalesce(current_setting('reserved_connections', true), '0')::integer,
+      (select sum(numbackends) from pg_stat_database)
+    union all
+    select rolconnlimit, (select count(*) from pg_stat_activity where usename = session_user)
+      from pg_roles where rolname = session_user and rolconnlimit >= 0
+    union all
+    select d.datconnlimit, s.numbackends from pg_database d join pg_stat_database s on s.datid = d.oid
+     where d.datname = current_database() and d.datconnlimit >= 0)
+  select min(most)::integer as most, min(most - used)::integer as left from limits`;
+
+/**
+ * At a start: whether the database has room for a process. That others are connected now is no reason to refuse, because a
+ * process that this one takes the place of may still be ending; it is said.
+ * @param needed connections under load, with those that are open for moments
+ * @throws NoRoomForConnections when there would not be enough for this process alone
+ */
+export async function requireRoomForConnections(
+  pool: pg.Pool,
+  needed: number,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const { rows } = await pool.query<Room>(ROOM);
+  const { most, left: beside } = rows[0] as Room;
+  if (needed > most) throw new NoRoomForConnections(needed, most);
+  // The one that asks is among the used ones, and gone when the others come.
+  const left = beside + 1;
+  if (needed > left)
+    log.warn(
+      { needed, left, most },
+      'the database has fewer connections left than this process may need: docs/how-to/add-copies.md',
+    );
+}

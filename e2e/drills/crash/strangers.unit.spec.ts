@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { NEWCOMERS_MAX, newcomer } from '../../src/newcomer.ts';
+import { createStrangers } from './strangers.ts';
+
+it('newcomers are different people', () => {
+  const numbers = Array.from({ length: NEWCOMERS_MAX }, (_, index) => newcomer(index).ssn);
+  expect(new Set(numbers).size).toBe(NEWCOMERS_MAX);
+});
+
+it('strangers have a company of their own each, enough of them for a drill of an hour', () => {
+  const next = createStrangers();
+  const people = Array.from({ length: 700 }, next);
+  const companies = people.map(({ companies: [company] }) => company?.companyNumber);
+  expect(new Set(companies).size).toBe(people.length);
+  expect(() => Array.from({ length: NEWCOMERS_MAX }, next)).toThrow('make more of them');
+});

@@ -1,0 +1,44 @@
+import { describe, RebuiltElsewhere } from './errors.ts';
+import { type BuildState, LEASE_MS } from './lease.ts';
+import type { Projection } from './projection.ts';
+import { rebuildProjection } from './rebuild.ts';
+import type { RunnerOptions } from './runner.ts';
+
+/** Builds under way by the name of the projection; each ends in whether another process is at it. */
+export type Rebuilding = Map<string, Promise<{ isElsewhere: boolean }>>;
+
+interface RaisedDeps {
+  readonly options: RunnerOptions;
+  readonly rebuilding: Rebuilding;
+  readonly signal: AbortSignal;
+}
+
+/** A raised version is built beside the one in use, by whichever process gets the lease first. */
+export function rebuildIfRaised(
+  { options, rebuilding, signal }: RaisedDeps,
+  projection: Projection,
+  builds: readonly BuildState[],
+): void {
+  const active = builds.find((build) => build.name === projection.name && build.is_active);
+  const isNewest = options.projections.every(
+    (other) => other.name !== projection.name || other.version <= projection.version,
+  );
+  const known = builds.find(
+    (build) => build.name === projection.name && build.version === projection.version,
+  );
+  const isDue = active && isNewest && active.version < projection.version && !known?.is_fed;
+  if (!isDue || known?.status === 'blocked' || rebuilding.has(projection.name)) return;
+  const { store, pool, owner, logger, leaseMs = LEASE_MS } = options;
+  logger.info({ projection: projection.name, version: projection.version }, 'A new version is being built');
+  const work = rebuildProjection({ store, pool, projection, owner, signal, leaseMs })
+    .then((result) => {
+      logger.info({ ...result }, 'The new version is in use');
+      return { isElsewhere: false };
+    })
+    .catch((error) => {
+      logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
+      return { isElsewhere: error instanceof RebuiltElsewhere };
+    })
+    .finally(() => setTimeout(() => rebuilding.delete(projection.name), 5_000).unref());
+  rebuilding.set(projection.name, work);
+}
