@@ -1,7 +1,8 @@
 import type { EventStore } from '@kreditlina/event-store/port';
+import type { Logger } from '@kreditlina/projection-engine/logger';
 import { migrateEngine } from '@kreditlina/projection-engine/migrate';
 import type { Projection } from '@kreditlina/projection-engine/projection';
-import { type Logger, type Runner, startRunner } from '@kreditlina/projection-engine/runner';
+import { type Runner, startRunner } from '@kreditlina/projection-engine/runner';
 import type { Pool } from 'pg';
 import { projections as all } from './registry.ts';
 

@@ -3,6 +3,7 @@ import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely } from 'kysely';
 import { describe } from './errors.ts';
 import { type BuildState, isBuild } from './lease.ts';
+import type { Logger } from './logger.ts';
 import { keysOfNewer } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { retryParkedEvents } from './retry-parked.ts';
@@ -24,10 +25,7 @@ export interface NewerEvents {
 interface Parts {
   readonly db: Kysely<EngineSchema>;
   readonly store: EventStore;
-  readonly logger: {
-    info(fields: object, message: string): void;
-    warn(fields: object, message: string): void;
-  };
+  readonly logger: Logger;
 }
 
 export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {

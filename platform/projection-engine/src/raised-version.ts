@@ -1,14 +1,23 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import type { Pool } from 'pg';
 import { describe, RebuiltElsewhere } from './errors.ts';
 import { type BuildState, LEASE_MS } from './lease.ts';
+import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';
-import type { RunnerOptions } from './runner.ts';
 
 /** Builds under way by the name of the projection; each ends in whether another process is at it. */
 export type Rebuilding = Map<string, Promise<{ isElsewhere: boolean }>>;
 
 interface RaisedDeps {
-  readonly options: RunnerOptions;
+  readonly options: {
+    readonly store: EventStore;
+    readonly pool: Pool;
+    readonly projections: readonly Projection[];
+    readonly logger: Logger;
+    readonly owner: string;
+    readonly leaseMs?: number;
+  };
   readonly rebuilding: Rebuilding;
   readonly signal: AbortSignal;
 }

@@ -10,6 +10,7 @@ import { feed } from './feeder.ts';
 import { type HealthReport, readHealth } from './health.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
+import type { Logger } from './logger.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { migrateEngine } from './migrate.ts';
 import { createNewerEvents, type NewerEvents } from './newer-events.ts';
@@ -20,13 +21,6 @@ import { createSharing, type Share, type Sharing } from './share.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
 import { traceBatch } from './trace-batch.ts';
 import { createTracker, type Tracker } from './tracker.ts';
-
-/** What the runner needs of a logger; pino fits. */
-export interface Logger {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface RunnerOptions {
   readonly store: EventStore;

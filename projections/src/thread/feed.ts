@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import type { Logger } from '@kreditlina/projection-engine/runner';
+import type { Logger } from '@kreditlina/projection-engine/logger';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';

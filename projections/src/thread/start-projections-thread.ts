@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { describe } from '@kreditlina/projection-engine/errors';
-import type { Logger, Runner } from '@kreditlina/projection-engine/runner';
+import type { Logger } from '@kreditlina/projection-engine/logger';
+import type { Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);

@@ -6,9 +6,10 @@ import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { createDatabase } from '../database.ts';
+import type { Logger } from '../logger.ts';
 import { migrateEngine } from '../migrate.ts';
 import type { Projection } from '../projection.ts';
-import { type Logger, type Runner, type RunnerOptions, startRunner } from '../runner.ts';
+import { type Runner, type RunnerOptions, startRunner } from '../runner.ts';
 import type { EngineSchema } from '../state-tables.ts';
 
 /** A store in memory and a database of its own for one test. */

@@ -1,0 +1,6 @@
+/** What the runner needs of a logger; pino fits. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
