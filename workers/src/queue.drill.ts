@@ -217,7 +217,8 @@ describe('the drill notices', () => {
 
   it('a job that books before it says what it books', async () => {
     const { wrong } = await killWorkers(booksAnyHow());
-    expect(wrong).toContainEqual(expect.stringMatching(/booked/));
+    // Where the second booking came in is a matter of chance: among the payments, or only in the accounts.
+    expect(wrong).toContainEqual(expect.stringMatching(/booked|^the account \w+ has/));
   });
 
   it('a job that prints a file without a look at what was printed', async () => {

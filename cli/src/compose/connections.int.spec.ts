@@ -114,5 +114,5 @@ it('the budgets are what the deployment counts on', () => {
     ['projections'],
     ['workers'],
   ];
-  expect(processes.map((only) => sumOf(connectionBudget(only)))).toEqual([29, 13, 11, 12]);
+  expect(processes.map((only) => sumOf(connectionBudget(only)))).toEqual([29, 14, 11, 12]);
 });

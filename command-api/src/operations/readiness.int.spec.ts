@@ -84,6 +84,10 @@ describe('readiness', () => {
     } finally {
       await client.query('set default_transaction_read_only = off');
       await client.query(`alter database ${name} reset default_transaction_read_only`);
+      // Whoever connected meanwhile would keep it.
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
       await client.end();
       await pool.end();
     }

@@ -42,8 +42,8 @@ describeOnEachQueue('the queue', (backend) => {
     await opened[Symbol.asyncDispose]();
   });
 
-  const start = (kind: JobKind, lockMs?: number) => {
-    const worker = startJobWorker(config, [kind], deps, lockMs === undefined ? {} : { lockMs });
+  const start = (kinds: JobKind | readonly JobKind[], lockMs?: number) => {
+    const worker = startJobWorker(config, [kinds].flat(), deps, lockMs === undefined ? {} : { lockMs });
     open.push(worker);
     return worker;
   };
@@ -139,16 +139,18 @@ describeOnEachQueue('the queue', (backend) => {
 
   it('shows a job that failed for good, without what its error quoted, and lets staff try it again', async () => {
     let isBroken = true;
-    start({
-      name: 'broken',
-      run: async () => {
-        if (isBroken)
-          return Promise.reject(Object.assign(new Error('ssn 196803129805'), { retryable: false }));
-        return 'done';
+    start([
+      {
+        name: 'broken',
+        run: async () => {
+          if (isBroken)
+            return Promise.reject(Object.assign(new Error('ssn 196803129805'), { retryable: false }));
+          return 'done';
+        },
       },
-    });
-    // One try is enough for this test: the number of tries is proved by the unit tests.
-    start({ name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) });
+      // One try is enough for this test: the number of tries is proved by the unit tests.
+      { name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) },
+    ]);
     await queue.enqueue([{ name: 'refused', id: 'refused.1', data: {} }]);
     await eventually(async () => expect((await queue.counts()).failed).toBe(1), WAIT);
     const [failed] = await queue.failed(10);
