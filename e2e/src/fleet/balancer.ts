@@ -49,6 +49,8 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
     });
     outgoing.on('close', () => clearTimeout(limit));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever asked went away: browsers do at each new page. It says nothing of the copy.
+      if (response.closed) return;
       healthy.delete(copy);
       // Nothing was sent: another copy may have it.
       if (error.code === 'ECONNREFUSED' && tried < copies.length) pass(incoming, response, tried + 1);

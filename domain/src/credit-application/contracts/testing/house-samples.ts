@@ -62,6 +62,7 @@ export const operationsSample = {
     failed: 1,
     failed_jobs: [{ id: 'job-1', name: 'bank-data', attempts: 5, error: 'Fel', failed_at: instant }],
   },
+  processes: [{ roles: ['workers'], host: 'server-1', version: '0.1.0', since: instant }],
   partners: [
     {
       name: 'credit-bureau',
