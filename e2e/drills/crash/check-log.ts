@@ -1,15 +1,24 @@
-import { comparePositions, decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import {
+  comparePositions,
+  decoded,
+  type EventStore,
+  isDecoded,
+  type RecordedEvent,
+} from '@kreditlina/event-store/port';
 import type { Acknowledged } from './ledger.ts';
 
-/** Everything that the log holds, read once. */
+/** Everything that the log holds, read once; without what only a newer release can read. */
 export async function readLog(store: EventStore): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
+  let after: string | undefined;
   for (;;) {
-    const after = events.at(-1)?.position;
-    const before = events.length;
-    for await (const event of store.readAll({ ...(after !== undefined && { after }), limit: 5_000 }))
-      events.push(decoded(event));
-    if (events.length === before) return events;
+    let last: string | undefined;
+    for await (const event of store.readAll({ ...(after !== undefined && { after }), limit: 5_000 })) {
+      last = event.position;
+      if (isDecoded(event) || !event.isNewer) events.push(decoded(event));
+    }
+    if (last === undefined) return events;
+    after = last;
   }
 }
 
