@@ -70,6 +70,15 @@ describe('every service of docker-compose.yml', () => {
     expect(files.filter((one) => listFiles(one).length === 0)).toEqual([]);
     expect(breaching(({ networks: own = [] }) => own.every((one) => one in networks))).toEqual([]);
   });
+
+  it('sees a file that is exchanged while it runs: a mount of one file stays with the former one', () => {
+    const sources = ({ volumes: own = [] }: Service) => own.map((line) => line.split(':')[0] ?? '');
+    const mayChange = /^\.\/ops\/(secrets|proxy|prometheus)\b/;
+    const files = all
+      .flatMap(([name, one]) => (ended.has(name) ? [] : sources(one)))
+      .filter((one) => mayChange.test(one));
+    expect(files.filter((one) => /\.\w+$/.test(one))).toEqual(['./ops/prometheus/blackbox.yml']);
+  });
 });
 
 describe('what is apart', () => {

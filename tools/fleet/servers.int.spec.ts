@@ -342,7 +342,7 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
   it('keeps no body for whoever holds back its end', async () => {
     const options = { host: '127.0.0.1', port: secure, path: '/held', rejectUnauthorized: false };
     const headers = { 'content-length': String(10 * 1024 * 1024) };
-    const held = requestTls({ ...options, method: 'POST', headers });
+    const held = requestTls({ ...options, method: 'POST', headers, agent: false });
     held.on('error', () => undefined);
     held.write(Buffer.alloc(1024 * 1024));
     await eventually(() => expect(asked.some(({ url }) => url === '/held')).toBe(true));

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,5 +31,22 @@ describe('kreditlina start', () => {
     expect(out).toBe('');
     expect(existsSync(serverIsUp)).toBe(false);
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('names the port of its health and the setting, where a role without the API cannot listen on it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const env = {
+      PATH: process.env.PATH ?? '',
+      KREDITLINA_DATA: join(tmpdir(), 'kreditlina-none'),
+      KREDITLINA_HEALTH_PORT: String(port),
+      KREDITLINA_LOG: 'none',
+    };
+    const args = ['cli/src/main.ts', 'start', '--only', 'projections'];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+    other.close();
+    expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use. Set KREDITLINA_HEALTH_PORT`);
+    expect(status).toBe(3);
   });
 });

@@ -24,8 +24,9 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   } catch (error) {
     if (error instanceof DataFolderLocked) fail(error.message, EXIT.conflict);
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      const { host, port, variable } = listenerOf(config);
       fail(
-        `Port ${config.port} on ${config.host} is in use. Set PORT to another one, or stop what listens there.`,
+        `Port ${port} on ${host} is in use. Set ${variable} to another one, or stop what listens there.`,
         EXIT.conflict,
       );
     }
@@ -35,6 +36,12 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   print(running.text);
   flushCompileCache();
 }
+
+/** Where the process listens: a role without the API for its health only. */
+const listenerOf = ({ only, host, port, health }: ProductConfig) =>
+  only === undefined || only.includes('command-api')
+    ? { host, port, variable: 'PORT' }
+    : { ...health, variable: 'KREDITLINA_HEALTH_PORT' };
 
 interface Running {
   /** What is said once it is ready. */

@@ -13,6 +13,7 @@ import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
 import { outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
+import { requireVersion } from './not-migrated.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-role-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -97,6 +98,18 @@ describe('the log cannot be changed by the running product', () => {
     // Its own jobs append meanwhile.
     expect(comparePositions(await product.store.head(), head)).toBeGreaterThanOrEqual(0);
     expect(new Set(await loginsOf(product.databaseUrl))).toEqual(new Set(['kreditlina_app']));
+  });
+
+  it('and where it was not migrated yet, without the password of its owner, a start says what to do', async () => {
+    await using outside = await outsideDatabase();
+    const folder = mkdtempSync(join(dataDir, 'unmigrated-'));
+    const env = productionEnvironment(outside, folder);
+    const owner = Object.assign(new URL(outside.ownerUrl), { password: '' }).href;
+    await expect(startProduct(readConfig({ ...env, DATABASE_OWNER_URL: owner }))).rejects.toThrow(
+      'run `kreditlina migrate` with the password',
+    );
+    expect(() => requireVersion('15.18 (Debian 15.18-0+deb12u1)')).toThrow('Postgres 16 or later is needed');
+    expect(requireVersion('18.4')).toBeUndefined();
   });
 
   it('on an outside database with three logins, even one that a single login used before; with one it does not start', async () => {

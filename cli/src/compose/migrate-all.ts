@@ -5,6 +5,7 @@ import { migrateWorkers } from '@kreditlina/workers';
 import type pg from 'pg';
 import { grantToLogins } from './app-role.ts';
 import type { DatabaseUrls } from './database.ts';
+import { asOwner } from './not-migrated.ts';
 import { migrateProcesses } from './processes/migrate-processes.ts';
 
 export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api', 'processes'] as const;
@@ -23,7 +24,7 @@ export async function migrateAll(
     onDone(part);
   };
   const hasOwner = ownerUrl !== url;
-  await run('event-store', migrateEventStore(hasOwner ? ownerUrl : pool));
+  await run('event-store', asOwner(migrateEventStore(hasOwner ? ownerUrl : pool)));
   if (hasOwner) await grantToLogins(ownerUrl, { url, eraserUrl });
   await Promise.all([
     run('read-models', migrateProjections(pool)),

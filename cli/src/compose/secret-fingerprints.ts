@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
+import { asOwner, requireVersion } from './not-migrated.ts';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
 /** What stays as it was when the first event was stored: the secrets, and whether it all is a demonstration. */
@@ -37,7 +38,9 @@ export async function withFingerprints<Result>(
   pool: pg.Pool,
   work: (fingerprints: Fingerprints) => Promise<Result>,
 ): Promise<Result> {
-  await migrate(pool, { schema: 'product', once, before });
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  requireVersion(rows[0]?.server_version ?? '');
+  await asOwner(migrate(pool, { schema: 'product', once, before }));
   const client = await pool.connect();
   try {
     await client.query('begin');

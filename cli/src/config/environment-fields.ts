@@ -12,7 +12,9 @@ export const share = z
   .regex(/^(0|1|0\.\d{1,6}|1\.0{1,6})$/, 'must be a number from 0 to 1')
   .transform(Number);
 export const port = whole(0, 65_535);
-export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
+export const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address with https://' })
+  .transform((text) => text.replace(/\/$/, ''));
 export const jsonObject = z.string().transform((text, context) => {
   try {
     const value: unknown = JSON.parse(text);

@@ -76,19 +76,19 @@ export const environment = z.object({
     .optional()
     .describe('Folder of the built web client; `web/dist` of the checkout otherwise.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address with postgresql://' })
     .optional()
     .describe(
       'A Postgres of your own, with `?sslmode=verify-full` unless it is on this machine. Needed in production, refused in a demonstration.',
     ),
   DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address with postgresql://' })
     .optional()
     .describe(
       'Login on the same Postgres that owns the log of events, for migrations only; that of `DATABASE_URL` cannot change the log. Needed in production; without its password where `kreditlina migrate` is run elsewhere.',
     ),
   DATABASE_ERASER_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address with postgresql://' })
     .optional()
     .describe(
       'Login on the same Postgres that destroys the keys of persons who are erased, and can do nothing else; that of `DATABASE_URL` cannot. Needed in production.',
@@ -101,7 +101,7 @@ export const environment = z.object({
       'EventStoreDB that holds the events, `esdb://…` or `esdb+discover://…`; they lie in Postgres otherwise.',
     ),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
+    .url({ protocol: /^rediss?$/, error: 'must be an address with rediss:// or redis://' })
     .optional()
     .describe(
       'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',
@@ -236,12 +236,12 @@ export const environment = z.object({
   ),
   KREDITLINA_LENDER_NUMBER: z
     .string()
-    .regex(/^\d{10}$/)
+    .regex(/^\d{10}$/, 'must be ten digits, without a dash')
     .optional()
     .describe('Organisation number of the lender, ten digits. Needed in production.'),
   KREDITLINA_BANKGIRO: z
     .string()
-    .regex(/^\d{7,8}$/)
+    .regex(/^\d{7,8}$/, 'must be seven or eight digits, without a dash')
     .refine(isBankgiro, 'must have a valid check digit')
     .optional()
     .describe(

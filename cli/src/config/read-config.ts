@@ -95,7 +95,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | 
     if (parsed.success) read[name] = parsed.data;
     else {
       wrong.add(name);
-      issues.push(...parsed.error.issues.map(({ message }) => `${name}: ${message}`));
+      issues.push(...parsed.error.issues.map(({ path, message }) => [name, ...path, message].join(': ')));
     }
   }
   if (!wrong.has('KREDITLINA_MODE')) {

@@ -21,6 +21,24 @@ describe('the environment', () => {
     }
   });
 
+  it('names each partner that is missing, and says what an address or a number has to look like', () => {
+    const given = {
+      KREDITLINA_PARTNERS: '{"bankId":"https://bankid.example","uc":"uc.example"}',
+      DATABASE_URL: 'db/kreditlina',
+      REDIS_URL: 'localhost:6379',
+      KREDITLINA_LENDER_NUMBER: '556036-0793',
+    };
+    for (const line of [
+      'KREDITLINA_PARTNERS: bankIdApp: must be an address with https://',
+      'KREDITLINA_PARTNERS: uc: must be an address with https://',
+      'KREDITLINA_PARTNERS: secondLender: must be an address with https://',
+      'DATABASE_URL: must be an address with postgresql://',
+      'REDIS_URL: must be an address with rediss:// or redis://',
+      'KREDITLINA_LENDER_NUMBER: must be ten digits, without a dash',
+    ])
+      expect(() => readConfig(given)).toThrow(line);
+  });
+
   it('takes staff, partners and the port', () => {
     const config = readConfig({
       PORT: '8080',
