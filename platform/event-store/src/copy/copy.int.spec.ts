@@ -214,6 +214,12 @@ describe('moving the log', () => {
     expect(await moveHome()).toMatchObject({ copied: there.length, found: 0 });
   });
 
+  it('takes the server by its new name too', async () => {
+    await fill(1);
+    const to = server.url.replace('esdb://', 'kurrentdb://');
+    expect(await moveLog({ from: database.url, to })).toMatchObject({ found: 0, isRetired: true });
+  });
+
   it('wants one address of each kind', async () => {
     await expect(moveLog({ from: server.url, to: server.url })).rejects.toThrow('One of the two is');
     await expect(moveLog({ from: server.url, to: database.url, whileRunning: true })).rejects.toThrow(
