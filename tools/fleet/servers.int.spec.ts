@@ -328,14 +328,6 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     expect(asked.filter(({ url }) => kept.includes(url))).toEqual([]);
   });
 
-  it('leads a body on as it comes: nothing of whoever sends slowly lies in its memory', async () => {
-    const sent = requestTls({ ...to('/slowly'), method: 'POST', headers: { 'Content-Length': 5_000_000 } });
-    sent.on('error', () => undefined);
-    sent.write(Buffer.alloc(1_000_000));
-    await eventually(() => expect(asked.some(({ url }) => url === '/slowly')).toBe(true));
-    sent.destroy();
-  });
-
   it('asks another copy for a read that was cut off, and sends no write twice', async () => {
     expect(await ask('/cut')).toBe(502);
     expect(await ask('/cut', {}, undefined, 'DELETE')).toBe(502);
@@ -345,10 +337,9 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     expect(methods).toEqual(['GET', 'GET', 'DELETE', 'POST', 'PUT', 'DELETE']);
   });
 
-  it('keeps no body for whoever holds back its end', async () => {
-    const options = { host: '127.0.0.1', port: secure, path: '/held', rejectUnauthorized: false };
+  it('leads a body on as it comes, and keeps none for whoever holds back its end', async () => {
     const headers = { 'content-length': String(10 * 1024 * 1024) };
-    const held = requestTls({ ...options, method: 'POST', headers });
+    const held = requestTls({ ...to('/held'), method: 'POST', headers });
     held.on('error', () => undefined);
     held.write(Buffer.alloc(1024 * 1024));
     await eventually(() => expect(asked.some(({ url }) => url === '/held')).toBe(true));
