@@ -70,7 +70,6 @@ const allowed: Record<string, readonly string[]> = {
     'platform/http-edge',
     'platform/job-runner',
     'platform/partner-http',
-    'platform/http-edge',
     'platform/tracing',
     'partners',
     'projections',

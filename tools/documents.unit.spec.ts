@@ -23,6 +23,18 @@ describe('the documents tell the truth', () => {
     expect(linksOf(page).filter((target) => !existsSync(join(root, target)))).toEqual([]);
   });
 
+  it('no page says a line twice, as two branches that are merged may leave it', () => {
+    const beginsOf = (page: string) =>
+      read(page)
+        .split('\n')
+        .map((line) => line.replace(/^- /, '').slice(0, 100))
+        .filter((one) => one.length === 100);
+    const twice = listFiles('*.md').flatMap((page) =>
+      beginsOf(page).flatMap((one, index, all) => (all.indexOf(one) === index ? [] : `${page}: ${one}`)),
+    );
+    expect(twice).toEqual([]);
+  });
+
   it('a title is what a test is called, not what a comment or another text says', () => {
     const source = `// it('gone', run)
       describe('a', () => { it.each([[1]])('b %i', proves('C-001'), run); expect(say('c')).toBe('d'); });

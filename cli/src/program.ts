@@ -34,7 +34,9 @@ export function createProgram(): Command {
     .action(async (options) => (await import('./commands/invite-passkeys.ts')).invitePasskeys(options));
   program
     .command('accept-signing-secret')
-    .description('take the present signing secret as the right one; every session ends')
+    .description(
+      'take the present signing secret as the right one; every session ends, unless KREDITLINA_SECRET_FORMER names the one before',
+    )
     .option(...JSON_OPTION)
     .action(async (options) =>
       (await import('./commands/accept-signing-secret.ts')).acceptSigningSecret(options),

@@ -11,6 +11,7 @@ import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { drillScale } from '@kreditlina/tools/drill-scale';
+import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 import { companyReportJob } from '@kreditlina/workers/company/company-report';
 import type { JobDeps, JobKind } from '@kreditlina/workers/job';
 import { Crash, crashingDeps } from '@kreditlina/workers/testing/crashing-deps';
@@ -101,7 +102,10 @@ describe('drill:crash', () => {
     return await readLog((await opened.openStore()).events);
   };
   const kreditlina = async (...args: string[]) => {
-    const options = { cwd: root, env: { ...process.env, KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' } };
+    const options = {
+      cwd: root,
+      env: { ...plainEnvironment(), KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' },
+    };
     const { stdout } = await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...args], options);
     return stdout.trim().split('\n');
   };

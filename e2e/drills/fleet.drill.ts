@@ -5,6 +5,7 @@ import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
+import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fleet, startFleet } from '../src/fleet.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
@@ -53,7 +54,7 @@ describe('a fleet of processes under load', () => {
 
   const log = () => readLog(load.events);
   const kreditlina = async (...args: string[]) => {
-    const options = { cwd: root, env: { ...process.env, ...fleet.env, KREDITLINA_LOG: 'none' } };
+    const options = { cwd: root, env: { ...plainEnvironment(), ...fleet.env, KREDITLINA_LOG: 'none' } };
     const { stdout } = await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...args], options);
     return stdout.trim().split('\n');
   };

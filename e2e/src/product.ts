@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
+import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../', import.meta.url).pathname;
 /** A first start on a two-core machine that is busy with much else, with an empty data folder to fill. */
@@ -49,7 +50,7 @@ export const startCommand = [process.execPath, 'cli/src/main.ts', 'start'] as co
 export const surroundings = (dataDir: string, { simulators, env }: StartOptions) => ({
   cwd: root,
   env: {
-    ...withoutVitest(process.env),
+    ...plainEnvironment(),
     KREDITLINA_DATA: dataDir,
     PORT: '0',
     KREDITLINA_TEST_MODE: '1',
@@ -102,14 +103,6 @@ export function newDataDir(prepared?: string): string {
   if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
-
-/** A product under test must not believe that it runs inside vitest. */
-const withoutVitest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^(VITEST|NODE_OPTIONS|NODE_ENV|KREDITLINA_TEST_DATABASE_URL)/.test(name),
-    ),
-  );
 
 /**
  * Waits until the product serves, which says where in its output.

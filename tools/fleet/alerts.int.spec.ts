@@ -11,6 +11,11 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook_url: string };
 }
+/** What a rule is given, and what it has to make of it at some times. */
+interface Tried {
+  readonly name: string;
+  readonly promql_expr_test: readonly { readonly expr: string; readonly exp_samples?: readonly object[] }[];
+}
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const { groups } = parse(read('ops/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
@@ -37,8 +42,14 @@ describe('the alert rules', () => {
   });
 
   it('each is tried: silent at first, and firing on its figures', () => {
-    const { tests } = parse(read('ops/prometheus/alerts.test.yml')) as { tests: { name: string }[] };
+    const { tests } = parse(read('ops/prometheus/alerts.test.yml')) as { tests: Tried[] };
     expect(tests.map(({ name }) => name)).toEqual(names);
+    for (const { name, promql_expr_test: looks } of tests) {
+      expect(looks.filter(({ expr }) => !expr.includes(`alertname="${name}"`))).toEqual([]);
+      const fired = looks.map(({ exp_samples }) => (exp_samples ?? []).length);
+      expect(fired[0], `${name} is silent at first`).toBe(0);
+      expect(Math.max(...fired), `${name} fires`).toBeGreaterThan(0);
+    }
   });
 
   it.skipIf(!hasProgram('promtool'))(

@@ -287,7 +287,13 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
   const to = (path: string) => ({ host: '127.0.0.1', port: secure, path, rejectUnauthorized: false });
   const ask = (path: string, headers: Record<string, string> = {}, body?: Buffer, method?: string) =>
     new Promise<number>((resolve, reject) => {
-      const options = { ...to(path), headers, method: method ?? (body ? 'POST' : 'GET') };
+      // Node says no length of a DELETE's body, which would begin the next request on the line.
+      const length = body && { 'content-length': String(body.length) };
+      const options = {
+        ...to(path),
+        headers: { ...headers, ...length },
+        method: method ?? (body ? 'POST' : 'GET'),
+      };
       const sent = requestTls(options, (response) => {
         response.resume();
         response.on('end', () => resolve(response.statusCode ?? 0));
@@ -322,14 +328,6 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     expect(asked.filter(({ url }) => kept.includes(url))).toEqual([]);
   });
 
-  it('leads a body on as it comes: nothing of whoever sends slowly lies in its memory', async () => {
-    const sent = requestTls({ ...to('/slowly'), method: 'POST', headers: { 'Content-Length': 5_000_000 } });
-    sent.on('error', () => undefined);
-    sent.write(Buffer.alloc(1_000_000));
-    await eventually(() => expect(asked.some(({ url }) => url === '/slowly')).toBe(true));
-    sent.destroy();
-  });
-
   it('asks another copy for a read that was cut off, and sends no write twice', async () => {
     expect(await ask('/cut')).toBe(502);
     expect(await ask('/cut', {}, undefined, 'DELETE')).toBe(502);
@@ -339,10 +337,9 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
     expect(methods).toEqual(['GET', 'GET', 'DELETE', 'POST', 'PUT', 'DELETE']);
   });
 
-  it('keeps no body for whoever holds back its end', async () => {
-    const options = { host: '127.0.0.1', port: secure, path: '/held', rejectUnauthorized: false };
+  it('leads a body on as it comes, and keeps none for whoever holds back its end', async () => {
     const headers = { 'content-length': String(10 * 1024 * 1024) };
-    const held = requestTls({ ...options, method: 'POST', headers, agent: false });
+    const held = requestTls({ ...to('/held'), method: 'POST', headers, agent: false });
     held.on('error', () => undefined);
     held.write(Buffer.alloc(1024 * 1024));
     await eventually(() => expect(asked.some(({ url }) => url === '/held')).toBe(true));

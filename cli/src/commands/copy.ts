@@ -1,4 +1,5 @@
 import { CopyRefused, moveLog } from '@kreditlina/event-store/copy/move-log';
+import { isEventStoreDb } from '@kreditlina/event-store/eventstoredb/address';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
@@ -50,7 +51,7 @@ export async function copy({ whileRunning, json, ...given }: CopyOptions): Promi
 }
 
 function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: string; to: string } {
-  const isServer = (address: string | undefined) => address?.startsWith('esdb') === true;
+  const isServer = (address: string | undefined) => address !== undefined && isEventStoreDb(address);
   const other = (given: string | undefined) => (isServer(given) ? DATABASE : readConfig().eventStoreUrl);
   const addresses = { from: from ?? (to === undefined ? DATABASE : other(to)), to: to ?? other(from) };
   if (addresses.from === undefined || addresses.to === undefined)

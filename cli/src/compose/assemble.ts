@@ -50,15 +50,19 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const database = await options.database;
   const foundation = await layFoundation({ config, clock, log, database, shutdown, roles: processRoles });
   const { secrets } = foundation;
-  const pools = { jobs: openPartPool('workers', foundation), api: openPartPool('api', foundation) };
+  const pools = {
+    leases: openPartPool('leases', foundation),
+    jobs: openPartPool('workers', foundation),
+    api: openPartPool('api', foundation),
+  };
   const opened = await openLogOfEvents(foundation);
   const room = await watchRoom(foundation);
   const projections = await startProjectionsRole(foundation, {
-    pool: pools.jobs,
+    pool: pools.leases,
     withStore: (work) => work(opened.events),
   });
   const { owner } = foundation;
-  const presence = startPresence({ pool: pools.api, owner, roles: processRoles, watch });
+  const presence = startPresence({ pool: pools.leases, owner, roles: processRoles, watch });
   shutdown.add('presence', () => presence.stop());
   const { waitForPosition } = projections;
   const publicUrl = publicUrlOf(config, port);
@@ -66,7 +70,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const workers = startWorkersRole(foundation, {
     opened,
     pool: pools.jobs,
-    leasePool: openPartPool('leases', foundation),
+    leasePool: pools.leases,
     queue: await queueOf(config, database.url, pools.jobs, foundation),
     partners: forJobs,
     publicUrl,

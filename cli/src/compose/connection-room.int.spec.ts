@@ -18,6 +18,13 @@ describe('room for the connections of a process', () => {
     await expect(require(FAR_TOO_MANY)).rejects.toThrow(NoRoomForConnections);
     await pool.query(`alter database ${database.name} connection limit 5`);
     await expect(require(6)).rejects.toThrow('needs up to 6 connections to the database, which allows 5');
+    const login = `narrow_${database.name.slice(-12)}`;
+    await pool.query(`create role ${login} login password 'narrow' connection limit 4`);
+    const url = Object.assign(new URL(database.url), { username: login, password: 'narrow' }).href;
+    const narrow = new pg.Pool({ connectionString: url, max: 1 });
+    await expect(requireRoomForConnections(narrow, 5, log)).rejects.toThrow('which allows 4');
+    await narrow.end();
+    await pool.query(`drop role ${login}`);
     await pool.end();
   });
 

@@ -86,7 +86,7 @@ describe('connections to the database under load', () => {
     const seen = await stop();
     expect(beyond(seen, [undefined])).toEqual([]);
     expect(seen.get('kreditlina-product-api')).toBeGreaterThan(1);
-    expect(sumOf(Object.fromEntries(seen))).toBeLessThanOrEqual(30);
+    expect(sumOf(Object.fromEntries(seen))).toBeLessThanOrEqual(sumOf(connectionBudget()));
   }, 240_000);
 
   it('stay within the budget of each role as a process of its own', async () => {

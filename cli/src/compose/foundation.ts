@@ -27,24 +27,6 @@ import type { SecretName } from './secret-fingerprints.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** What every role works on. */
-export interface Foundation {
-  readonly config: ProductConfig;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly shutdown: Shutdown;
-  readonly database: DatabaseUrls;
-  readonly secrets: Secrets;
-  /** Names this process in leases; unique among the processes at work. */
-  readonly owner: string;
-  /** Names this process to the database. */
-  readonly processName: string;
-  /** What this process is of the product. */
-  readonly roles: readonly ProcessRole[];
-  /** The database is the embedded one, on this machine. */
-  readonly isEmbedded: boolean;
-}
-
 export interface FoundationOptions {
   readonly config: ProductConfig;
   readonly clock: Clock;
@@ -53,6 +35,18 @@ export interface FoundationOptions {
   readonly shutdown: Shutdown;
   /** What this process is of the product. */
   readonly roles: readonly ProcessRole[];
+}
+
+/** What every role works on. */
+export interface Foundation extends FoundationOptions {
+  /** Those that its roles work with; the others are empty. */
+  readonly secrets: Secrets;
+  /** Names this process in leases; unique among the processes at work. */
+  readonly owner: string;
+  /** Begins the `application_name` of its connections. */
+  readonly processName: string;
+  /** The database is the embedded one, on this machine. */
+  readonly isEmbedded: boolean;
 }
 
 /** Secrets that a role works with. Whoever has none of a secret cannot lose it. */
@@ -92,7 +86,7 @@ export async function layFoundation({ roles, ...options }: FoundationOptions): P
   const former = Object.entries(formerSecretsOf(config)).flatMap(([setting, isTaken]) =>
     isTaken ? [setting] : [],
   );
-  if (former.length > 0) options.log.warn({ settings: former }, 'former secrets are still taken');
+  if (former.length > 0) log.warn({ settings: former }, 'former secrets are still taken');
   measureUntilEnd(options.shutdown, formerSecretSamples(config));
   const isEmbedded = config.databaseUrl === undefined;
   return { ...options, roles, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../../', import.meta.url).pathname;
 /** A first start on a busy machine makes a database cluster. */
@@ -21,14 +22,11 @@ export interface RoleProcess extends AsyncDisposable {
   stop(): Promise<number | string>;
 }
 
-/** Starts some roles as a process of their own. @param env over the present one, without what vitest has put there */
+/** Starts some roles as a process of their own. @param env over what is plain of the present one */
 export function startRoleProcess(only: string, env: Readonly<Record<string, string>>): RoleProcess {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|NODE_ENV|KREDITLINA_)/.test(name)),
-  );
   const child = spawn(process.execPath, ['cli/src/main.ts', 'start', '--only', only], {
     cwd: root,
-    env: { ...inherited, ...env },
+    env: { ...plainEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../../', import.meta.url).pathname;
 /** A first start on a two-core machine that is busy with much else, several processes at a time. */
@@ -103,12 +104,3 @@ export function fleetProcess({ name, command, env, isReady }: ProcessOptions): F
     resume: () => void child?.kill('SIGCONT'),
   };
 }
-
-/** A product under test must not believe that it runs inside vitest. */
-const plainEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) =>
-        !/^(VITEST|NODE_OPTIONS|NODE_ENV|KREDITLINA_|DATABASE_|EVENTSTORE_URL|REDIS_URL)/.test(name),
-    ),
-  );

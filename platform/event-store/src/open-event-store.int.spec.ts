@@ -54,8 +54,10 @@ describe('the store that is configured', () => {
     await expect(open(server.url)).rejects.toThrow('without any');
   });
 
-  it('says what is wrong with an address, a server and its version, and nothing of the password', async () => {
-    await expect(open('esdb://app:hidden@127.0.0.1:1?tls=perhaps')).rejects.toThrow(/^(?!.*hidden)/);
+  it('says what is wrong with an address or a server, and nothing of the password', async () => {
+    await expect(open('esdb://app:hidden@127.0.0.1:1?tls=perhaps')).rejects.toThrow(
+      'The address of the event store must say tls=true or tls=false',
+    );
     server.unavailable(true);
     await expect(open(server.url)).rejects.toThrow('does not answer');
   });

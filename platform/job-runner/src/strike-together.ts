@@ -11,25 +11,33 @@ const REMEMBERED_MAX = 5_000;
 export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger, 'warn'>) {
   let done: string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  const flush = async (): Promise<void> => {
+  let writing: Promise<void> | undefined;
+  /** One statement at a time: what is done meanwhile goes with the next. */
+  const write = async (): Promise<void> => {
+    while (done.length > 0) {
+      const ids = done;
+      done = [];
+      await owed
+        .strike(ids)
+        .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'jobs done: not struck out yet'));
+    }
+  };
+  const begin = (): void => {
     timer = undefined;
-    const ids = done;
-    done = [];
-    writing = writing
-      .then(() => owed.strike(ids))
-      .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'jobs done: not struck out yet'));
-    await writing;
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
   };
   return {
     strike(id: string): void {
       if (done.length >= REMEMBERED_MAX) return;
       done.push(id);
-      timer ??= setTimeout(() => void flush(), GATHER_MS);
+      timer ??= setTimeout(begin, GATHER_MS);
     },
     async stop(): Promise<void> {
       clearTimeout(timer);
-      await flush();
+      await writing;
+      await write();
     },
   };
 }

@@ -86,6 +86,16 @@ describe('the product', () => {
       const { processes } = await readProcesses(product.pool);
       expect(processes.map(({ roles }) => roles)).toEqual([[...processRoles]]);
     }, WAIT);
+    // On the connection of leases, which no request and no job keeps waiting.
+    const watcher = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
+    await eventually(async () => {
+      const { rows } = await watcher.query(
+        `select application_name from pg_stat_activity
+          where query ~ '(into|delete from) processes.at_work' and pid <> pg_backend_pid()`,
+      );
+      expect(rows).toEqual([{ application_name: 'kreditlina-product-leases' }]);
+    }, WAIT);
+    await watcher.end();
     const orders = createRebuildOrders(product.pool);
     expect(await orders.begin('tag', async () => undefined)).toBe('begun');
     await eventually(

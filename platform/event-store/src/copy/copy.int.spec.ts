@@ -15,7 +15,7 @@ import { TEST_MASTER_KEY } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
 import { copyLog } from './copy-log.ts';
 import { moveLog } from './move-log.ts';
-import { openRunningPostgres } from './postgres-log.ts';
+import { openPostgresSource, openRunningPostgres } from './postgres-log.ts';
 
 describe('moving the log', () => {
   let database: TestDatabase;
@@ -85,12 +85,33 @@ describe('moving the log', () => {
     expect(await move()).toMatchObject({ copied: 0, isRetired: true });
   });
 
-  it('does not begin while the product runs, and lets nobody append meanwhile', async () => {
+  it('does not begin while the product runs', async () => {
     await fill(1);
     const store = await open();
     await expect(move()).rejects.toThrow('The product is running on the database');
     await store.close();
     expect(await move()).toMatchObject({ isRetired: true });
+  });
+
+  it('lets nobody append from its beginning on', async () => {
+    await fill(1);
+    const source = await openPostgresSource(database.url);
+    const late = await open();
+    const appended = late.events.append(streams[0] as string, 'exists', counted(1));
+    appended.catch(() => undefined);
+    const watcher = new pg.Client({ connectionString: database.url });
+    await watcher.connect();
+    await eventually(async () => {
+      const { rowCount } = await watcher.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      );
+      expect(rowCount).toBe(1);
+    });
+    await watcher.end();
+    await source.retire();
+    await expect(appended).rejects.toBeInstanceOf(StoreUnavailable);
+    await source.close();
+    await late.close();
   });
 
   it('copies beforehand what is there, while the product goes on', async () => {
@@ -212,6 +233,12 @@ describe('moving the log', () => {
     database = await createTestDatabase();
     await migrateEventStore(database.url);
     expect(await moveHome()).toMatchObject({ copied: there.length, found: 0 });
+  });
+
+  it('takes the server by its new name too', async () => {
+    await fill(1);
+    const to = server.url.replace('esdb://', 'kurrentdb://');
+    expect(await moveLog({ from: database.url, to })).toMatchObject({ found: 0, isRetired: true });
   });
 
   it('wants one address of each kind', async () => {

@@ -1,3 +1,4 @@
+import { isEventStoreDb } from '../eventstoredb/address.ts';
 import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { type VerifyReport, verifyStore } from '../postgres/verify.ts';
 import { CopyRefused } from '../raw-event.ts';
@@ -22,7 +23,6 @@ export interface MoveReport extends CopyReport {
 }
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
-const isEventStoreDb = (url: string): boolean => /^esdb(\+discover)?:\/\//.test(url);
 
 /**
  * Moves the log from one kind of store to the other. May be stopped anywhere and run again.

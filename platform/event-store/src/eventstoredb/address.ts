@@ -27,6 +27,9 @@ const KNOWN = new Set([
 const ADDRESS =
   /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[A-Za-z0-9._-]+(?::\d{1,5})?(?:,[A-Za-z0-9._-]+(?::\d{1,5})?)*)\/?(?:\?(?<query>[^?#]+))?$/;
 
+/** Whether a text is meant as the address of such a server, under its old or its new name. */
+export const isEventStoreDb = (text: string): boolean => /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//.test(text);
+
 /**
  * Reads an address more strictly than the client does: of an option that it does not know, or not any more, it prints a warning
  * with the whole address, password and all, and one option of its makes failed appends look as if they had been stored.

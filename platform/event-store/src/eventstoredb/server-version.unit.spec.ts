@@ -1,0 +1,17 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+import { requireServer } from './server-version.ts';
+
+/** A client as far as it is asked. */
+const clientOf = (serverVersion: string) =>
+  ({ capabilities: Promise.resolve({ serverVersion }) }) as unknown as EventStoreDBClient;
+
+it.each(['22.10.0.0', '24.6.0.0', '25.1.0'])('a server of version %s is taken', async (version) => {
+  expect(await requireServer(clientOf(version))).toBe(version);
+});
+
+it.each(['21.10.11.0', '5.0.8', 'unknown', ''])('a server of version "%s" is refused', async (version) => {
+  await expect(requireServer(clientOf(version))).rejects.toThrow(
+    `The event store is EventStoreDB ${version}: 22.10 or later is needed`,
+  );
+});
