@@ -9,7 +9,9 @@ import {
   decoded,
   type EventStore,
   type ExpectedVersion,
+  earlier,
   type LoggedEvent,
+  later,
   type NewEvent,
   type ReadAllOptions,
   type ReadStreamOptions,
@@ -240,7 +242,7 @@ class Pages {
       // The server counts its own events too; nobody else knows such a position as one of the log.
       if (records.length === 0 || records.at(-1)?.position !== position) {
         const last = records.at(-1)?.position ?? after;
-        position = later(last, earlierOf(position, tail.position));
+        position = later(last, earlier(position, tail.position));
       }
       return { events: await this.#decode(records), position, live: false };
     } catch (error) {
@@ -261,6 +263,3 @@ class Pages {
 }
 
 const FROM_THE_START: Page = { events: [], position: START, live: false };
-
-const later = (a: string, b: string): string => (comparePositions(a, b) >= 0 ? a : b);
-const earlierOf = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);

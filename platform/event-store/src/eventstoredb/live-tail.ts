@@ -2,7 +2,7 @@ import { type AllStreamSubscription, START as FIRST, streamNameFilter } from '@e
 import { backoff, pause, Wake } from '@kreditlina/postgres/backoff';
 import { LIMITS } from '../limits.ts';
 import { LogTrail } from '../log-trail.ts';
-import { comparePositions, START } from '../port.ts';
+import { comparePositions, firstAfter, START } from '../port.ts';
 import type { Connection } from './client.ts';
 import { CallTimeout, storeError } from './errors.ts';
 import type { LogReader } from './log-reader.ts';
@@ -73,7 +73,7 @@ export class LiveTail {
   after(position: string, categories: readonly string[] | undefined, limit: number): LogRecord[] {
     const found: LogRecord[] = [];
     for (
-      let index = this.#indexAfter(position);
+      let index = firstAfter(this.#records, position);
       index < this.#records.length && found.length < limit;
       index += 1
     ) {
@@ -124,16 +124,6 @@ export class LiveTail {
     this.#closing.abort();
     this.#wake.all();
     await this.#ended;
-  }
-
-  #indexAfter(position: string): number {
-    let [low, high] = [0, this.#records.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comparePositions((this.#records[middle] as LogRecord).position, position) > 0) high = middle;
-      else low = middle + 1;
-    }
-    return low;
   }
 
   /** The client tells of a broken subscription once and does not begin it anew. */
