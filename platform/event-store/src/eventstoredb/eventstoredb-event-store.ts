@@ -22,7 +22,7 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../port.ts';
-import { type Page, runSubscription } from '../subscription.ts';
+import { type Page, type PageSource, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
 import { CatchUp } from './catch-up.ts';
 import type { Connection } from './client.ts';
@@ -52,7 +52,7 @@ export class EventStoreDbEventStore implements EventStore {
   readonly snapshots: Snapshots;
   readonly sealedRows: SealedRows;
   readonly #parts: EventStoreDbParts;
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
 
   constructor(parts: EventStoreDbParts) {
     this.#parts = parts;
@@ -131,27 +131,12 @@ export class EventStoreDbEventStore implements EventStore {
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription {
     const { tail } = this.#parts;
     const pages = new Pages(this.#parts, (records) => this.#decode(records));
-    const running = runSubscription(
-      {
-        page: (after, categories, limit) => pages.page(after, categories, limit),
-        more: (after, signal) => tail.more(after, signal),
-        onRewound: (listener) => tail.onRewound(listener),
-      },
-      options,
-      onBatch,
-    );
-    const subscription: Subscription = {
-      stop: async () => {
-        await running.stop();
-        pages.close();
-        this.#subscriptions.delete(subscription);
-      },
-      get lastError() {
-        return running.lastError;
-      },
+    const source: PageSource = {
+      page: (after, categories, limit) => pages.page(after, categories, limit),
+      more: (after, signal) => tail.more(after, signal),
+      onRewound: (listener) => tail.onRewound(listener),
     };
-    this.#subscriptions.add(subscription);
-    return subscription;
+    return this.#subscriptions.run(source, options, onBatch, () => pages.close());
   }
 
   async head(): Promise<string> {
@@ -177,7 +162,7 @@ export class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     const { appender, tail } = this.#parts;
     await appender.close();
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stopAll();
     await tail.close();
   }
 

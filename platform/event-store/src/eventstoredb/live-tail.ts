@@ -1,4 +1,4 @@
-import { type AllStreamSubscription, START as FIRST, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, streamNameFilter } from '@eventstore/db-client';
 import { backoff, pause, Wake } from '@kreditlina/postgres/backoff';
 import { LIMITS } from '../limits.ts';
 import { LogTrail } from '../log-trail.ts';
@@ -6,7 +6,7 @@ import { comparePositions, firstAfter, START } from '../port.ts';
 import type { Connection } from './client.ts';
 import { CallTimeout, storeError } from './errors.ts';
 import type { LogReader } from './log-reader.ts';
-import { fromPosition, toPosition } from './positions.ts';
+import { readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord } from './records.ts';
 
 /** Everything but the server's own streams. */
@@ -147,13 +147,12 @@ export class LiveTail {
   #follow(): Promise<void> {
     const { client, options } = this.#connection;
     const filter = streamNameFilter({ regex: NOT_OF_SERVER, checkpointInterval: 100 });
-    const fromPosition_ = this.#position === START ? undefined : fromPosition(this.#position);
     const { signal } = this.#closing;
     return new Promise((resolve, reject) => {
       const subscription: AllStreamSubscription = client.subscribeToAll({
         ...options,
         filter,
-        fromPosition: fromPosition_ ?? FIRST,
+        fromPosition: readFrom(this.#position),
       });
       const end = (error?: Error) => {
         if (this.#break === end) this.#break = undefined;
