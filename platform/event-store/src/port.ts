@@ -194,7 +194,7 @@ export interface EventStore {
    */
   onRewound(listener: (to: string) => void): () => void;
   /** Absent in a store that keeps none. */
-  readonly snapshots?: Snapshots;
+  readonly snapshots?: Snapshots | undefined;
   readonly sealedRows: SealedRows;
   close(): Promise<void>;
 }
