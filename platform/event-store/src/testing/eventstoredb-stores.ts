@@ -9,7 +9,7 @@ export async function openTestEventStoreDbStore(
   options: Partial<EventStoreDbOptions> = {},
 ): Promise<TestPostgresStore> {
   const database = await createTestDatabase();
-  await migrateEventStore(database.url, options);
+  await migrateEventStore(database.url);
   const store = await openEventStoreDbStore({
     url: database.url,
     masterKey: TEST_MASTER_KEY,
