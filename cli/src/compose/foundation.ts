@@ -45,15 +45,8 @@ export interface Foundation {
   readonly isEmbedded: boolean;
 }
 
-export interface FoundationOptions {
-  readonly config: ProductConfig;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly database: DatabaseUrls;
-  readonly shutdown: Shutdown;
-  /** What this process is of the product. */
-  readonly roles: readonly ProcessRole[];
-}
+/** What of it is there before. */
+type FoundationOptions = Omit<Foundation, 'secrets' | 'owner' | 'processName' | 'isEmbedded'>;
 
 /** Secrets that a role works with. Whoever has none of a secret cannot lose it. */
 const secretsOf: { readonly [Role in ProcessRole]: readonly SecretName[] } = {
@@ -69,8 +62,8 @@ const MIGRATION_CONNECTIONS = 3;
 const MIGRATION_STATEMENT_MS = 60_000;
 
 /** Loads the secrets of the roles and brings every schema up to date, whoever of several processes comes first. */
-export async function layFoundation({ roles, ...options }: FoundationOptions): Promise<Foundation> {
-  const { config, database, log } = options;
+export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
+  const { config, database, log, shutdown, roles } = options;
   const processName = applicationName(config.only);
   const names = [...new Set(roles.flatMap((role) => secretsOf[role]))];
   const secrets = await loadSecretsOf(config, database, { names });
@@ -92,10 +85,10 @@ export async function layFoundation({ roles, ...options }: FoundationOptions): P
   const former = Object.entries(formerSecretsOf(config)).flatMap(([setting, isTaken]) =>
     isTaken ? [setting] : [],
   );
-  if (former.length > 0) options.log.warn({ settings: former }, 'former secrets are still taken');
-  measureUntilEnd(options.shutdown, formerSecretSamples(config));
+  if (former.length > 0) log.warn({ settings: former }, 'former secrets are still taken');
+  measureUntilEnd(shutdown, formerSecretSamples(config));
   const isEmbedded = config.databaseUrl === undefined;
-  return { ...options, roles, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
+  return { ...options, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
 }
 
 /**
