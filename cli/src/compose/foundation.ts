@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -19,6 +18,7 @@ import {
 import { requireRoomForConnections } from './connection-room.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
+import { logOptions } from './log-options.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
 import { formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
@@ -110,16 +110,10 @@ export async function openLogOfEvents({
   roles,
 }: Foundation): Promise<OpenedStore> {
   const opened = await openEventStore({
-    url: database.url,
+    ...logOptions(config, database, secrets),
     processName,
     readConnections: connectionsFor('log', roles),
     appendConnections: connectionsFor('append', roles),
-    eventStoreUrl: config.eventStoreUrl,
-    eraserUrl: database.eraserUrl,
-    masterKey: secrets.masterKey,
-    formerMasterKey: config.formerMasterKey,
-    schemas: eventCatalogue,
-    upcasters: eventUpcasters,
     objects: config.blobs && (await openS3(config.blobs)),
   });
   shutdown.add('event-store', () => opened.close());
