@@ -8,8 +8,8 @@ import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../../e2e/src/api-session.ts';
+import { type FleetProcess, roleProcess } from '../../e2e/src/fleet/process.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
-import { type RoleProcess, startRoleProcess } from './testing/role-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-rolling-'));
 const LOOPS = 6;
@@ -17,11 +17,13 @@ const LOOPS = 6;
 describe('two copies of the API behind a balancer', () => {
   let balancer: Balancer;
   let env: Record<string, string>;
-  const copies: RoleProcess[] = [];
-  const others: RoleProcess[] = [];
+  const copies: FleetProcess[] = [];
+  const others: FleetProcess[] = [];
   const ports: number[] = [];
-  const startCopy = (port: number) =>
-    startRoleProcess('command-api', { ...env, KREDITLINA_PORT: String(port), KREDITLINA_DRAIN_SECONDS: '3' });
+  const copyAt = (port: number) => {
+    const own = { KREDITLINA_PORT: String(port), KREDITLINA_DRAIN_SECONDS: '3' };
+    return roleProcess(`the copy at ${port}`, 'command-api', { ...env, ...own });
+  };
   beforeAll(async () => {
     ports.push(await freePort(), await freePort());
     balancer = await startBalancer(() => ports.map((port) => `http://127.0.0.1:${port}`));
@@ -32,9 +34,9 @@ describe('two copies of the API behind a balancer', () => {
       KREDITLINA_REQUESTS_PER_MINUTE: '100000',
       KREDITLINA_LOGINS_PER_MINUTE: '100000',
     };
-    others.push(startRoleProcess('surroundings,projections,workers', env));
-    copies.push(...ports.map(startCopy));
-    await Promise.all([...others, ...copies].map(({ ready }) => ready));
+    others.push(roleProcess('the others', 'surroundings,projections,workers', env));
+    copies.push(...ports.map(copyAt));
+    await Promise.all([...others, ...copies].map((one) => one.start()));
     await eventually(() => expect(balancer.ready()).toHaveLength(2));
   });
   afterAll(async () => {
@@ -63,18 +65,17 @@ describe('two copies of the API behind a balancer', () => {
     };
     const loops = Array.from({ length: LOOPS }, load);
     await sleep(1_000);
-    const [former] = copies as [RoleProcess];
-    former.signal('SIGTERM');
+    const [restarted] = copies as [FleetProcess];
+    const stopped = restarted.stop();
     const seen = await eventually(async () => {
-      const answer = await fetch(`${former.url()}/health/ready`);
+      const answer = await fetch(`http://127.0.0.1:${ports[0]}/health/ready`);
       expect(answer.status).toBe(503);
       return answer;
     });
     expect(seen.headers.get('connection')).toBe('close');
-    expect(await former.ended).toBe(0);
+    expect((await stopped).code).toBe(0);
     const before = answers.length;
-    copies[0] = startCopy(ports[0] as number);
-    await copies[0].ready;
+    await restarted.start();
     await eventually(() => expect(balancer.ready()).toHaveLength(2));
     await sleep(1_000);
     isLoaded = false;

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../../e2e/src/api-session.ts';
 import { apply } from '../../e2e/src/apply.ts';
+import { type FleetProcess, roleProcess } from '../../e2e/src/fleet/process.ts';
 import { readProcesses } from './compose/processes/presence.ts';
 import { createRebuildOrders } from './compose/processes/rebuild-orders.ts';
 import { findDatabase } from './compose/surroundings-files.ts';
-import { type RoleProcess, startRoleProcess } from './testing/role-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-roles-'));
 const env = {
@@ -22,15 +22,18 @@ const env = {
     answerAfterMs: 0,
   }),
 };
+/** Of the API, or of the health of another role. */
+const urlOf = (one: FleetProcess): string =>
+  /(?:ready at|Health at) (http:\/\/[^/\s]+)/.exec(one.output())?.[1] ?? '';
 const roles = ['command-api', 'workers', 'projections', 'surroundings'] as const;
 
 describe('the roles of the product as processes of their own', () => {
-  let fleet: Record<(typeof roles)[number], RoleProcess>;
+  let fleet: Record<(typeof roles)[number], FleetProcess>;
   beforeAll(async () => {
     // All at once, on an empty folder: who needs another waits for it, and one of them migrates.
-    const started = roles.map((role) => [role, startRoleProcess(role, env)] as const);
+    const started = roles.map((role) => [role, roleProcess(role, role, env)] as const);
     fleet = Object.fromEntries(started) as typeof fleet;
-    await Promise.all(started.map(([, { ready }]) => ready));
+    await Promise.all(started.map(([, one]) => one.start()));
   });
   afterAll(async () => {
     await Promise.all(Object.values(fleet).map((one) => one.stop()));
@@ -39,21 +42,21 @@ describe('the roles of the product as processes of their own', () => {
 
   it('say in one line each that they are ready, and answer for their health', async () => {
     for (const role of roles) {
-      const { output, url } = fleet[role];
-      expect(output().trim().split('\n')).toEqual([expect.stringContaining(role)]);
-      expect((await fetch(`${url()}/health/live`)).status).toBe(200);
-      const ready = await fetch(`${url()}/health/ready`);
+      const url = urlOf(fleet[role]);
+      expect(fleet[role].output().trim().split('\n')).toEqual([expect.stringContaining(role)]);
+      expect((await fetch(`${url}/health/live`)).status).toBe(200);
+      const ready = await fetch(`${url}/health/ready`);
       expect([role, ready.status, await ready.json()]).toEqual([
         role,
         200,
         expect.objectContaining({ status: 'ok' }),
       ]);
-      expect((await fetch(`${url()}/metrics`)).status).toBe(200);
+      expect((await fetch(`${url}/metrics`)).status).toBe(200);
     }
   });
 
   it('take an application to its decision: jobs and read models of other processes', async () => {
-    const session = createApiSession(fleet['command-api'].url());
+    const session = createApiSession(urlOf(fleet['command-api']));
     const persona = personaByKey('approved');
     expect(await session.logIn(persona)).toMatchObject({ status: 'complete' });
     expect(await apply(session, persona)).toMatchObject({ rest: 'finished' });
@@ -82,7 +85,7 @@ describe('the roles of the product as processes of their own', () => {
   });
 
   it('end in order: each with nothing left over', async () => {
-    for (const role of roles) expect([role, await fleet[role].stop()]).toEqual([role, 0]);
+    for (const role of roles) expect([role, (await fleet[role].stop()).code]).toEqual([role, 0]);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { comparePositions } from '@kreditlina/event-store/port';
 import { openSharedMemory, type SharedMemory } from '@kreditlina/http-edge/shared-memory';
-import type { Partners } from '@kreditlina/partners';
 import { keysIn } from '@kreditlina/redis/testing/redis';
 import { findRedisServer, type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
 import { eventually } from '@kreditlina/tools/eventually';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, startApplication } from './testing/application-flow.ts';
+import { countBankSessions } from './testing/count-bank-sessions.ts';
 import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -16,19 +16,9 @@ import type { TestClient } from './testing/test-client.ts';
 const PER_MINUTE = 12;
 
 let api: TestApi;
-const asked = { bankSessions: 0 };
-const counted = (real: Partners): Partners => ({
-  ...real,
-  bankData: {
-    ...real.bankData,
-    createSession: (order) => {
-      asked.bankSessions += 1;
-      return real.bankData.createSession(order);
-    },
-  },
-});
+const { asked, partners } = countBankSessions();
 beforeAll(async () => {
-  api = await startTestApi({ partners: counted });
+  api = await startTestApi({ partners });
 });
 afterAll(() => api.dispose());
 

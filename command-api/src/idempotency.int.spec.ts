@@ -1,27 +1,17 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { type Partners, personaByKey } from '@kreditlina/partners';
+import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, applicationAt, at, expectStatus } from './testing/application-flow.ts';
+import { countBankSessions } from './testing/count-bank-sessions.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { Answer, TestClient } from './testing/test-client.ts';
 
 let api: TestApi;
 let client: TestClient;
-/** Calls to partners that would do something new each time: the log of events cannot tell that they are the same. */
-const asked = { bankSessions: 0 };
-const counted = (real: Partners): Partners => ({
-  ...real,
-  bankData: {
-    ...real.bankData,
-    createSession: (order) => {
-      asked.bankSessions += 1;
-      return real.bankData.createSession(order);
-    },
-  },
-});
+const { asked, partners } = countBankSessions();
 
 beforeAll(async () => {
-  api = await startTestApi({ partners: counted });
+  api = await startTestApi({ partners });
   client = await api.loggedIn('approved');
 });
 afterAll(() => api.dispose());

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { type Balancer, openBalancer } from './fleet/balancer.ts';
-import { type FleetProcess, fleetProcess } from './fleet/process.ts';
+import { type FleetProcess, fleetProcess, roleProcess } from './fleet/process.ts';
 import { newDataDir, quickSimulators, type StartOptions } from './product.ts';
 
 const EVENT_STORE = 'platform/event-store/src/eventstoredb/testing/server/main.ts';
@@ -60,16 +60,9 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   };
   const role = (name: string, only: string, own: Record<string, string> = {}) => {
     const ahead = options.clocks?.[name];
-    return fleetProcess({
-      name,
-      command: [
-        process.execPath,
-        ...(ahead === undefined ? [] : ['--import', SHIFT_CLOCK]),
-        ...['cli/src/main.ts', 'start', '--only', only],
-      ],
-      env: { ...env, ...own, ...(ahead !== undefined && { KREDITLINA_DRILL_CLOCK_MS: String(ahead) }) },
-      isReady: (output) => /is ready|are ready/.test(output),
-    });
+    if (ahead === undefined) return roleProcess(name, only, { ...env, ...own });
+    const clock = { KREDITLINA_DRILL_CLOCK_MS: String(ahead) };
+    return roleProcess(name, only, { ...env, ...own, ...clock }, ['--import', SHIFT_CLOCK]);
   };
   const outside = [
     ...(options.redis ? [redisServer(redisPort, dataDir)] : []),

@@ -40,12 +40,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const simulators = await openSimulators(config);
   shutdown.add('simulators', async () => simulators?.close());
   const partnerUrls = config.partnerUrls ?? (simulators as Simulators).urls;
-  const sides = ['api', 'jobs'] as const;
-  const opening = sides.map((side) => openPartners(config, side, partnerUrls, { log, watch }));
-  const [forApi, forJobs] = (await Promise.all(opening)) as [
-    Awaited<(typeof opening)[number]>,
-    Awaited<(typeof opening)[number]>,
-  ];
+  const openSide = (side: 'api' | 'jobs') => openPartners(config, side, partnerUrls, { log, watch });
+  const [forApi, forJobs] = await Promise.all([openSide('api'), openSide('jobs')]);
   shutdown.add('partners', () => Promise.allSettled([forApi.close(), forJobs.close()]));
   const database = await options.database;
   const foundation = await layFoundation({ config, clock, log, database, shutdown, roles: processRoles });
@@ -74,7 +70,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     queue: await queueOf(config, database.url, pools.jobs, foundation),
     partners: forJobs,
     publicUrl,
-    waitForPosition: (...asked) => waitForPosition(...asked),
+    waitForPosition,
   });
   const bankPushSecrets = pushSecretsOf(config, secrets);
   await startApiRole(foundation, {
@@ -88,7 +84,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     queue: workers.queue,
     publicUrl,
     port,
-    waitForPosition: (...asked) => waitForPosition(...asked),
+    waitForPosition,
   });
   letBankPush(simulators, publicUrl, bankPushSecrets);
   const stop = () => shutdown.run();

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
@@ -8,6 +7,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import { DataFolderLocked, lockDataFolder, sayWasOpen } from './data-folder.ts';
 import { type DatabaseUrls, databaseUrlFile, openDatabase, outsideUrls, ownerUrlFile } from './database.ts';
 import { openLog } from './log.ts';
+import { logOptions } from './log-options.ts';
 import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
 import { createShutdown } from './shutdown.ts';
 
@@ -51,15 +51,7 @@ export async function openComposition(
       secrets,
       async openStore() {
         if (store) return store;
-        const opened = await openEventStore({
-          url: databaseUrl,
-          eventStoreUrl: config.eventStoreUrl,
-          eraserUrl: urls.eraserUrl,
-          masterKey: secrets.masterKey,
-          formerMasterKey: config.formerMasterKey,
-          schemas: eventCatalogue,
-          upcasters: eventUpcasters,
-        });
+        const opened = await openEventStore(logOptions(config, urls, secrets));
         shutdown.add('store', () => opened.close());
         store = opened;
         return opened;

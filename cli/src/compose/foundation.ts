@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -19,6 +18,7 @@ import {
 import { requireRoomForConnections } from './connection-room.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
+import { logOptions } from './log-options.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
 import { formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
@@ -63,8 +63,8 @@ const MIGRATION_CONNECTIONS = 3;
 const MIGRATION_STATEMENT_MS = 60_000;
 
 /** Loads the secrets of the roles and brings every schema up to date, whoever of several processes comes first. */
-export async function layFoundation({ roles, ...options }: FoundationOptions): Promise<Foundation> {
-  const { config, database, log } = options;
+export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
+  const { config, database, log, shutdown, roles } = options;
   const processName = applicationName(config.only);
   const names = [...new Set(roles.flatMap((role) => secretsOf[role]))];
   const secrets = await loadSecretsOf(config, database, { names });
@@ -87,9 +87,9 @@ export async function layFoundation({ roles, ...options }: FoundationOptions): P
     isTaken ? [setting] : [],
   );
   if (former.length > 0) log.warn({ settings: former }, 'former secrets are still taken');
-  measureUntilEnd(options.shutdown, formerSecretSamples(config));
+  measureUntilEnd(shutdown, formerSecretSamples(config));
   const isEmbedded = config.databaseUrl === undefined;
-  return { ...options, roles, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
+  return { ...options, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
 }
 
 /**
@@ -111,16 +111,10 @@ export async function openLogOfEvents({
   roles,
 }: Foundation): Promise<OpenedStore> {
   const opened = await openEventStore({
-    url: database.url,
+    ...logOptions(config, database, secrets),
     processName,
     readConnections: connectionsFor('log', roles),
     appendConnections: connectionsFor('append', roles),
-    eventStoreUrl: config.eventStoreUrl,
-    eraserUrl: database.eraserUrl,
-    masterKey: secrets.masterKey,
-    formerMasterKey: config.formerMasterKey,
-    schemas: eventCatalogue,
-    upcasters: eventUpcasters,
     objects: config.blobs && (await openS3(config.blobs)),
   });
   shutdown.add('event-store', () => opened.close());

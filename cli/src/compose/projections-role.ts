@@ -1,9 +1,9 @@
-import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import type pg from 'pg';
 import { connectionsFor, rebuildConnections } from './connection-budget.ts';
 import type { Foundation } from './foundation.ts';
+import { logOptions } from './log-options.ts';
 import { type RebuilderOptions, startRebuilder } from './processes/start-rebuilder.ts';
 import { tracingOf } from './tracing.ts';
 
@@ -44,14 +44,9 @@ const withOwnStore =
   ({ config, database, secrets, processName }: Foundation): WithStore =>
   async (work) => {
     const opened = await openEventStore({
-      url: database.url,
+      ...logOptions(config, database, secrets),
       processName: `${processName}-rebuild`,
       readConnections: rebuildConnections.log,
-      eventStoreUrl: config.eventStoreUrl,
-      masterKey: secrets.masterKey,
-      formerMasterKey: config.formerMasterKey,
-      schemas: eventCatalogue,
-      upcasters: eventUpcasters,
     });
     try {
       return await work(opened.events);

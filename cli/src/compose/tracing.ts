@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { TracingOptions } from '@kreditlina/tracing/start-tracing';
 import type { ProcessRole } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
+import { version } from './version.ts';
 
 /**
  * As what a process or thread sends its traces: `kreditlina-workers` for one that is only that, `kreditlina` for one that is several roles or
@@ -13,9 +13,5 @@ export function tracingOf(
 ): TracingOptions | undefined {
   if (tracesUrl === undefined) return undefined;
   const service = role === undefined ? 'kreditlina' : `kreditlina-${role}`;
-  return { endpoint: tracesUrl, service, version: version(), ratio: tracesRatio };
+  return { endpoint: tracesUrl, service, version, ratio: tracesRatio };
 }
-
-const version = (): string =>
-  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApi, type TestApi } from '@kreditlina/command-api/testing/test-api';
+import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -34,16 +35,11 @@ interface Appended {
 async function madeUpHistory(): Promise<readonly Appended[]> {
   const history: Appended[] = [];
   const noting = (store: EventStore): EventStore =>
-    new Proxy(store, {
-      get(target, name) {
-        if (name === 'append')
-          return async (...[stream, expected, events]: Parameters<EventStore['append']>) => {
-            const result = await target.append(stream, expected, events);
-            if (!result.repeated) history.push({ stream, events });
-            return result;
-          };
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
+    overStore(store, {
+      async append(stream, expected, events) {
+        const result = await store.append(stream, expected, events);
+        if (!result.repeated) history.push({ stream, events });
+        return result;
       },
     });
   await simulate({

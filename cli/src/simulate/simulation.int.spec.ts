@@ -5,6 +5,7 @@ import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-lis
 import { creditAccount, daysPastDue } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { loadState } from '@kreditlina/event-store/fold-stream';
+import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
@@ -55,14 +56,8 @@ const WITH_INVITED = 5;
 const changing =
   (change: (event: NewEvent) => NewEvent) =>
   (store: EventStore): EventStore =>
-    new Proxy(store, {
-      get(target, name) {
-        if (name === 'append')
-          return (...[stream, expected, events]: Parameters<EventStore['append']>) =>
-            target.append(stream, expected, events.map(change));
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
+    overStore(store, {
+      append: (stream, expected, events) => store.append(stream, expected, events.map(change)),
     });
 
 /** Seen from each of its last two months. */

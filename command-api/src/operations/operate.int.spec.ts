@@ -3,6 +3,7 @@ import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/i
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { overStore } from '@kreditlina/event-store/over-store';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
@@ -91,13 +92,7 @@ describe('what staff see and do of the running product', () => {
   it('nothing is done over again that cannot be kept in the audit trail', proves('F-25'), async () => {
     const before = [...retried];
     const append = () => Promise.reject(new Error('the disk is full'));
-    const store = new Proxy(api.deps.store, {
-      get(of, name) {
-        const member = Reflect.get(of, name, of);
-        if (name === 'append') return append;
-        return typeof member === 'function' ? member.bind(of) : member;
-      },
-    });
+    const store = overStore(api.deps.store, { append });
     const admin = api.clientOf(await api.rebuildWith({ operator, store }), staff.admin);
     expectStatus(await admin.post(apiPaths.adminRetryJob, { id: failed.id }), 500);
     expectStatus(await admin.post(apiPaths.adminRebuild, { name: 'user' }), 500);

@@ -12,16 +12,16 @@ const LAG_TOLD_MIN_EVENTS = 1_000;
 /** Events from which on what readers see is too old to serve them. */
 const LAG_MAX_EVENTS = 50_000;
 
-/**
- * What this package sees for itself. A new check is one more line here, or in the list that the composition root hands over
- * as `health`; each has its own time limit, so that one fault hides no other.
- */
 /** What the checks of this package ask. */
 interface Asked {
   readonly pool: pg.Pool;
   readonly store: EventStore;
 }
 
+/**
+ * What this package sees for itself. A new check is one more line here, or in the list that the composition root hands over
+ * as `health`; each has its own time limit, so that one fault hides no other.
+ */
 const ownChecks = (asked: Asked): HealthCheck[] => [
   { name: 'database', check: () => databaseState(asked.pool) },
   { name: 'projections', check: () => projectionsState(asked) },

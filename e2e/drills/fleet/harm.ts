@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FleetProcess } from '../../src/fleet/process.ts';
+import type { FleetProcess, Stopped } from '../../src/fleet/process.ts';
 
 /** A supervisor sees that a process is gone, and starts it again. */
 const GONE_MS = { least: 200, most: 1_500 };
@@ -12,8 +12,8 @@ export type Harm = (typeof harms)[number];
 export interface Harmed {
   readonly victim: string;
   readonly harm: Harm;
-  /** Of an orderly end: milliseconds, and whether it had to be killed. */
-  readonly ended?: { readonly milliseconds: number; readonly wasKilled: boolean };
+  /** Of an orderly end. */
+  readonly ended?: Stopped;
   /** It runs again. */
   readonly again: Promise<void>;
 }

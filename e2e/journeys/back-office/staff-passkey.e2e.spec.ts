@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, inject, it } from 'vitest';
@@ -22,14 +22,6 @@ const env = {
 };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const journeys = startJourneys({ dataDir, env });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** The code that the command line prints for the first admin. */
 async function firstCode(): Promise<string> {

@@ -18,6 +18,15 @@ export interface ProcessOptions {
   readonly isReady: (output: string) => Promise<boolean> | boolean;
 }
 
+/** How a process came to its end. */
+export interface Stopped {
+  readonly milliseconds: number;
+  /** It did not end by itself. */
+  readonly wasKilled: boolean;
+  /** Undefined when a signal ended it. */
+  readonly code: number | undefined;
+}
+
 /** A process of a fleet, by its name. */
 export interface FleetProcess {
   readonly name: string;
@@ -29,8 +38,8 @@ export interface FleetProcess {
   order(line: string): void;
   /** Starts it, again or for the first time, and waits until it is ready. @param env in the place of what it had */
   start(env?: Readonly<Record<string, string | undefined>>): Promise<void>;
-  /** SIGTERM; SIGKILL when it does not end by itself. @returns milliseconds, and whether it had to be killed */
-  stop(): Promise<{ readonly milliseconds: number; readonly wasKilled: boolean }>;
+  /** SIGTERM; SIGKILL when it does not end by itself. */
+  stop(): Promise<Stopped>;
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>;
   /** SIGSTOP: it keeps its connections and does nothing. */
@@ -97,10 +106,25 @@ export function fleetProcess({ name, command, env, isReady }: ProcessOptions): F
       child?.kill('SIGCONT');
       await end('SIGTERM');
       clearTimeout(force);
-      return { milliseconds: Math.round(performance.now() - begin), wasKilled };
+      const milliseconds = Math.round(performance.now() - begin);
+      return { milliseconds, wasKilled, code: child?.exitCode ?? undefined };
     },
     kill: () => end('SIGKILL'),
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
   };
 }
+
+/** Some roles of the product in a process. @param flags of Node */
+export const roleProcess = (
+  name: string,
+  only: string,
+  env: ProcessOptions['env'],
+  flags: readonly string[] = [],
+): FleetProcess =>
+  fleetProcess({
+    name,
+    command: [process.execPath, ...flags, 'cli/src/main.ts', 'start', '--only', only],
+    env,
+    isReady: (output) => /(is|are) ready.*\n/.test(output),
+  });

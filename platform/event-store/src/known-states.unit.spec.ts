@@ -9,27 +9,22 @@ import { createLastWrites } from '@kreditlina/http-edge/last-writes';
 import { describe, expect, it } from 'vitest';
 import { openMemoryStore } from './index.ts';
 import { createHandler } from './known-states.ts';
-import type { EventStore } from './port.ts';
+import { overStore } from './over-store.ts';
 
 /** A store that can be exchanged for another history, which it tells. */
 function exchangeable() {
   let present = openMemoryStore({ schemas: eventCatalogue }).events;
   const listeners: ((to: string) => void)[] = [];
-  const store: EventStore = {
+  const store = overStore(present, {
     append: (...given) => present.append(...given),
     read: (...given) => present.read(...given),
     find: (...given) => present.find(...given),
-    readAll: (...given) => present.readAll(...given),
-    subscribe: (...given) => present.subscribe(...given),
-    head: () => present.head(),
-    holds: (...given) => present.holds(...given),
     onRewound: (listener) => {
       listeners.push(listener);
       return () => undefined;
     },
-    sealedRows: present.sealedRows,
-    close: () => present.close(),
-  };
+    snapshots: undefined,
+  });
   const exchange = () => {
     present = openMemoryStore({ schemas: eventCatalogue }).events;
   };

@@ -194,13 +194,10 @@ export interface EventStore {
    */
   onRewound(listener: (to: string) => void): () => void;
   /** Absent in a store that keeps none. */
-  readonly snapshots?: Snapshots;
+  readonly snapshots?: Snapshots | undefined;
   readonly sealedRows: SealedRows;
   close(): Promise<void>;
 }
-
-/** The earlier of two positions. */
-export const earlier = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);
 
 /** Before the first event. */
 export const START = '0';
@@ -208,6 +205,30 @@ export const START = '0';
 /** Negative, zero or positive like a comparator; positions are decimal strings without leading zeros. */
 export function comparePositions(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** The earlier of two positions. */
+export const earlier = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);
+
+/** The later of two positions, as far as they are known. */
+export function later(a: string, b: string): string;
+export function later(a: string | undefined, b: string | undefined): string | undefined;
+export function later(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return comparePositions(a, b) >= 0 ? a : b;
+}
+
+/** Index of the first event beyond a position, by halving. @param events in the order of the log */
+export function firstAfter(events: readonly { readonly position: string }[], position: string): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const event = events[middle];
+    if (event && comparePositions(event.position, position) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export class WrongExpectedVersion extends Error {

@@ -28,16 +28,44 @@ export interface PageSource {
   onRewound(listener: (to: string) => void): () => void;
 }
 
+/** The subscriptions of a store that run: each until it is stopped, the rest until the store is closed. */
+export class Subscriptions {
+  readonly #running = new Set<Subscription>();
+
+  /** @param onStopped called once it has stopped */
+  run(
+    source: PageSource,
+    options: SubscribeOptions,
+    onBatch: BatchHandler,
+    onStopped?: () => void,
+  ): Subscription {
+    const running = runSubscription(source, options, onBatch);
+    const subscription: Subscription = {
+      stop: async () => {
+        await running.stop();
+        onStopped?.();
+        this.#running.delete(subscription);
+      },
+      get lastError() {
+        return running.lastError;
+      },
+    };
+    this.#running.add(subscription);
+    return subscription;
+  }
+
+  /** Resolves when no handler runs any more. */
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running].map((subscription) => subscription.stop()));
+  }
+}
+
 /**
  * Reads page after page, hands each to the handler, and then waits for more. While the handler works, the next page is
  * read ahead. A page that fails is handed over again, after a growing pause, until it succeeds or `stop()` is called. When the
  * log is rewound, what was read ahead is dropped and the reading goes on from where the log is still the same.
  */
-export function runSubscription(
-  source: PageSource,
-  options: SubscribeOptions,
-  onBatch: BatchHandler,
-): Subscription {
+function runSubscription(source: PageSource, options: SubscribeOptions, onBatch: BatchHandler): Subscription {
   const limit = Math.max(1, Math.min(options.batchSize ?? 500, LIMITS.pageEvents));
   const stopping = new AbortController();
   const { signal } = stopping;

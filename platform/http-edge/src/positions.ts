@@ -1,4 +1,4 @@
-import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
+import { type EventStore, later } from '@kreditlina/event-store/port';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLastWrites } from './last-writes.ts';
 import { HttpProblem } from './problem.ts';
@@ -6,13 +6,6 @@ import type { SharedMemory } from './shared-memory.ts';
 
 /** The longest a read waits for a write. Afterwards it answers what there is and says so in `X-Stale`. */
 export const WAIT_MS = 2_000;
-/** The later of two positions, as far as they are known. */
-export function later(a: string, b: string): string;
-export function later(a: string | undefined, b: string | undefined): string | undefined;
-export function later(a: string | undefined, b: string | undefined): string | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return comparePositions(a, b) >= 0 ? a : b;
-}
 
 const positionPattern = /^\d{1,40}$/;
 

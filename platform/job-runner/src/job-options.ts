@@ -11,6 +11,7 @@ export const MAX_ATTEMPTS = 20;
 const CAN_WAIT_PRIORITY = 1;
 /** The name under which the worker's own strategy is asked for. */
 const BACKOFF = { type: 'bounded' };
+
 /** What BullMQ is told about a job. @param kinds those that can wait are told by them */
 export function jobOptions(
   kinds: readonly Pick<JobKind, 'name' | 'canWait'>[],

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { comparePositions, type EventStore, isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
+import {
+  comparePositions,
+  type EventStore,
+  firstAfter,
+  isDecoded,
+  type LoggedEvent,
+} from '@kreditlina/event-store/port';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
 /** Events kept in memory for the projections that are up to date. */
@@ -92,19 +98,6 @@ export async function startFeed(store: EventStore): Promise<Feed> {
 }
 
 const restAfter = (events: number): number => Math.min(REST_MS.most, Math.max(REST_MS.least, events));
-
-/** Index of the first event beyond a position, by halving. */
-function firstAfter(events: readonly LoggedEvent[], position: string): number {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const event = events[middle];
-    if (event && comparePositions(event.position, position) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Waits for the promise or the signal, whichever comes first, and leaves no listener behind. */
 export async function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -1,4 +1,10 @@
-import { comparePositions, type EventStore, type LoggedEvent } from '@kreditlina/event-store/port';
+import {
+  comparePositions,
+  type EventStore,
+  earlier,
+  type LoggedEvent,
+  later,
+} from '@kreditlina/event-store/port';
 
 export interface Page {
   readonly events: readonly LoggedEvent[];
@@ -31,8 +37,5 @@ export async function readPage(store: EventStore, request: PageRequest): Promise
   }
   const last = events.at(-1)?.position ?? after;
   if (events.length >= limit && !isBeyond) return { events, position: last, isLast: last === upTo };
-  const end = upTo !== undefined && comparePositions(upTo, head) < 0 ? upTo : head;
-  return { events, position: latest(end, last), isLast: true };
+  return { events, position: later(earlier(upTo ?? head, head), last), isLast: true };
 }
-
-export const latest = (a: string, b: string): string => (comparePositions(a, b) >= 0 ? a : b);

@@ -1,9 +1,9 @@
-import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { decoded, type EventStore, later, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { Pool } from 'pg';
 import { writeRows } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { createDatabase } from './database.ts';
-import { latest, readPage } from './page.ts';
+import { readPage } from './page.ts';
 import { keysOf, type Projection } from './projection.ts';
 
 /** Up to where: everything the store had recorded by an instant, or up to a position. */
@@ -52,7 +52,7 @@ export async function replayInto(
     const steps = known.map((event) => ({ event, keys: keysOf(projection, event) }));
     await db.transaction().execute((trx) => writeRows(trx, target, steps));
     events += known.length;
-    last = latest(last, known.at(-1)?.position ?? last);
+    last = later(last, known.at(-1)?.position ?? last);
     ({ position: after, isLast } = page);
     options.onProgress?.({ position: after, head: upTo, events });
   }

@@ -1,3 +1,4 @@
+import { overStore } from '@kreditlina/event-store/over-store';
 import { describe, expect, it, vi } from 'vitest';
 import { applyBatch } from './batch.ts';
 import { LeaseLost } from './errors.ts';
@@ -103,20 +104,14 @@ describe('several processes', () => {
     await using harness = await createHarness();
     let isBlind = false;
     const { store } = harness;
-    const ofFirst = new Proxy(store, {
-      get: (target, name) => {
-        if (name !== 'subscribe') {
-          const value = Reflect.get(target, name);
-          return typeof value === 'function' ? value.bind(target) : value;
-        }
-        return (...given: Parameters<typeof store.subscribe>) => {
-          const { stop } = store.subscribe(...given);
-          return {
-            stop,
-            get lastError() {
-              return isBlind ? new Error('away') : undefined;
-            },
-          };
+    const ofFirst = overStore(store, {
+      subscribe: (...given) => {
+        const { stop } = store.subscribe(...given);
+        return {
+          stop,
+          get lastError() {
+            return isBlind ? new Error('away') : undefined;
+          },
         };
       },
     });

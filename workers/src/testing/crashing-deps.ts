@@ -1,3 +1,4 @@
+import { overStore } from '@kreditlina/event-store/over-store';
 import type { JobDeps } from '../job.ts';
 
 /** The process is gone at this point: nothing after it happens. */
@@ -25,18 +26,11 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
   });
   const crashing: JobDeps = {
     ...deps,
-    store: {
+    store: overStore(store, {
       append: (...given) => step(() => store.append(...given)),
-      find: (stream, id) => store.find(stream, id),
-      read: (...given) => store.read(...given),
-      readAll: (...given) => store.readAll(...given),
-      subscribe: (...given) => store.subscribe(...given),
-      head: () => store.head(),
-      holds: (...given) => store.holds(...given),
-      onRewound: (listener) => store.onRewound(listener),
-      sealedRows: store.sealedRows,
-      close: () => store.close(),
-    },
+      // What a process kept of a stream is no answer to what another left in it.
+      snapshots: undefined,
+    }),
     dossiers: {
       isCaughtUp: () => step(() => dossiers.isCaughtUp()),
       read: (...given) => step(() => dossiers.read(...given)),

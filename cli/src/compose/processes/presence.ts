@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { PartnerState, ProcessAtWork } from '@kreditlina/command-api';
 import type pg from 'pg';
 import type { ProcessRole } from '../../config/process-roles.ts';
 import type { PartnerWatch } from '../partner-watch.ts';
+import { version } from '../version.ts';
 
 /** How often a process says that it is at work, and how long it counts as such after it has said so. */
 const ANNOUNCE_MS = 5_000;
@@ -12,10 +12,6 @@ const AT_WORK_SECONDS = 15;
 const KEPT_SECONDS = 600;
 /** Most processes that are shown. */
 const SHOWN_MAX = 200;
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** A process among those at work. */
 export interface Presence {

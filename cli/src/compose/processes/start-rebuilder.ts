@@ -14,6 +14,7 @@ import { UNDER_WAY } from './rebuild-orders.ts';
 const LOOK_MS = 1_000;
 /** How long an order stays with a process that says nothing: then another goes on with it. */
 const LEASE_MS = 6_000;
+
 export interface RebuilderOptions {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;

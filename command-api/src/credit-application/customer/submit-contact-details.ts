@@ -7,7 +7,7 @@ import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { later } from '@kreditlina/http-edge/positions';
+import { later } from '@kreditlina/event-store/port';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
 import { answerAfter, sendToApplication } from '../application-answer.ts';

@@ -4,20 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import pg from 'pg';
-import { eventId, migrateEventStore, openPostgresStore } from '../../src/index.ts';
+import { migrateEventStore, openPostgresStore } from '../../src/index.ts';
 import { newEvent, schemas } from './bench-event.ts';
-import {
-  EVENTS_A_STREAM,
-  measure,
-  median,
-  ROUND_MILLISECONDS,
-  ROUNDS,
-  WARM_UP_MILLISECONDS,
-  WRITERS,
-  type Write,
-} from './rounds.ts';
-
-const PERSONS = 500;
+import { type Comparison, compareInTurn, storeWrites, WRITERS, type Write } from './rounds.ts';
 
 /** Durable in full; only the checkpoints, which belong to neither side, are kept out of the rounds. */
 const SETTINGS = {
@@ -29,14 +18,6 @@ const SETTINGS = {
 };
 /** Files of 16 MB, more than a comparison writes. */
 const LOG_FILES = 48;
-
-const persons = Array.from({ length: PERSONS }, () => randomUUID());
-
-export interface Comparison {
-  readonly storePerSecond: number;
-  readonly plainPerSecond: number;
-  readonly ratio: number;
-}
 
 /**
  * 32 writers, one event each at a time, through the store with every promise on, against one plain INSERT per event into
@@ -55,26 +36,18 @@ export async function compareAppends(options: {
   try {
     await warmLog(server.url);
     const plain = await openPlain(server.url);
-    const store = await openStore(server.url);
-    await measure(plain.write, WARM_UP_MILLISECONDS);
-    await measure(store.write, WARM_UP_MILLISECONDS);
-    const rounds: Comparison[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const plainPerSecond = await measure(plain.write, ROUND_MILLISECONDS);
-      const storePerSecond = await measure(store.write, ROUND_MILLISECONDS);
-      rounds.push({ storePerSecond, plainPerSecond, ratio: storePerSecond / plainPerSecond });
-      options.print(
-        `round ${round}: store ${Math.round(storePerSecond)} events/s, plain INSERT ${Math.round(plainPerSecond)}/s, ratio ${(storePerSecond / plainPerSecond).toFixed(2)}`,
-      );
-    }
+    await migrateEventStore(server.url);
+    const store = await openPostgresStore({
+      url: server.url,
+      masterKey: new Uint8Array(32).fill(1),
+      schemas,
+    });
+    const sides = { store: storeWrites(store.events), reference: plain.write };
+    const comparison = await compareInTurn(sides, 'plain INSERT', options.print);
     options.print(`store: ${JSON.stringify(store.stats())}`);
     await store.close();
     await plain.close();
-    return {
-      storePerSecond: Math.round(median(rounds.map((round) => round.storePerSecond))),
-      plainPerSecond: Math.round(median(rounds.map((round) => round.plainPerSecond))),
-      ratio: Number(median(rounds.map((round) => round.ratio)).toFixed(2)),
-    };
+    return comparison;
   } finally {
     await server.stop('immediate');
     await rm(dataDir, { recursive: true, force: true });
@@ -93,41 +66,25 @@ async function warmLog(url: string): Promise<void> {
   await client.end();
 }
 
-async function openStore(url: string) {
-  await migrateEventStore(url);
-  const store = await openPostgresStore({ url, masterKey: new Uint8Array(32).fill(1), schemas });
-  const heads = Array.from({ length: WRITERS }, () => ({
-    stream: '',
-    version: EVENTS_A_STREAM,
-    personId: '',
-  }));
-  const write: Write = async (writer) => {
-    const head = heads[writer] as (typeof heads)[number];
-    if (head.version >= EVENTS_A_STREAM) {
-      head.stream = `benchmarkedStream-${randomUUID()}`;
-      head.version = 0;
-      head.personId = persons[Math.floor(Math.random() * PERSONS)] as string;
-    }
-    const expected = head.version === 0 ? 'none' : head.version;
-    const commandId = randomUUID();
-    const given = { ...newEvent(head.personId, commandId), id: eventId(commandId, 0) };
-    head.version = (await store.events.append(head.stream, expected, [given])).version;
-  };
-  return { write, stats: store.stats, close: store.close };
-}
-
 async function openPlain(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: WRITERS });
   await pool.query(`create table plain_events (
     id bigint generated always as identity primary key, event_id uuid not null, stream text not null, type text not null,
     data jsonb not null, metadata jsonb not null, occurred_at timestamptz not null)`);
-  const streams = Array.from({ length: WRITERS }, () => `benchmarkedStream-${randomUUID()}`);
+  const writers = Array.from({ length: WRITERS }, () => randomUUID());
   const write: Write = async (writer) => {
-    const given = newEvent(persons[writer] as string, randomUUID());
+    const given = newEvent(writers[writer] as string, randomUUID());
     await pool.query({
       name: 'insert',
       text: 'insert into plain_events (event_id, stream, type, data, metadata, occurred_at) values ($1, $2, $3, $4, $5, $6)',
-      values: [given.id, streams[writer], given.type, given.data, given.metadata, given.occurredAt],
+      values: [
+        given.id,
+        `benchmarkedStream-${writers[writer]}`,
+        given.type,
+        given.data,
+        given.metadata,
+        given.occurredAt,
+      ],
     });
   };
   return { write, close: () => pool.end() };

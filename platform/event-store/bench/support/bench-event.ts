@@ -16,6 +16,7 @@ const schema = event(
   { sv: 'Kontaktuppgifter lämnades', en: 'Contact details were given' },
 );
 export const schemas: ReadonlyMap<string, EventSchema> = new Map([[schema.type, schema as EventSchema]]);
+
 /** @param commandId also the id of the event unless the caller derives another */
 export function newEvent(personId: string, commandId: string): NewEvent {
   return {

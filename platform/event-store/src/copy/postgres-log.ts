@@ -18,8 +18,11 @@ const QUERY_MS = 300_000;
 
 type Row = readonly [string, string, string, string, string, string, string];
 
-/** @throws Error when the database does not answer */
-async function connect(url: string): Promise<pg.Client> {
+/**
+ * @param begin what the log is taken with; the connection ends where it fails
+ * @throws Error when the database does not answer
+ */
+async function connect(url: string, begin: (client: pg.Client) => Promise<void>): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: NAME,
@@ -32,8 +35,14 @@ async function connect(url: string): Promise<pg.Client> {
   // Whatever breaks is heard of by the query that is under way, or by the next one.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
-  return client;
+  try {
+    await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
+    await begin(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 /** @throws CopyRefused while processes of the product, or another copy, are connected; those that just ended may take a moment */
@@ -100,16 +109,12 @@ export interface PostgresSource extends PostgresLog {
  * @throws CopyRefused while the product is running on it
  */
 export async function openPostgresSource(url: string): Promise<PostgresSource> {
-  const client = await connect(url);
-  try {
-    await requireNobody(client);
-    await client.query('begin');
-    await client.query(`set local lock_timeout = '${LOCK_SECONDS}s'`);
-    await client.query('lock table event_store.events in share mode');
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+  const client = await connect(url, async (one) => {
+    await requireNobody(one);
+    await one.query('begin');
+    await one.query(`set local lock_timeout = '${LOCK_SECONDS}s'`);
+    await one.query('lock table event_store.events in share mode');
+  });
   return {
     events: () => eventsOf(client),
     count: () => countOf(client),
@@ -126,11 +131,11 @@ export async function openPostgresSource(url: string): Promise<PostgresSource> {
  * another run.
  */
 export async function openRunningPostgres(url: string): Promise<PostgresLog> {
-  const client = await connect(url);
-  const { rows } = await client.query<{ safe: string | null }>(
-    'select safe from event_store.safe_position()',
-  );
-  const safe = rows[0]?.safe ?? '0';
+  let safe = '0';
+  const client = await connect(url, async (one) => {
+    const { rows } = await one.query<{ safe: string | null }>('select safe from event_store.safe_position()');
+    safe = rows[0]?.safe ?? safe;
+  });
   return {
     events: () => eventsOf(client, safe),
     count: () => countOf(client),
@@ -152,17 +157,13 @@ export interface PostgresTarget extends PostgresLog, RawTarget {
  * @throws CopyRefused when it is in use
  */
 export async function openPostgresTarget(url: string): Promise<PostgresTarget> {
-  const client = await connect(url);
-  try {
-    await requireNobody(client);
-    if ((await countOf(client)) > 0 && !(await isClosed(client)))
+  const client = await connect(url, async (one) => {
+    await requireNobody(one);
+    if ((await countOf(one)) > 0 && !(await isClosed(one)))
       throw new CopyRefused('The database holds a log that is in use');
-    await refuseAppends(client);
-    await client.query(`set kreditlina.copying = 'on'`);
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+    await refuseAppends(one);
+    await one.query(`set kreditlina.copying = 'on'`);
+  });
   return {
     events: () => eventsOf(client),
     count: () => countOf(client),

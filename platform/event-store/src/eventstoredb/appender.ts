@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventData, NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-client';
+import type { EventData, AppendResult as ServerResult } from '@eventstore/db-client';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { LRUCache } from 'lru-cache';
 import type { EncodedEvent } from '../codec/event-codec.ts';
@@ -9,7 +9,7 @@ import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '.
 import type { Claim, ClaimedIds } from './claimed-ids.ts';
 import { type Connection, within } from './client.ts';
 import { failureOf, storeError } from './errors.ts';
-import { toPosition } from './positions.ts';
+import { revisionOf, toPosition } from './positions.ts';
 import { appendBytes, type ChainedEvent, chained, eventData } from './records.ts';
 import { type KnownStream, nothingOf, type StreamMemory } from './stream-memory.ts';
 import { Turns } from './turns.ts';
@@ -166,8 +166,7 @@ export class Appender {
 
   #send(stream: string, version: number, data: EventData[]): Promise<ServerResult> {
     const { client, options } = this.#parts.connection;
-    const expectedRevision = version === 0 ? NO_STREAM : BigInt(version - 1);
-    const call = client.appendToStream(stream, data, { ...options, expectedRevision });
+    const call = client.appendToStream(stream, data, { ...options, expectedRevision: revisionOf(version) });
     return within(LIMITS.appendTryMilliseconds, call);
   }
 

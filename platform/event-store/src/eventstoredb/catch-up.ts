@@ -1,11 +1,11 @@
-import { type AllStreamSubscription, START as FIRST, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, streamNameFilter } from '@eventstore/db-client';
 import { Wake } from '@kreditlina/postgres/backoff';
 import { LIMITS } from '../limits.ts';
 import { comparePositions, START } from '../port.ts';
 import type { Connection } from './client.ts';
 import { storeError } from './errors.ts';
 import { NOT_OF_SERVER } from './live-tail.ts';
-import { fromPosition, toPosition } from './positions.ts';
+import { readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord } from './records.ts';
 
 /** Events that the server looks through before it tells how far it is. */
@@ -63,7 +63,7 @@ export class CatchUp {
       {
         ...connection.options,
         filter,
-        fromPosition: (after === START ? undefined : fromPosition(after)) ?? FIRST,
+        fromPosition: readFrom(after),
       },
       { highWaterMark: 256 },
     );

@@ -9,7 +9,9 @@ import {
   decoded,
   type EventStore,
   type ExpectedVersion,
+  earlier,
   type LoggedEvent,
+  later,
   type NewEvent,
   type ReadAllOptions,
   type ReadStreamOptions,
@@ -20,7 +22,7 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../port.ts';
-import { type Page, runSubscription } from '../subscription.ts';
+import { type Page, type PageSource, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
 import { CatchUp } from './catch-up.ts';
 import type { Connection } from './client.ts';
@@ -50,7 +52,7 @@ export class EventStoreDbEventStore implements EventStore {
   readonly snapshots: Snapshots;
   readonly sealedRows: SealedRows;
   readonly #parts: EventStoreDbParts;
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
 
   constructor(parts: EventStoreDbParts) {
     this.#parts = parts;
@@ -129,27 +131,12 @@ export class EventStoreDbEventStore implements EventStore {
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription {
     const { tail } = this.#parts;
     const pages = new Pages(this.#parts, (records) => this.#decode(records));
-    const running = runSubscription(
-      {
-        page: (after, categories, limit) => pages.page(after, categories, limit),
-        more: (after, signal) => tail.more(after, signal),
-        onRewound: (listener) => tail.onRewound(listener),
-      },
-      options,
-      onBatch,
-    );
-    const subscription: Subscription = {
-      stop: async () => {
-        await running.stop();
-        pages.close();
-        this.#subscriptions.delete(subscription);
-      },
-      get lastError() {
-        return running.lastError;
-      },
+    const source: PageSource = {
+      page: (after, categories, limit) => pages.page(after, categories, limit),
+      more: (after, signal) => tail.more(after, signal),
+      onRewound: (listener) => tail.onRewound(listener),
     };
-    this.#subscriptions.add(subscription);
-    return subscription;
+    return this.#subscriptions.run(source, options, onBatch, () => pages.close());
   }
 
   async head(): Promise<string> {
@@ -175,7 +162,7 @@ export class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     const { appender, tail } = this.#parts;
     await appender.close();
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stopAll();
     await tail.close();
   }
 
@@ -240,7 +227,7 @@ class Pages {
       // The server counts its own events too; nobody else knows such a position as one of the log.
       if (records.length === 0 || records.at(-1)?.position !== position) {
         const last = records.at(-1)?.position ?? after;
-        position = later(last, earlierOf(position, tail.position));
+        position = later(last, earlier(position, tail.position));
       }
       return { events: await this.#decode(records), position, live: false };
     } catch (error) {
@@ -261,6 +248,3 @@ class Pages {
 }
 
 const FROM_THE_START: Page = { events: [], position: START, live: false };
-
-const later = (a: string, b: string): string => (comparePositions(a, b) >= 0 ? a : b);
-const earlierOf = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);

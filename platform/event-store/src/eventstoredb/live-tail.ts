@@ -1,12 +1,12 @@
-import { type AllStreamSubscription, START as FIRST, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, streamNameFilter } from '@eventstore/db-client';
 import { backoff, pause, Wake } from '@kreditlina/postgres/backoff';
 import { LIMITS } from '../limits.ts';
 import { LogTrail } from '../log-trail.ts';
-import { comparePositions, START } from '../port.ts';
+import { comparePositions, firstAfter, START } from '../port.ts';
 import type { Connection } from './client.ts';
 import { CallTimeout, storeError } from './errors.ts';
 import type { LogReader } from './log-reader.ts';
-import { fromPosition, toPosition } from './positions.ts';
+import { readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord } from './records.ts';
 
 /** Everything but the server's own streams. */
@@ -73,7 +73,7 @@ export class LiveTail {
   after(position: string, categories: readonly string[] | undefined, limit: number): LogRecord[] {
     const found: LogRecord[] = [];
     for (
-      let index = this.#indexAfter(position);
+      let index = firstAfter(this.#records, position);
       index < this.#records.length && found.length < limit;
       index += 1
     ) {
@@ -126,16 +126,6 @@ export class LiveTail {
     await this.#ended;
   }
 
-  #indexAfter(position: string): number {
-    let [low, high] = [0, this.#records.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comparePositions((this.#records[middle] as LogRecord).position, position) > 0) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
   /** The client tells of a broken subscription once and does not begin it anew. */
   async #stayConnected(): Promise<void> {
     const { signal } = this.#closing;
@@ -157,13 +147,12 @@ export class LiveTail {
   #follow(): Promise<void> {
     const { client, options } = this.#connection;
     const filter = streamNameFilter({ regex: NOT_OF_SERVER, checkpointInterval: 100 });
-    const fromPosition_ = this.#position === START ? undefined : fromPosition(this.#position);
     const { signal } = this.#closing;
     return new Promise((resolve, reject) => {
       const subscription: AllStreamSubscription = client.subscribeToAll({
         ...options,
         filter,
-        fromPosition: fromPosition_ ?? FIRST,
+        fromPosition: readFrom(this.#position),
       });
       const end = (error?: Error) => {
         if (this.#break === end) this.#break = undefined;

@@ -1,10 +1,10 @@
-import { BACKWARDS, END, START as FIRST, FORWARDS, type RecordedEvent } from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, type RecordedEvent } from '@eventstore/db-client';
 import { isStreamName } from '../codec/envelope.ts';
 import type { EventMark } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';
 import { type Connection, readEvents } from './client.ts';
 import { failureOf } from './errors.ts';
-import { fromPosition, toPosition } from './positions.ts';
+import { fromPosition, readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord, streamRecord } from './records.ts';
 
 /** A part of the total order, also of events that are not ours. */
@@ -55,13 +55,12 @@ export class LogReader {
 
   /** What comes after a position. @param count events to look through */
   async after(position: string, count: number): Promise<LogPart> {
-    const from = fromPosition(position);
     const { client, options } = this.#connection;
     // The event at the position is read once more.
     const events = await readEvents(() =>
       client.readAll({
         ...options,
-        fromPosition: position === START || !from ? FIRST : from,
+        fromPosition: readFrom(position),
         direction: FORWARDS,
         maxCount: count + 1,
       }),

@@ -1,13 +1,6 @@
-import { EventCodec } from '../codec/event-codec.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { KeyRing } from '../keys/key-ring.ts';
-import { postgresBlobStore } from '../postgres/blob-store.ts';
-import { readPool } from '../postgres/connection.ts';
-import { postgresKeyTable } from '../postgres/key-table.ts';
-import type { PostgresStore, PostgresStoreOptions } from '../postgres/open-postgres-store.ts';
-import { createS3BlobStore, removeObjects, requireNoObjects } from '../postgres/s3-blob-store.ts';
-import { Signals } from '../postgres/signals.ts';
-import { StandbyBarrier } from '../postgres/standby-barrier.ts';
+import { type BesideEventsOptions, openBesideEvents } from '../postgres/beside-events.ts';
+import type { PostgresStore } from '../postgres/open-postgres-store.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender } from './appender.ts';
@@ -21,7 +14,7 @@ import { streamSnapshotTable } from './snapshot-table.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { verifyLog, verifyStream } from './verify-log.ts';
 
-export interface EventStoreDbOptions extends PostgresStoreOptions {
+export interface EventStoreDbOptions extends BesideEventsOptions {
   /** `esdb://` or `esdb+discover://`, with user and password where the server asks for them. */
   readonly eventStoreUrl: string;
 }
@@ -32,33 +25,21 @@ export interface EventStoreDbOptions extends PostgresStoreOptions {
  * @throws StoreUnavailable when one of the two does not answer or is not what is needed
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<PostgresStore> {
-  const { url, eventStoreUrl, objects } = options;
-  const caller = { url, processName: options.processName ?? 'kreditlina' };
-  // Events sealed under a key that no standby had could never be opened again.
-  const barrier = new StandbyBarrier(caller);
-  const pool = readPool(caller, options.readConnections ?? 4, () => barrier.pass());
-  const connection = connect(eventStoreUrl);
+  const beside = await openBesideEvents(options, 'stream_snapshots');
+  const { caller, pool, keys, codec } = beside;
+  const connection = connect(options.eventStoreUrl);
   const reader = new LogReader(connection);
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));
   const tail = new LiveTail(connection, reader, () => memory.clear());
   try {
-    await pool.query('select 1 from event_store.stream_snapshots limit 0').catch((cause: Error) => {
-      throw new StoreUnavailable(`The event store cannot be opened: ${cause.message}`, { cause });
-    });
     await requireServer(connection.client);
     await tail.start();
   } catch (error) {
     await connection.close();
-    await barrier.close();
-    await pool.end();
+    await beside.close();
     throw error;
   }
 
-  const keyTable = postgresKeyTable(pool, { ...caller, url: options.eraserUrl ?? url }, (subjectId) =>
-    signals.keyDestroyed(subjectId),
-  );
-  const keys = new KeyRing(keyTable, options.masterKey, undefined, options.formerMasterKey);
-  const codec = new EventCodec({ ...options, keys });
   const positionOf = async (stream: string, version: number) => {
     const [event] = await reader.stream(stream, version, 1);
     if (event?.version !== version) throw new StoreUnavailable('An event that was stored is not there');
@@ -78,11 +59,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     sealedRows: sealedRows(keys),
   });
   // The log itself tells what was committed; what is said here is said of keys only.
-  const signals = new Signals(caller, {
-    onCommitted: () => undefined,
-    onKeyDestroyed: (subjectId) => keys.forget(subjectId),
-    onConnected: () => keys.forgetAll(),
-  });
+  const signals = beside.listen();
   events.onRewound(() => {
     memory.clear();
     keys.forgetAll();
@@ -91,19 +68,17 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
   return {
     events,
     keys,
-    blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
+    blobs: beside.blobs,
     verifyStream: (stream) => verifyStream(reader, stream),
     verify: (onProgress) => verifyLog(reader, onProgress),
     beforeHead: (count) => reader.beforeEnd(count),
     // Which blobs an event refers to is read from the events in the database, where there are none: here all blobs stay. Objects
     // that no blob has are another matter.
     removeBlobs: async () => {
-      if (objects) await removeObjects(pool, objects);
+      await beside.removeObjects();
       return 0;
     },
-    requireObjects: async () => {
-      if (!objects) await requireNoObjects(pool);
-    },
+    requireObjects: beside.requireObjects,
     health: async () => {
       const begin = performance.now();
       const answer = await Promise.all([reader.end(), pool.query('select 1')]).catch(() => undefined);
@@ -119,10 +94,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
       await events.close();
       await connection.close();
       await claims.close();
-      await signals.close();
-      objects?.close();
-      await barrier.close();
-      await pool.end();
+      await beside.close();
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Position } from '@eventstore/db-client';
+import { START as FIRST, NO_STREAM, type Position } from '@eventstore/db-client';
+import { START } from '../port.ts';
 
 /** Commit and prepare position are 63 bits each; the commit position stands first. */
 const PREPARE_BITS = 64n;
@@ -14,3 +15,11 @@ export function fromPosition(position: string): Position | undefined {
   const [commit, prepare] = [number >> PREPARE_BITS, number & PREPARE_MASK];
   return prepare <= commit ? { commit, prepare } : undefined;
 }
+
+/** Where the server begins to read what comes after a position: at it, and at the first event where it is none of this log. */
+export const readFrom = (position: string): Position | typeof FIRST =>
+  (position === START ? undefined : fromPosition(position)) ?? FIRST;
+
+/** What the server calls the version of a stream, 1-based here and 0 when it does not exist. */
+export const revisionOf = (version: number): bigint | typeof NO_STREAM =>
+  version === 0 ? NO_STREAM : BigInt(version - 1);

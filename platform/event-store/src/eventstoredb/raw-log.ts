@@ -1,18 +1,12 @@
-import {
-  type AppendExpectedRevision,
-  FORWARDS,
-  NO_STREAM,
-  type Position,
-  type RecordedEvent,
-  START,
-} from '@eventstore/db-client';
+import { FORWARDS, type Position, type RecordedEvent, START } from '@eventstore/db-client';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
-import { type Connection, connect, readEvents, within } from '../eventstoredb/client.ts';
-import { failureOf, storeError } from '../eventstoredb/errors.ts';
-import { eventData, logRecord } from '../eventstoredb/records.ts';
-import { requireServer } from '../eventstoredb/server-version.ts';
 import { LIMITS } from '../limits.ts';
 import { CopyRefused, type RawEvent, type RawTarget } from '../raw-event.ts';
+import { type Connection, connect, readEvents, within } from './client.ts';
+import { failureOf, storeError } from './errors.ts';
+import { revisionOf } from './positions.ts';
+import { eventData, logRecord } from './records.ts';
+import { requireServer } from './server-version.ts';
 
 /** The log on a server. */
 export interface EventStoreDbLog extends RawTarget {
@@ -70,8 +64,7 @@ function rawEvent(event: RecordedEvent): RawEvent | undefined {
 async function append({ client, options }: Connection, events: readonly RawEvent[]): Promise<void> {
   const first = events[0];
   if (first === undefined) return;
-  const expectedRevision: AppendExpectedRevision =
-    first.version === 1 ? NO_STREAM : BigInt(first.version - 2);
+  const expectedRevision = revisionOf(first.version - 1);
   const data = events.map(eventData);
   for (let tries = 1; ; tries += 1) {
     try {

@@ -36,7 +36,7 @@ import type {
 import { decoded, START, WrongExpectedVersion } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots, type SnapshotTable, type StoredSnapshot } from '../snapshots.ts';
-import { runSubscription } from '../subscription.ts';
+import { Subscriptions } from '../subscription.ts';
 import { memoryBlobStore } from './memory-blob-store.ts';
 
 export interface MemoryStoreOptions {
@@ -81,7 +81,7 @@ class MemoryEventStore implements EventStore {
   readonly #streams = new Map<string, Row[]>();
   readonly #ids = new Map<string, Row>();
   readonly #wake = new Wake();
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
   #closed = false;
 
   readonly snapshots: Snapshots;
@@ -178,9 +178,7 @@ class MemoryEventStore implements EventStore {
       },
       onRewound: () => this.onRewound(),
     };
-    const subscription = runSubscription(source, options, onBatch);
-    this.#subscriptions.add(subscription);
-    return subscription;
+    return this.#subscriptions.run(source, options, onBatch);
   }
 
   async #page(after: string, categories: readonly string[] | undefined, limit: number) {
@@ -226,6 +224,6 @@ class MemoryEventStore implements EventStore {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stopAll();
   }
 }

@@ -21,7 +21,7 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../port.ts';
-import { type Page, runSubscription } from '../subscription.ts';
+import { type Page, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
 import { ask } from './connection.ts';
 import { HeadWatcher } from './head-watcher.ts';
@@ -39,7 +39,7 @@ export class PostgresEventStore implements EventStore {
   readonly #codec: EventCodec;
   readonly #ordering: Ordering;
   readonly #appender: Appender;
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
 
   constructor(parts: {
     pool: pg.Pool;
@@ -125,18 +125,7 @@ export class PostgresEventStore implements EventStore {
       more: (after: string, signal: AbortSignal) => this.watcher.more(after, signal),
       onRewound: (listener: (to: string) => void) => this.watcher.onRewound(listener),
     };
-    const running = runSubscription(source, options, onBatch);
-    const subscription: Subscription = {
-      stop: async () => {
-        await running.stop();
-        this.#subscriptions.delete(subscription);
-      },
-      get lastError() {
-        return running.lastError;
-      },
-    };
-    this.#subscriptions.add(subscription);
-    return subscription;
+    return this.#subscriptions.run(source, options, onBatch);
   }
 
   head(): Promise<string> {
@@ -155,7 +144,7 @@ export class PostgresEventStore implements EventStore {
 
   async close(): Promise<void> {
     await this.#appender.close();
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stopAll();
     this.watcher.close();
   }
 

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { type EventStoreDbOptions, openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
-import { TEST_MASTER_KEY, type TestPostgresStore } from './stores.ts';
+import { TEST_MASTER_KEY, type TestPostgresStore, withDatabase } from './stores.ts';
 
 /** A store on a server that holds the events, and a fresh database of its own for all else; `close()` drops the database. */
 export async function openTestEventStoreDbStore(
@@ -9,16 +9,12 @@ export async function openTestEventStoreDbStore(
   options: Partial<EventStoreDbOptions> = {},
 ): Promise<TestPostgresStore> {
   const database = await createTestDatabase();
-  await migrateEventStore(database.url, options);
+  await migrateEventStore(database.url);
   const store = await openEventStoreDbStore({
     url: database.url,
     masterKey: TEST_MASTER_KEY,
     eventStoreUrl,
     ...options,
   });
-  const close = async () => {
-    await store.close();
-    await database.dispose();
-  };
-  return { ...store, url: database.url, close };
+  return withDatabase(database, store);
 }

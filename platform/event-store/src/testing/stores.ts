@@ -27,10 +27,18 @@ export async function openTestPostgresStoreOn(
   database: TestDatabase,
   options: Partial<PostgresStoreOptions> = {},
 ): Promise<TestPostgresStore> {
-  const store = await openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, ...options });
-  const close = async () => {
+  return withDatabase(
+    database,
+    await openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, ...options }),
+  );
+}
+
+/** The store, with which the database ends too. */
+export const withDatabase = (database: TestDatabase, store: PostgresStore): TestPostgresStore => ({
+  ...store,
+  url: database.url,
+  close: async () => {
     await store.close();
     await database.dispose();
-  };
-  return { ...store, url: database.url, close };
-}
+  },
+});

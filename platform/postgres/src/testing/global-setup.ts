@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { type SharedServer, shareServer } from './share-server.ts';
 
 const PREFIX = 'kreditlina-test-postgres-';
 
@@ -14,42 +15,26 @@ const TEST_SETTINGS = {
   shared_buffers: '64MB',
 };
 
-interface Shared {
-  server: Promise<EmbeddedPostgres>;
-  users: number;
-}
-
-/** Every vitest project runs this setup in the same process; they share one server, and the last to leave stops it. */
-const slot = globalThis as { kreditlinaTestPostgres?: Shared | undefined };
-
 /**
  * Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL; it ends with the run, and everything
  * in it (KREDITLINA_TEST_DATABASE_URL_ENDS). A given address is used as it is.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.KREDITLINA_TEST_DATABASE_URL && !slot.kreditlinaTestPostgres) return undefined;
-  slot.kreditlinaTestPostgres ??= { server: start(), users: 0 };
-  const shared = slot.kreditlinaTestPostgres;
-  shared.users += 1;
-  const server = await shared.server;
-  process.env.KREDITLINA_TEST_DATABASE_URL = server.url;
-  process.env.KREDITLINA_TEST_DATABASE_URL_ENDS = '1';
-  return async () => {
-    shared.users -= 1;
-    if (shared.users > 0) return;
-    slot.kreditlinaTestPostgres = undefined;
-    delete process.env.KREDITLINA_TEST_DATABASE_URL;
-    delete process.env.KREDITLINA_TEST_DATABASE_URL_ENDS;
-    await server.stop('immediate');
-    await rm(dataDir(process.pid), { recursive: true, force: true });
-  };
-}
+export default () => shareServer('KREDITLINA_TEST_DATABASE_URL', start);
 
 const dataDir = (pid: number) => join(tmpdir(), `${PREFIX}${pid}`);
 
-async function start(): Promise<EmbeddedPostgres> {
+async function start(): Promise<SharedServer> {
   await sweep();
-  return startEmbeddedPostgres({ dataDir: dataDir(process.pid), settings: TEST_SETTINGS });
+  const server = await startEmbeddedPostgres({ dataDir: dataDir(process.pid), settings: TEST_SETTINGS });
+  process.env.KREDITLINA_TEST_DATABASE_URL_ENDS = '1';
+  return {
+    url: server.url,
+    stop: async () => {
+      delete process.env.KREDITLINA_TEST_DATABASE_URL_ENDS;
+      await server.stop('immediate');
+      await rm(dataDir(process.pid), { recursive: true, force: true });
+    },
+  };
 }
 
 /** Stops and removes what killed test runs left behind. */

@@ -1,0 +1,17 @@
+import type { EventStore } from './port.ts';
+
+/** The same store with members of its own in the place of some. */
+export const overStore = (store: EventStore, own: Partial<EventStore>): EventStore => ({
+  append: (...given) => store.append(...given),
+  read: (...given) => store.read(...given),
+  find: (...given) => store.find(...given),
+  readAll: (...given) => store.readAll(...given),
+  subscribe: (...given) => store.subscribe(...given),
+  head: () => store.head(),
+  holds: (...given) => store.holds(...given),
+  onRewound: (listener) => store.onRewound(listener),
+  snapshots: store.snapshots,
+  sealedRows: store.sealedRows,
+  close: () => store.close(),
+  ...own,
+});
