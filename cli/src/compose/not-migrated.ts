@@ -2,7 +2,7 @@
 const NO_RIGHT: ReadonlySet<unknown> = new Set(['42501', '25P02']);
 
 /** A schema of the log's owner is missing or of an earlier version, and this login may not change it. */
-export class NotMigrated extends Error {
+class NotMigrated extends Error {
   constructor(cause: unknown) {
     super(
       'The database is not up to date, and this login may not bring it there: run `kreditlina migrate` with the password in DATABASE_OWNER_URL first (docs/how-to/use-your-own-postgres.md).',

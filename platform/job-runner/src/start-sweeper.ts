@@ -11,6 +11,8 @@ import { jobOptions } from './job-options.ts';
 import { hold } from './one-at-a-time.ts';
 import { type OwedJob, type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
+/** Until Redis can be asked, which others of the queue wait for and tell of. */
+const CONNECTED_EVERY_MS = 100;
 /** A Redis that has lost jobs is noticed so soon after it answers again. */
 const LOOK_EVERY_MS = 2_000;
 const PAGE_ROWS = 500;
@@ -81,11 +83,14 @@ export function startSweeper({ config, kinds, log }: SweeperOptions): Sweeper {
   };
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      await look().catch((error: unknown) => {
-        if (!ended.signal.aborted)
-          log.warn({ error: safeMessage(error) }, 'job queue: owed jobs not compared');
-      });
-      await sleep(LOOK_EVERY_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+      const isThere = redis.status === 'ready';
+      if (isThere)
+        await look().catch((error: unknown) => {
+          if (!ended.signal.aborted)
+            log.warn({ error: safeMessage(error) }, 'job queue: owed jobs not compared');
+        });
+      const pauseMs = isThere ? LOOK_EVERY_MS : CONNECTED_EVERY_MS;
+      await sleep(pauseMs, undefined, { signal: ended.signal }).catch(() => undefined);
     }
   };
   const running = run();
