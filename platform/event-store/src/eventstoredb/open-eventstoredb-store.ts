@@ -36,7 +36,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
   const caller = { url, processName: options.processName ?? 'kreditlina' };
   // Events sealed under a key that no standby had could never be opened again.
   const barrier = new StandbyBarrier(caller);
-  const pool = readPool(caller, options.readConnections ?? 4, () => barrier.pass());
+  const pool = readPool(caller, options.readConnections ?? 4, (client) => barrier.pass(client));
   const connection = connect(eventStoreUrl);
   const reader = new LogReader(connection);
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));

@@ -100,7 +100,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
   const caller = { url, processName: options.processName ?? 'kreditlina' };
   const barrier = new StandbyBarrier(caller);
-  const pool = readPool(caller, options.readConnections ?? 4, () => barrier.pass());
+  const pool = readPool(caller, options.readConnections ?? 4, (client) => barrier.pass(client));
   await pool.query('select 1 from event_store.events limit 0').catch(async (error: Error) => {
     await pool.end();
     throw new StoreUnavailable(`The event store cannot be opened: ${error.message}`, { cause: error });
