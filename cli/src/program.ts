@@ -77,6 +77,10 @@ export function createProgram(): Command {
       '--while-running',
       'copy what is there while the product runs; the move is made by a run without this',
     )
+    .option(
+      '--close',
+      'copy nothing: close the log of a database whose events all lie in EventStoreDB already',
+    )
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/copy.ts')).copy(options));
   addProjectionCommands(program);

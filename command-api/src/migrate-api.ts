@@ -121,6 +121,8 @@ const once = {
      until timestamptz not null,
      primary key (scope, key)
    );`,
+  // Nullable: during an upgrade the version before claims without it.
+  '010-claims-name-their-input': `alter table api.idempotency_claims add column input_hash bytea;`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

@@ -38,9 +38,9 @@ afterAll(async () => {
 
 const args = ['cli/src/main.ts', 'copy', '--json'];
 const env = () => ({ PATH: process.env.PATH ?? '', ...environment, EVENTSTORE_URL: server.url });
-const copy = (): Promise<{ code: number; out: string; err: string }> =>
+const copy = (...more: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root, env: env() }, (error, out, err) => {
+    execFile(process.execPath, [...args, ...more], { cwd: root, env: env() }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });
@@ -93,6 +93,10 @@ it('a house moves, killed on the way; started there it builds its read models an
   const report = JSON.parse(ended.out);
   expect(report).toMatchObject({ events: before.length, isRetired: true });
   expect(report.found).toBeGreaterThan(before.length * 0.7);
+  expect((await copy('--close', '--while-running')).code).toBe(2);
+  const closed = await copy('--close');
+  expect(closed).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(closed.out)).toEqual({ events: before.length, isRetired: true });
 
   await using product = await startProduct(readConfig({ ...environment, EVENTSTORE_URL: server.url }));
   // The business day of today is run, by the reactions or by the clock, whichever read the log first.

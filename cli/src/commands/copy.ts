@@ -1,4 +1,11 @@
-import { CopyRefused, moveLog } from '@kreditlina/event-store/copy/move-log';
+import {
+  type CloseReport,
+  CopyRefused,
+  closeLog,
+  type MoveOptions,
+  type MoveReport,
+  moveLog,
+} from '@kreditlina/event-store/copy/move-log';
 import { isEventStoreDb } from '@kreditlina/event-store/eventstoredb/address';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -9,8 +16,11 @@ export interface CopyOptions {
   readonly from?: string;
   readonly to?: string;
   readonly whileRunning?: boolean;
+  readonly close?: boolean;
   readonly json?: boolean;
 }
+
+type Progress = Parameters<NonNullable<MoveOptions['onProgress']>>[0];
 
 const LABELS = { compare: 'comparing what is there', copy: 'copying', verify: 'verifying' } as const;
 
@@ -21,33 +31,44 @@ const DATABASE = 'database';
  * `kreditlina copy --from postgres://… --to esdb://…`: all events in the total order with their ids, versions, times and hashes, byte
  * for byte and still sealed. Goes on where an earlier run ended. Then verifies both, and the database refuses appends from then on.
  * An address that is not given is the configured one, so that no password need stand in the list of processes.
- * The product must be stopped; with `--while-running` it goes on and a last run without it makes the move.
+ * The product must be stopped; with `--while-running` it goes on and a last run without it makes the move. With `--close` nothing is
+ * copied: the log of a database whose events all lie in EventStoreDB is closed.
  */
-export async function copy({ whileRunning, json, ...given }: CopyOptions): Promise<void> {
+export async function copy({ whileRunning, close, json, ...given }: CopyOptions): Promise<void> {
+  if (close && whileRunning) return fail('copy takes --close or --while-running, not both', EXIT.usage);
   const { from, to } = addressesOf(given);
   await using own = [from, to].includes(DATABASE) ? await openComposition(readConfig()) : undefined;
   const here = (address: string) => (address === DATABASE ? (own?.urls.ownerUrl ?? address) : address);
   const progress = openProgress('copy', json === true, (label) => label);
   try {
-    const report = await moveLog({
+    const asked = {
       from: here(from),
       to: here(to),
-      whileRunning: whileRunning === true,
-      onProgress: ({ step, done, total }) => progress.update(done, Math.max(done, total), LABELS[step]),
-    });
+      onProgress: ({ step, done, total }: Progress) =>
+        progress.update(done, Math.max(done, total), LABELS[step]),
+    };
+    const report = close
+      ? await closeLog(asked)
+      : await moveLog({ ...asked, whileRunning: whileRunning === true });
     progress.stop();
     if (json) return printJson(report);
-    print(`${report.events} events are the same in both: ${report.found} found, ${report.copied} copied`);
-    if (whileRunning) print('Stop the product and run this again without --while-running to make the move');
-    else print(`${report.streams} streams, every hash chain is whole`);
-    if (report.isRetired)
-      print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
+    tell(report, whileRunning === true);
   } catch (error) {
     progress.stop();
     if (!(error instanceof CopyRefused)) throw error;
     process.exitCode = EXIT.failure;
     process.stderr.write(`${error.message}\n`);
   }
+}
+
+function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
+  if ('copied' in report) {
+    print(`${report.events} events are the same in both: ${report.found} found, ${report.copied} copied`);
+    if (whileRunning) print('Stop the product and run this again without --while-running to make the move');
+    else print(`${report.streams} streams, every hash chain is whole`);
+  } else print(`EventStoreDB begins with the ${report.events} events of the database`);
+  if (report.isRetired)
+    print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
 }
 
 function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: string; to: string } {

@@ -81,5 +81,9 @@ describe('the master key is changed while the product runs', () => {
     expect(JSON.parse((await rotate(both())).said)).toMatchObject({ rewrapped: 0 });
     expect(await readsAfterStart({ KREDITLINA_MASTER_KEY: next })).toBe(true);
     await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: former() })).rejects.toThrow('another secret');
+    // One that was exchanged once only: it would make keys under the former, which nobody has once that is taken away.
+    await expect(
+      readsAfterStart({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next }),
+    ).rejects.toThrow('was replaced');
   });
 });

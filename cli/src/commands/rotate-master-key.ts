@@ -1,7 +1,7 @@
 import { rewrapKeys } from '@kreditlina/event-store/postgres/rewrap-keys';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { openComposition } from '../compose/composition.ts';
-import { withFingerprints } from '../compose/secret-fingerprints.ts';
+import { REPLACED_KEY, withFingerprints } from '../compose/secret-fingerprints.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -26,10 +26,11 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   });
   progress.stop();
   const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  // From now on a start with the former alone is refused.
-  await withFingerprints(pool, ({ note }) => note('master-key', masterKey.toString('base64'))).finally(() =>
-    pool.end(),
-  );
+  // From now on a start with the former as the present one is refused, also where both are at hand.
+  await withFingerprints(pool, async ({ note }) => {
+    await note('master-key', masterKey.toString('base64'));
+    await note(REPLACED_KEY, formerMasterKey.toString('base64'));
+  }).finally(() => pool.end());
   if (options.json) return printJson(done);
   print(
     `${done.rewrapped} of ${done.keys} keys were sealed anew; all are under the present master key. ` +

@@ -6,6 +6,8 @@ import { asOwner, requireVersion } from './not-migrated.ts';
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
 /** What stays as it was when the first event was stored: the secrets, and whether it all is a demonstration. */
 export type KeptName = SecretName | 'mode';
+/** The master key that another one took the place of: whoever still has it as the present one has not heard. */
+export const REPLACED_KEY = 'master-key-replaced';
 
 /** What the database knows of them: nothing that would reveal a secret. */
 export interface Fingerprints {
@@ -13,7 +15,9 @@ export interface Fingerprints {
   readonly hasEvents: boolean;
   /** True when it is the noted one; one of which nothing is noted yet, from before fingerprints, is noted now. */
   matches(name: KeptName, value: string): Promise<boolean>;
-  note(name: KeptName, value: string): Promise<void>;
+  note(name: KeptName | typeof REPLACED_KEY, value: string): Promise<void>;
+  /** Whether this master key was replaced by another one. */
+  isReplaced(masterKey: string): boolean;
 }
 
 const once = {
@@ -30,7 +34,7 @@ const before = {
 const LOCK = 7_216_050;
 
 /** Keyed by the secret itself over a random salt: two databases with the same secret do not show it. */
-const fingerprintOf = (name: KeptName, value: string, salt: Buffer): Buffer =>
+const fingerprintOf = (name: string, value: string, salt: Buffer): Buffer =>
   createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
 
 /** Works on the fingerprints in one transaction; of several processes that start at once, one notes and the others compare. */
@@ -61,7 +65,7 @@ async function fingerprintsIn(client: pg.PoolClient): Promise<Fingerprints> {
     'select name, salt, fingerprint from product.secret_fingerprints',
   );
   const noted = new Map(rows.map((row) => [row.name, row]));
-  const note = async (name: KeptName, value: string) => {
+  const note = async (name: string, value: string) => {
     const salt = randomBytes(16);
     await client.query(
       `insert into product.secret_fingerprints (name, salt, fingerprint) values ($1, $2, $3)
@@ -69,12 +73,18 @@ async function fingerprintsIn(client: pg.PoolClient): Promise<Fingerprints> {
       [name, salt, fingerprintOf(name, value, salt)],
     );
   };
+  const isThat = (known: { salt: Buffer; fingerprint: Buffer }, name: string, value: string) =>
+    timingSafeEqual(fingerprintOf(name, value, known.salt), known.fingerprint);
   return {
     hasEvents: await hasEvents(client),
     note,
+    isReplaced(masterKey) {
+      const known = noted.get(REPLACED_KEY);
+      return known !== undefined && isThat(known, REPLACED_KEY, masterKey);
+    },
     async matches(name, value) {
       const known = noted.get(name);
-      if (known) return timingSafeEqual(fingerprintOf(name, value, known.salt), known.fingerprint);
+      if (known) return isThat(known, name, value);
       await note(name, value);
       return true;
     },

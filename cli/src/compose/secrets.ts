@@ -157,8 +157,19 @@ async function settle(
   if (value !== undefined && (await fingerprints.matches(name, value))) return value;
   const former = formerly[name];
   // While one replaces the other the database knows the former; both are at hand, so nothing is lost.
-  if (!mayChange && value !== undefined && former !== undefined && (await fingerprints.matches(name, former)))
+  if (
+    !mayChange &&
+    value !== undefined &&
+    former !== undefined &&
+    (await fingerprints.matches(name, former))
+  ) {
+    // As a process of before the rotation has them: it would go on making keys under the one that is to be forgotten.
+    if (name === 'master-key' && fingerprints.isReplaced(value))
+      throw new SecretRefused(
+        `${source} holds a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,
+      );
     return value;
+  }
   if (!mayChange) {
     throw new SecretRefused(
       value === undefined

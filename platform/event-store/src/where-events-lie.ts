@@ -23,6 +23,9 @@ async function askOnce(caller: Caller, text: string): Promise<string[] | undefin
   }
 }
 
+const IS_CLOSED = `exists (select from pg_trigger
+  where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`;
+
 /**
  * For a start that knows of no other store. Were the address of that forgotten once, a second history would begin here.
  * @throws StoreUnavailable when the log has moved away, or the database holds no events and something was appended to EventStoreDB with it
@@ -32,7 +35,7 @@ export async function requireNoOtherStore(caller: Caller): Promise<void> {
     (await askOnce(
       caller,
       `select (exists (select from event_store.claimed_ids) and not exists (select from event_store.events))
-         or exists (select from pg_trigger where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`,
+         or ${IS_CLOSED}`,
     )) ?? [];
   if (isElsewhere === 't')
     throw new StoreUnavailable('The events of this database lie in EventStoreDB: EVENTSTORE_URL is not set');
@@ -40,7 +43,8 @@ export async function requireNoOtherStore(caller: Caller): Promise<void> {
 
 /**
  * For a start on another store, beside a database that held the events before, or never did.
- * @throws StoreUnavailable when the last event of the database is not in that store, or it is empty and was appended to
+ * @throws StoreUnavailable when the last event of the database is not in that store, or the database still takes appends, or the
+ *   database holds no events and that store, which was appended to, has none
  */
 export async function requireMoved(
   caller: Caller,
@@ -48,22 +52,36 @@ export async function requireMoved(
 ): Promise<void> {
   const last = await askOnce(
     caller,
-    `select s.stream, e.version, encode(e.hash, 'hex') from event_store.events e
+    `select s.stream, e.version, encode(e.hash, 'hex'), ${IS_CLOSED} from event_store.events e
       join event_store.streams s on s.id = e.stream_id order by e.position desc limit 1`,
   );
   if (!last) return requireNotEmptied(caller, head);
-  const [stream = '', version, hash] = last;
+  const [stream = '', version, hash, isClosed] = last;
+  if (!(await holds(read, stream, Number(version), hash)))
+    throw new StoreUnavailable(
+      'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
+    );
+  // Copied, and whoever has no EVENTSTORE_URL would still append here: two histories.
+  if (isClosed !== 't')
+    throw new StoreUnavailable(
+      'The log of the database still takes appends: make the move with kreditlina copy, or close it with kreditlina copy --close where EventStoreDB has gone on already; without EVENTSTORE_URL the database is the log',
+    );
+}
+
+async function holds(
+  read: EventStore['read'],
+  stream: string,
+  version: number,
+  hash: string | undefined,
+): Promise<boolean> {
   try {
-    for await (const event of read(stream, { from: Number(version), limit: 1 }))
-      if (event.hash === hash) return;
+    for await (const event of read(stream, { from: version, limit: 1 })) if (event.hash === hash) return true;
+    return false;
   } catch (error) {
     // It is there, whatever is in it.
-    if (error instanceof CannotDecodeEvent) return;
+    if (error instanceof CannotDecodeEvent) return true;
     throw error;
   }
-  throw new StoreUnavailable(
-    'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
-  );
 }
 
 /** A server that was set up anew, or another one: read models and a second history would begin there from nothing. */

@@ -1,4 +1,5 @@
 import { migrateApi } from '@kreditlina/command-api/migrate-api';
+import { pause } from '@kreditlina/postgres/backoff';
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
@@ -28,6 +29,18 @@ const claimOf = (key: string, input = 'a', now = '2026-11-21T09:00:00.000Z'): Cl
 async function openOne() {
   const one = new pg.Pool({ connectionString: database.url, max: 1 });
   return { pool: one, [Symbol.asyncDispose]: () => one.end() };
+}
+
+/** The pool of a process whose database, or which itself, is away now and then. */
+function openFlaky() {
+  const flaky = {
+    isAway: false,
+    pool: {
+      query: (...args: unknown[]) =>
+        flaky.isAway ? Promise.reject(new Error('away')) : Reflect.apply(pool.query, pool, args),
+    } as unknown as pg.Pool,
+  };
+  return flaky;
 }
 
 describe('the store of idempotency keys', () => {
@@ -112,6 +125,45 @@ describe('the store of idempotency keys', () => {
     expect(rows).toEqual([]);
   });
 
+  it('tells another copy too that a key was used for other input, while its command is under way', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    await one.claim(claimOf('under way'));
+    expect(await other.claim(claimOf('under way', 'b'))).toEqual({ outcome: 'other-input' });
+    expect(await other.claim(claimOf('under way'))).toEqual({ outcome: 'in-progress' });
+    // One of the version before says nothing of its input.
+    await pool.query(`update api.idempotency_claims set input_hash = null where key = 'under way'`);
+    expect(await other.claim(claimOf('under way', 'b'))).toEqual({ outcome: 'in-progress' });
+    one.release(claimOf('under way'));
+  });
+
+  it('keeps the claim of a command that takes longer than a claim lasts', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    await one.claim(claimOf('slow'));
+    for (let renewed = 0; renewed < 2; renewed += 1) {
+      await pool.query(
+        `update api.idempotency_claims set until = clock_timestamp() + interval '2 seconds' where key = 'slow'`,
+      );
+      await eventually(async () => {
+        const { rowCount } = await pool.query(
+          `select from api.idempotency_claims where key = 'slow' and until > clock_timestamp() + interval '2 seconds'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+    }
+    expect(await other.claim(claimOf('slow'))).toEqual({ outcome: 'in-progress' });
+    one.release(claimOf('slow'));
+  });
+
+  it('lets go of what failed, and not of the same that is tried again at once', async () => {
+    const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
+    await one.claim(claimOf('at once'));
+    one.release(claimOf('at once'));
+    expect(await one.claim(claimOf('at once'))).toEqual({ outcome: 'claimed' });
+    await pause(100);
+    expect(await other.claim(claimOf('at once'))).toEqual({ outcome: 'in-progress' });
+    one.release(claimOf('at once'));
+  });
+
   it('lets another copy try again what failed in the first', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('failed'));
@@ -133,7 +185,9 @@ describe('the store of idempotency keys', () => {
   });
 
   it('a killed process holds its keys for some seconds: what it had not answered is free then', async () => {
-    await createIdempotencyStore(pool).claim(claimOf('killed'));
+    const dying = openFlaky();
+    await createIdempotencyStore(dying.pool).claim(claimOf('killed'));
+    dying.isAway = true;
     const another = createIdempotencyStore(pool);
     expect(await another.claim(claimOf('killed'))).toEqual({ outcome: 'in-progress' });
     await eventually(async () =>
@@ -142,19 +196,15 @@ describe('the store of idempotency keys', () => {
   });
 
   it('a database that was away blocks nothing when it is back', async () => {
-    let isAway = false;
-    const flaky = {
-      query: (...args: unknown[]) =>
-        isAway ? Promise.reject(new Error('away')) : Reflect.apply(pool.query, pool, args),
-    } as unknown as pg.Pool;
-    const store = createIdempotencyStore(flaky);
-    isAway = true;
+    const flaky = openFlaky();
+    const store = createIdempotencyStore(flaky.pool);
+    flaky.isAway = true;
     await expect(store.claim(claimOf('flaky'))).rejects.toThrow('away');
-    isAway = false;
+    flaky.isAway = false;
     expect(await store.claim(claimOf('flaky'))).toEqual({ outcome: 'claimed' });
-    isAway = true;
+    flaky.isAway = true;
     await expect(store.answer(claimOf('flaky'), 200, Buffer.from('sealed'))).rejects.toThrow('away');
-    isAway = false;
+    flaky.isAway = false;
     expect(await store.claim(claimOf('flaky'))).toEqual({ outcome: 'claimed' });
     store.release(claimOf('flaky'));
     expect(await store.claim(claimOf('flaky', 'b'))).toEqual({ outcome: 'claimed' });

@@ -33,28 +33,45 @@ export interface IdempotencyStore {
   purge(now: string): Promise<void>;
 }
 
-/** A copy that was killed holds its keys for so long. A command that takes longer is known to the event store by its id. */
+/** A copy that was killed holds its keys for so long. */
 const CLAIM_MS = 3_000;
+/** A command under way keeps its claim. After the longest time its id, which the event store knows, is all that holds off another. */
+const RENEW_EVERY_MS = 1_000;
+const RENEWED_MAX_MS = 120_000;
+const RENEWED_AT_ONCE = 200;
 
 // One statement for many requests. The inner selects hide how many: Postgres would plan each number separately, every time. In the
-// order of the keys, so that two copies never wait for each other.
+// order of the keys, so that two copies never wait for each other. A claim of another copy is written as it was, which tells of it
+// also when it came after the statement began; it is free when it ended before this one was asked for.
+const IS_FREE = `(before.owner = excluded.owner or before.until < excluded.until - interval '${CLAIM_MS} milliseconds')`;
 const FIND = `
-  with given as materialized (select * from unnest((select $1::text[]), (select $2::text[])) as given (scope, key)),
+  with given as materialized (
+    select * from unnest((select $1::text[]), (select $2::text[]), (select $4::bytea[])) as given (scope, key, input_hash)),
   held as materialized (
     select one.* from given
     cross join lateral (select * from api.idempotency one where one.scope = given.scope and one.key = given.key limit 1) one),
-  taken as (
-    insert into api.idempotency_claims as before (scope, key, owner, until)
-    select scope, key, $3::uuid, clock_timestamp() + interval '${CLAIM_MS} milliseconds' from given
+  claimed as (
+    insert into api.idempotency_claims as before (scope, key, owner, until, input_hash)
+    select scope, key, $3::uuid, clock_timestamp() + interval '${CLAIM_MS} milliseconds', input_hash from given
      where not exists (select from held where held.scope = given.scope and held.key = given.key)
      order by scope, key
-    on conflict (scope, key) do update set owner = excluded.owner, until = excluded.until
-     where before.owner = excluded.owner or before.until < clock_timestamp()
-    returning scope, key)
-  select scope, key, input_hash, answer_sealed from held
-  union all select scope, key, null, null from taken`;
-const LET_GO = `delete from api.idempotency_claims held
-  using unnest((select $1::text[]), (select $2::text[])) as given (scope, key)
+    on conflict (scope, key) do update
+      set owner = case when ${IS_FREE} then excluded.owner else before.owner end,
+          until = case when ${IS_FREE} then excluded.until else before.until end,
+          input_hash = case when ${IS_FREE} then excluded.input_hash else before.input_hash end
+    returning scope, key, input_hash, owner = $3::uuid as is_ours)
+  select scope, key, input_hash, answer_sealed, false as is_ours from held
+  union all select scope, key, input_hash, null, is_ours from claimed`;
+const OURS = `
+  with given as materialized (
+    select held.scope, held.key from api.idempotency_claims held
+      join unnest((select $1::text[]), (select $2::text[])) as given (scope, key) using (scope, key)
+     where held.owner = $3::uuid order by held.scope, held.key for update of held)`;
+const RENEW = `${OURS}
+  update api.idempotency_claims held set until = clock_timestamp() + interval '${CLAIM_MS} milliseconds'
+  from given where held.scope = given.scope and held.key = given.key and held.owner = $3::uuid`;
+const LET_GO = `${OURS}
+  delete from api.idempotency_claims held using given
   where held.scope = given.scope and held.key = given.key and held.owner = $3::uuid`;
 // Commits without waiting for the disk: after a crash of the database the last answers may be forgotten, not the commands. The claim
 // stays until it runs out: a copy whose look for the answer began before this is to find one of the two.
@@ -63,19 +80,25 @@ const KEEP = `
   insert into api.idempotency (scope, key, input_hash, started_at, status, answer_sealed)
   select given.* from unnest($1::text[], $2::text[], $3::bytea[], $4::timestamptz[], $5::smallint[], $6::bytea[]) as given, quick
   on conflict (scope, key) do nothing`;
+const LET_GO_OURS = { name: 'idempotency-let-go', text: LET_GO };
+const RENEW_OURS = { name: 'idempotency-renew', text: RENEW };
 /** Nobody waits for an answer to be in the table. */
 const GATHERED = { gatherMs: 10 };
 
 interface Held {
-  readonly inputHash: Buffer;
-  sealed?: Buffer;
+  readonly claim: Claim;
+  /** Time of performance.now(). */
+  readonly since: number;
+  readonly sealed?: Buffer;
 }
 interface Found {
   readonly scope: string;
   readonly key: string;
-  /** Null: nobody has answered it, and it is this copy's to do. */
+  /** Null where the version before this one is at it. */
   readonly input_hash: Buffer | null;
   readonly answer_sealed: Buffer | null;
+  /** Nobody has answered it, and it is this copy's to do. */
+  readonly is_ours: boolean;
 }
 type Answered = readonly [claim: Claim, status: number, sealed: Buffer];
 
@@ -87,18 +110,25 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
   const owner = randomUUID();
   const find = batched((claims: readonly Claim[]) => findAnswers(pool, claims, owner));
   const keep = batched((answers: readonly Answered[]) => keepAnswers(pool, answers), GATHERED);
-  const letGo = batched((claims: readonly Claim[]) => letClaimsGo(pool, claims, owner), GATHERED);
+  const letGo = batched((claims: readonly Claim[]) => toOurs(pool, LET_GO_OURS, claims, owner), GATHERED);
+  /** What is being let go would take a new claim of the same key with it. */
+  const leaving = new Map<string, Promise<unknown>>();
+  const startRenewing = renewing(underWay, (claims) => toOurs(pool, RENEW_OURS, claims, owner));
   return {
     async claim(claim) {
       const name = identity(claim);
+      while (leaving.has(name)) await leaving.get(name);
       const held = underWay.get(name);
-      if (held) return resultOf(claim, held.inputHash, held.sealed);
-      underWay.set(name, { inputHash: claim.inputHash });
+      if (held) return resultOf(claim, held.claim.inputHash, held.sealed);
+      underWay.set(name, { claim, since: performance.now() });
       try {
         const found = await find(claim);
-        if (found && found.input_hash === null) return { outcome: 'claimed' };
+        if (found?.is_ours) {
+          startRenewing();
+          return { outcome: 'claimed' };
+        }
         underWay.delete(name);
-        // Another copy is at it.
+        // Another copy is at it, or has answered it.
         if (!found?.input_hash) return { outcome: 'in-progress' };
         return resultOf(claim, found.input_hash, found.answer_sealed ?? undefined);
       } catch (error) {
@@ -108,13 +138,18 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
     },
     async answer(claim, status, sealed) {
       const name = identity(claim);
-      underWay.set(name, { inputHash: claim.inputHash, sealed });
+      const since = underWay.get(name)?.since ?? performance.now();
+      underWay.set(name, { claim, since, sealed });
       await keep([claim, status, sealed]).finally(() => underWay.delete(name));
     },
     release(claim) {
-      underWay.delete(identity(claim));
-      // Otherwise it runs out by itself.
-      letGo(claim).catch(() => undefined);
+      const name = identity(claim);
+      underWay.delete(name);
+      const gone = letGo(claim)
+        // Otherwise it runs out by itself.
+        .catch(() => undefined)
+        .finally(() => leaving.delete(name));
+      leaving.set(name, gone);
     },
     async purge(now) {
       await pool.query(`delete from api.idempotency_claims where until < now() - interval '1 minute'`);
@@ -137,13 +172,48 @@ const keysOf = (claims: readonly Claim[]) => [
   textArray(claims.map(({ key }) => key)),
 ];
 
-async function letClaimsGo(
+async function toOurs(
   pool: pg.Pool,
+  statement: { readonly name: string; readonly text: string },
   claims: readonly Claim[],
   owner: string,
 ): Promise<readonly Claim[]> {
-  await pool.query({ name: 'idempotency-let-go', text: LET_GO, values: [...keysOf(claims), owner] });
+  await pool.query({ ...statement, values: [...keysOf(claims), owner] });
   return claims;
+}
+
+/** @returns begins to keep the claims of what is under way, until nothing is */
+function renewing(
+  underWay: ReadonlyMap<string, Held>,
+  renew: (claims: readonly Claim[]) => Promise<unknown>,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  const look = async (): Promise<void> => {
+    const now = performance.now();
+    const due = [...underWay.values()].filter(
+      ({ since }) => now - since >= RENEW_EVERY_MS && now - since < RENEWED_MAX_MS,
+    );
+    for (let from = 0; from < due.length; from += RENEWED_AT_ONCE)
+      await renew(due.slice(from, from + RENEWED_AT_ONCE).map(({ claim }) => claim));
+  };
+  const tick = (): void => {
+    if (underWay.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    } else if (!isBusy) {
+      isBusy = true;
+      look()
+        // The next time will do: a claim outlives two that failed.
+        .catch(() => undefined)
+        .finally(() => {
+          isBusy = false;
+        });
+    }
+  };
+  return () => {
+    timer ??= setInterval(tick, RENEW_EVERY_MS).unref();
+  };
 }
 
 async function findAnswers(
@@ -154,7 +224,7 @@ async function findAnswers(
   const { rows } = await pool.query<Found>({
     name: 'idempotency-find',
     text: FIND,
-    values: [...keysOf(claims), owner],
+    values: [...keysOf(claims), owner, byteaArray(claims.map(({ inputHash }) => inputHash))],
   });
   const found = new Map(rows.map((row) => [identity(row), row]));
   return claims.map((claim) => found.get(identity(claim)));

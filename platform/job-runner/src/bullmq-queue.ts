@@ -3,7 +3,7 @@ import { type Backend, type BackendQueue, createBackend, type QueueConfig } from
 import type { JobKind } from './job.ts';
 import { jobOptions } from './job-options.ts';
 import { assertJobRequest, type FailedJob, type JobData, type JobQueue } from './job-queue.ts';
-import { openOwedJobs } from './owed-jobs.ts';
+import { type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
 const MAX_LISTED = 200;
 const FORGOTTEN_AT_ONCE = 1_000;
@@ -48,7 +48,7 @@ export function openJobQueue(
       return { waiting, active: of('active'), delayed: of('delayed'), failed: of('failed') };
     },
     failed: (limit) => inTime(listFailed(queue, Math.min(limit, MAX_LISTED))),
-    retry: (id) => inTime(retryFailed(queue, id)),
+    retry: (id) => inTime(retryFailed(queue, id, owed)),
     async forgetDone() {
       while ((await inTime(queue.clean(0, FORGOTTEN_AT_ONCE, 'completed'))).length > 0);
     },
@@ -72,9 +72,11 @@ async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
-async function retryFailed(queue: BackendQueue, id: string): Promise<boolean> {
+async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | undefined): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job || !(await job.isFailed())) return false;
+  // Otherwise it would be struck out for its age while it waits, and be nobody's if Redis were lost then.
+  await owed?.takeFailedBack([id]);
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   return true;
 }

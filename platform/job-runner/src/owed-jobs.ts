@@ -7,6 +7,8 @@ const FAILED_KEPT_DAYS = 90;
 /** A job that was asked for and is not done, as far as the database knows. */
 export interface OwedJob extends JobRequest {
   readonly delayMs: number;
+  /** It was seen among those that failed for good. */
+  readonly isNotedFailed: boolean;
 }
 
 /**
@@ -20,6 +22,8 @@ export interface OwedJobs {
   strike(ids: readonly string[]): Promise<void>;
   /** The queue keeps them for staff: they stay owed until they are done or the queue forgets them. */
   noteFailed(ids: readonly string[]): Promise<void>;
+  /** They are tried again: owed until they are done, however long ago they failed. */
+  takeFailedBack(ids: readonly string[]): Promise<void>;
   /** A page in the order of the ids, of those that were asked for at least `settledMs` ago. @param most rows */
   page(after: string, most: number, settledMs: number): Promise<readonly OwedJob[]>;
   /** Strikes out what failed for good so long ago that the queue forgot it as well. */
@@ -31,6 +35,7 @@ interface Row {
   readonly name: string;
   readonly data: JobData;
   readonly delay_ms: number;
+  readonly is_failed: boolean;
 }
 
 export function openOwedJobs(pool: pg.Pool): OwedJobs {
@@ -65,17 +70,25 @@ export function openOwedJobs(pool: pg.Pool): OwedJobs {
         [ids],
       );
     },
+    async takeFailedBack(ids) {
+      if (ids.length === 0) return;
+      await pool.query(
+        'update effects.owed_jobs set failed_at = null where id = any ($1::text[]) and failed_at is not null',
+        [ids],
+      );
+    },
     async page(after, most, settledMs) {
       const { rows } = await pool.query<Row>({
         name: 'owed-jobs',
         text: `select id, name, data,
-            greatest(0, ceil(extract(epoch from due_at - now()) * 1000))::float8 as delay_ms
+            greatest(0, ceil(extract(epoch from due_at - now()) * 1000))::float8 as delay_ms,
+            failed_at is not null as is_failed
           from effects.owed_jobs
           where id > $1 and owed_since <= now() - $3 * interval '1 millisecond' order by id limit $2`,
         values: [after, most, settledMs],
       });
-      return rows.map(({ id, name, data, delay_ms }) => {
-        return { id, name, data, delayMs: delay_ms };
+      return rows.map(({ id, name, data, delay_ms, is_failed }) => {
+        return { id, name, data, delayMs: delay_ms, isNotedFailed: is_failed };
       });
     },
     async forgetFailed() {

@@ -139,6 +139,10 @@ async function comparePage({ queue, owed, optionsOf }: Parts, after: string, set
   const idsIn = (state: string) => jobs.filter((_, index) => states[index] === state).map(({ id }) => id);
   await owed.strike(idsIn('completed'));
   await owed.noteFailed(idsIn('failed'));
+  const isTriedAgain = (index: number) => states[index] !== 'failed' && states[index] !== 'completed';
+  await owed.takeFailedBack(
+    jobs.filter((job, index) => job.isNotedFailed && isTriedAgain(index)).map(({ id }) => id),
+  );
   const missing: readonly OwedJob[] = jobs.filter((_, index) => states[index] === 'unknown');
   if (missing.length > 0)
     await queue.addBulk(missing.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })));

@@ -3,9 +3,11 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { openTestPostgresStore, TEST_MASTER_KEY } from '@kreditlina/event-store/testing/stores';
 import { openPool } from '@kreditlina/postgres/open-pool';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { Projection } from './projection.ts';
 import { type Runner, startRunner } from './runner.ts';
-import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
+import { type CounterRow, counter, counterId, counterStream, counterTable } from './testing/counter.ts';
 import { eventually, newEvent, quietLogger } from './testing/harness.ts';
 
 const ROWS = 'select * from read.counter order by id';
@@ -30,12 +32,12 @@ async function openWorld() {
       }
       return position;
     },
-    async start(log = events): Promise<Runner> {
+    async start(log = events, projections: readonly Projection[] = [counter()]): Promise<Runner> {
       const logger = quietLogger(logged);
       const runner = await startRunner({
         store: log,
         pool,
-        projections: [counter()],
+        projections,
         logger,
         owner: 'test',
         refreshMs: 50,
@@ -70,6 +72,25 @@ describe('read models of a log that is shorter than before', () => {
     await shows(world, [1, 2, 3, 6, 7, 8]);
     expect(world.logged.join('\n')).toContain('The log is not the one that was read');
     expect(world.logged.join('\n')).toContain('The log lacks events that this read model has');
+  });
+
+  it('do not wait for one that cannot be emptied', async () => {
+    await using world = await openWorld();
+    const kept = await world.add(1, 2, 3);
+    const first = { ...counter(), name: 'a-counter', table: { ...counterTable, name: 'a_counter' } };
+    const runner = await world.start(undefined, [first, counter()]);
+    await runner.waitForPosition(await world.add(4, 5));
+    const reader = new pg.Client({ connectionString: world.url });
+    await reader.connect();
+    await reader.query('begin; lock table read_a_counter_v1_1.a_counter in share mode');
+    await shortenLog(world.url, kept);
+    await world.add(6, 7, 8);
+    await shows(world, [1, 2, 3, 6, 7, 8]);
+    const isOld = 'select from read_a_counter_v1_1.a_counter where total = 5';
+    expect((await reader.query(isOld)).rowCount).toBe(1);
+    await reader.query('commit');
+    await eventually(async () => (await world.query(isOld)).rowCount === 0, 'emptied');
+    await reader.end();
   });
 
   it('go on from their checkpoint when they were restored with the log', async () => {

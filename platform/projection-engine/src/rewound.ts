@@ -1,20 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { backoff } from '@kreditlina/postgres/backoff';
 import { type Kysely, sql } from 'kysely';
-import { LeaseLost } from './errors.ts';
+import { describe, LeaseLost } from './errors.ts';
 import { isBuild, type Lease } from './lease.ts';
+import type { KeptLease } from './lease-keeper.ts';
+import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 
+const TRY_AGAIN_MS = { first: 250, most: 5_000 };
+
+interface OfThisLog {
+  readonly store: EventStore;
+  readonly db: Kysely<EngineSchema>;
+  readonly projection: Projection;
+  readonly logger: Logger;
+  /** The lease, which somebody renews meanwhile: this may take minutes. */
+  readonly kept: KeptLease;
+  readonly signal: AbortSignal;
+  /** Called when something failed and is tried again. */
+  readonly onLooked: () => void;
+}
+
 /**
- * Whether the rows of a build were made of the log that is there now: the checkpoint is not beyond its end, and the last
- * event that was taken in is still where it was.
+ * A build whose rows were made of the log that is there now: the checkpoint is not beyond its end, and the last event that was
+ * taken in is still where it was. Of another one it is emptied. What fails is tried again for as long as the lease is ours.
+ * @returns the lease at the checkpoint to go on from
+ * @throws LeaseLost, or the signal's reason
  */
-export const isOfThisLog = (store: EventStore, { position, lastEvent }: Lease): Promise<boolean> =>
-  store.holds(position, lastEvent);
+export async function ofThisLog(
+  { store, db, projection, logger, kept, signal, onLooked }: OfThisLog,
+  lease: Lease,
+): Promise<Lease> {
+  const { position, lastEvent } = lease;
+  const build = buildLabel(lease.id);
+  for (let tries = 1; ; tries += 1) {
+    signal.throwIfAborted();
+    kept.check();
+    try {
+      if (await store.holds(position, lastEvent)) return lease;
+      logger.error({ build, position }, 'The log lacks events that this read model has: it is filled anew');
+      return await emptyBuild(db, projection, lease);
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      logger.warn({ build, error: describe(error) }, 'A read model was not held against the log');
+      onLooked();
+      await sleep(backoff(tries, TRY_AGAIN_MS), undefined, { signal });
+    }
+  }
+}
 
 /**
  * Builds that took in nothing beyond `to` go back to it: what comes at the positions given out again is new to them. Whoever
- * feeds one of them finds its lease lost. Builds with rows of lost events are found by `isOfThisLog`.
+ * feeds one of them finds its lease lost. Builds with rows of lost events are found by `ofThisLog`.
  */
 export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<void> {
   await sql`
@@ -25,11 +64,7 @@ export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<vo
 }
 
 /** Empties a build whose rows are of events that are lost: it is refilled from the start of the log. */
-export async function emptyBuild(
-  db: Kysely<EngineSchema>,
-  { table }: Projection,
-  lease: Lease,
-): Promise<Lease> {
+async function emptyBuild(db: Kysely<EngineSchema>, { table }: Projection, lease: Lease): Promise<Lease> {
   await db.transaction().execute(async (trx) => {
     const state = await trx
       .withSchema('projections')

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { ProjectionBlocked } from './apply.ts';
 import { createDatabase } from './database.ts';
 import { describe, LeaseLost } from './errors.ts';
-import { type Feed, startFeed } from './feed.ts';
+import { createSight, type Feed, startFeed } from './feed.ts';
 import { feed } from './feeder.ts';
 import { type HealthReport, readHealth } from './health.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
@@ -16,7 +16,7 @@ import { migrateEngine } from './migrate.ts';
 import { createNewerEvents, type NewerEvents } from './newer-events.ts';
 import type { Projection } from './projection.ts';
 import { type Rebuilding, rebuildIfRaised } from './raised-version.ts';
-import { emptyBuild, isOfThisLog, moveBack } from './rewound.ts';
+import { moveBack, ofThisLog } from './rewound.ts';
 import { createSharing, type Share, type Sharing } from './share.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
 import { traceBatch } from './trace-batch.ts';
@@ -51,11 +51,11 @@ export interface Runner {
 /** Rows of each read model that stay in memory between batches: some megabytes. */
 const RECENT_ROWS = 2_500;
 const REFRESH_MS = 250;
-/** A process that has not been able to read the log for so long leaves its read models to others. */
-const BLIND_MS = 5_000;
 
 interface Running {
   readonly controller: AbortController;
+  /** Its rows were held against the log, and are being filled anew where they are of another; or that failed for now. */
+  readonly looked: Promise<void>;
   readonly done: Promise<void>;
 }
 
@@ -106,6 +106,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   };
   const endTelling = options.store.onRewound((to) => noteRewound(inside, to));
   await refresh(inside);
+  await Promise.all([...inside.running.values()].map(({ looked }) => looked));
   await untilUsable(inside);
   const watching = watch(inside);
   const names = [...new Set(options.projections.map((projection) => projection.name))];
@@ -144,16 +145,6 @@ async function untilUsable(inside: Inside): Promise<void> {
     await sleep(options.refreshMs ?? REFRESH_MS);
     await refresh(inside);
   }
-}
-
-/** Whether the log can be read; one that cannot for a moment is soon there again. */
-function createSight(tail: Feed): () => boolean {
-  let blindSince: number | undefined;
-  return () => {
-    if (tail.lastError() === undefined) blindSince = undefined;
-    else blindSince ??= performance.now();
-    return blindSince === undefined || performance.now() - blindSince < BLIND_MS;
-  };
 }
 
 async function watch(inside: Inside): Promise<void> {
@@ -215,23 +206,20 @@ async function startFeeding(
   state: BuildState,
   takeOver: boolean,
 ): Promise<void> {
-  const { options, db, leases } = inside;
-  let lease = await acquireLease(leases, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
+  const { options, leases } = inside;
+  const lease = await acquireLease(leases, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
   if (!lease) return;
-  if (!(await isOfThisLog(options.store, lease))) {
-    const { position } = lease;
-    const fields = { build: buildLabel(state), position };
-    options.logger.error(fields, 'The log lacks events that this read model has: it is filled anew');
-    lease = await emptyBuild(db, projection, lease);
-  }
   // Reported while we asked: the next look will see it.
   if (inside.rewoundTo !== undefined) return releaseLease(leases, lease);
   const controller = new AbortController();
   const label = buildLabel(state);
   const signal = AbortSignal.any([controller.signal, inside.signal]);
+  const looked = Promise.withResolvers<void>();
   const running: Running = {
     controller,
-    done: feedBuild(inside, projection, lease, signal).finally(() => {
+    looked: looked.promise,
+    done: feedBuild(inside, projection, lease, signal, looked.resolve).finally(() => {
+      looked.resolve();
       inside.running.delete(label);
       inside.tracker.forget(state.name, label);
     }),
@@ -242,21 +230,26 @@ async function startFeeding(
 async function feedBuild(
   inside: Inside,
   projection: Projection,
-  lease: Lease,
+  acquired: Lease,
   signal: AbortSignal,
+  onLooked: () => void,
 ): Promise<void> {
   const { options, db, leases, tail, tracker, metrics } = inside;
+  const { store, logger } = options;
   const { live, catchUp } = options.pageSize ?? { live: 500, catchUp: 5_000 };
-  const label = buildLabel(lease.id);
-  metrics.advance(label, lease.position, []);
-  const kept = inside.keeper.keep(lease);
+  const label = buildLabel(acquired.id);
+  const kept = inside.keeper.keep(acquired);
   try {
+    // Here and not in the look at all builds: to empty a large one takes long, and those behind it would stand.
+    const lease = await ofThisLog({ store, db, projection, logger, signal, kept, onLooked }, acquired);
+    onLooked();
+    metrics.advance(label, lease.position, []);
     await inside.newerEvents.takeIn(projection, lease.id);
     await feed(
       {
         db,
         projection,
-        sealedRows: options.store.sealedRows,
+        sealedRows: store.sealedRows,
         signal,
         kept,
         poison: projection.poison,
@@ -272,16 +265,15 @@ async function feedBuild(
           metrics.advance(label, position, events);
         },
         onWritten: (written) => traceBatch(label, written),
-        onFailure: (error) => options.logger.warn({ build: label, error: describe(error) }, 'A batch failed'),
+        onFailure: (error) => logger.warn({ build: label, error: describe(error) }, 'A batch failed'),
       },
       lease,
     );
   } catch (error) {
     kept.letGo();
     if (error instanceof ProjectionBlocked && error.newerEvent !== null) inside.sharing.withhold(projection);
-    if (signal.aborted) await releaseLease(leases, lease).catch(() => {});
+    if (signal.aborted) await releaseLease(leases, acquired).catch(() => {});
     else metrics.failed(label, error instanceof LeaseLost);
-    if (!signal.aborted)
-      options.logger.error({ build: label, error: describe(error) }, 'A projection stopped');
+    if (!signal.aborted) logger.error({ build: label, error: describe(error) }, 'A projection stopped');
   }
 }

@@ -89,6 +89,30 @@ export async function verifyCopy(
   return events;
 }
 
+/**
+ * Reads the older log whole, and the newer one as far as that goes.
+ * @returns how many events the older one has
+ * @throws CopyRefused when the newer one does not begin with exactly these
+ */
+export async function requireBeginning(
+  older: RawLog,
+  newer: RawLog,
+  onProgress: (progress: CopyProgress) => void,
+): Promise<number> {
+  const there = newer.events()[Symbol.asyncIterator]();
+  let events = 0;
+  for await (const event of older.events()) {
+    requireWhole(event);
+    const next = await there.next();
+    if (next.done) throw new CopyRefused(`EventStoreDB lacks ${event.stream}@${event.version}`);
+    requireSame(event, next.value);
+    events += 1;
+    if (events % REPORT_EVERY === 0) onProgress({ step: 'compare', done: events });
+  }
+  await there.return?.();
+  return events;
+}
+
 /** Gathers events that follow each other in one stream: an append of many costs what an append of one costs. */
 function createGroup(target: RawTarget) {
   let events: RawEvent[] = [];

@@ -14,7 +14,7 @@ import type { RawEvent, RawLog, RawTarget } from '../raw-event.ts';
 import { TEST_MASTER_KEY } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
 import { copyLog } from './copy-log.ts';
-import { moveLog } from './move-log.ts';
+import { closeLog, moveLog } from './move-log.ts';
 import { openPostgresSource, openRunningPostgres } from './postgres-log.ts';
 
 describe('moving the log', () => {
@@ -123,6 +123,45 @@ describe('moving the log', () => {
     await running.close();
     expect(await move()).toMatchObject({ found: ahead.events, copied: 2, isRetired: true });
     expect(await history(server.url)).toEqual(await history());
+  });
+
+  it('lets nobody start on the target while the database still takes appends: there would be two histories', async () => {
+    await fill(2);
+    await moveLog({ from: database.url, to: server.url, whileRunning: true });
+    await expect(open(server.url)).rejects.toThrow('still takes appends');
+    await move();
+    const away = await open(server.url);
+    await away.events.append(streams[0] as string, 'exists', counted(1));
+    await away.close();
+    await moveHome();
+    await expect(open(server.url)).rejects.toThrow('still takes appends');
+    await (await open()).close();
+  });
+
+  it('closes by hand a log that came back from a backup of before the move, and no other', async () => {
+    await fill(2);
+    await move();
+    const away = await open(server.url);
+    await away.events.append(streams[0] as string, 'exists', counted(1));
+    const { length } = await history();
+    // As the backup has it.
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('drop trigger log_is_closed on event_store.events');
+    await owner.end();
+    const close = () => closeLog({ from: database.url, to: server.url });
+    await expect(close()).rejects.toThrow('The product is running on the database');
+    await away.close();
+    expect(await close()).toEqual({ events: length, isRetired: true });
+    expect(await close()).toEqual({ events: length, isRetired: true });
+    await (await open(server.url)).close();
+    await expect(open()).rejects.toThrow('EVENTSTORE_URL is not set');
+    await moveHome();
+    const home = await open();
+    await home.events.append(streams[0] as string, 'exists', counted(1));
+    await home.close();
+    await expect(close()).rejects.toThrow('EventStoreDB lacks');
+    await (await open()).close();
   });
 
   it('goes on after a stop at any place: nothing is missing, nothing is there twice', async () => {

@@ -2,7 +2,7 @@ import { isEventStoreDb } from '../eventstoredb/address.ts';
 import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { type VerifyReport, verifyStore } from '../postgres/verify.ts';
 import { CopyRefused } from '../raw-event.ts';
-import { type CopyProgress, type CopyReport, copyLog } from './copy-log.ts';
+import { type CopyProgress, type CopyReport, copyLog, requireBeginning } from './copy-log.ts';
 import { openPostgresSource, openPostgresTarget, openRunningPostgres } from './postgres-log.ts';
 
 export { CopyRefused };
@@ -21,6 +21,8 @@ export interface MoveReport extends CopyReport {
   /** Whether the source refuses appends from now on, so that nothing is lost by whoever still writes there. */
   readonly isRetired: boolean;
 }
+
+export type CloseReport = Pick<MoveReport, 'events' | 'isRetired'>;
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
@@ -46,6 +48,29 @@ async function moveOut({ from, to, onProgress }: MoveOptions): Promise<MoveRepor
   const { streams } = requireWholeChains(await verifyStore(from), report.events);
   await source.retire();
   return { ...report, streams, isRetired: true };
+}
+
+/**
+ * Closes the log of a database whose events all lie in EventStoreDB, which may have gone on since: one that a backup of before the
+ * move brought back, or that was opened by moving home. Nothing is copied. May be run again.
+ * @throws CopyRefused when EventStoreDB does not begin with what the database holds, or the product is running
+ * @throws StoreUnavailable when one of the two does not answer
+ */
+export async function closeLog({
+  from,
+  to,
+  onProgress,
+}: Omit<MoveOptions, 'whileRunning'>): Promise<CloseReport> {
+  if (!isPostgres(from) || !isEventStoreDb(to))
+    throw new CopyRefused(
+      'Only the log of a database is closed, against the esdb:// address that has its events',
+    );
+  await using source = disposable(await openPostgresSource(from));
+  await using target = disposable(await openEventStoreDbLog(to));
+  const total = await source.count();
+  const events = await requireBeginning(source, target, (progress) => onProgress?.({ ...progress, total }));
+  await source.retire();
+  return { events, isRetired: true };
 }
 
 /** Chains are verified when the move is made: what is copied by then is compared with them once more. */

@@ -7,6 +7,8 @@ import { ask, type Caller, clientConfig } from '../postgres/connection.ts';
 /** A claim that is lost with the last moments of a server that crashed is one that nobody is likely to contest. */
 const SESSION = '-c role=kreditlina_log -c synchronous_commit=off';
 
+const TRIES = 5;
+
 interface Asked {
   readonly id: string;
   readonly streamHash: string;
@@ -34,11 +36,11 @@ export class ClaimedIds {
     });
   }
 
-  /** Nothing of the append was stored, and may be elsewhere. */
+  /** Nothing of the append was stored, and may be elsewhere; unless another process asked meanwhile and is storing it in that stream. */
   async release(id: string): Promise<void> {
     await ask(this.#pool, {
       name: 'unclaim',
-      text: 'delete from event_store.claimed_ids where event_id = $1',
+      text: 'delete from event_store.claimed_ids where event_id = $1 and not is_shared',
       values: [id],
     });
   }
@@ -63,42 +65,66 @@ export class ClaimedIds {
 
   async #answer(group: readonly Asked[]): Promise<void> {
     // In order, so that two processes never wait for each other crosswise.
-    const sorted = [...new Map(group.map((one) => [one.id, one])).values()].sort((a, b) =>
+    let open = [...new Map(group.map((one) => [one.id, one])).values()].sort((a, b) =>
       a.id < b.id ? -1 : 1,
     );
+    const fresh = new Set<string>();
+    const known = new Map<string, string>();
+    // One that another process had and gave back in between is claimed at the next try.
+    for (let tries = 1; open.length > 0; tries += 1) {
+      if (tries > TRIES) throw new Error('A claim is made and given back all the time');
+      for (const id of await this.#make(open)) fresh.add(id);
+      const others = open.filter(({ id }) => !fresh.has(id));
+      if (others.length > 0)
+        for (const [id, streamHash] of await this.#share(others)) known.set(id, streamHash);
+      open = others.filter(({ id }) => !known.has(id));
+    }
+    for (const { id, streamHash, resolve } of group) {
+      if (fresh.has(id)) resolve('new');
+      else resolve(known.get(id) === streamHash ? 'known' : 'taken');
+    }
+  }
+
+  async #make(asked: readonly Asked[]): Promise<string[]> {
     const made = await ask<[id: string]>(this.#pool, {
       name: 'claim-ids',
       text: `insert into event_store.claimed_ids (event_id, stream_hash)
         select g.id, g.stream_hash from unnest($1::uuid[], $2::bigint[]) as g (id, stream_hash)
           where not exists (select from event_store.events e where e.event_id = g.id)
         on conflict do nothing returning event_id`,
-      values: [sorted.map(({ id }) => id), sorted.map(({ streamHash }) => streamHash)],
+      values: valuesOf(asked),
     });
-    const fresh = new Set(made.map(([id]) => id));
-    const others = sorted.filter(({ id }) => !fresh.has(id)).map(({ id }) => id);
-    const known = new Map(others.length === 0 ? [] : await this.#find(others));
-    for (const { id, streamHash, resolve } of group) {
-      if (fresh.has(id)) resolve('new');
-      else resolve((known.get(id) ?? streamHash) === streamHash ? 'known' : 'taken');
-    }
+    return made.map(([id]) => id);
   }
 
   /**
-   * In a statement of its own, which sees what another process claimed just now. What was stored before the log moved away from
-   * the database is still there.
+   * In a statement of its own, which sees what another process claimed just now, and keeps that one from giving it back. What was
+   * stored before the log moved away from the database is still there.
    */
-  async #find(ids: readonly string[]): Promise<[id: string, streamHash: string][]> {
+  async #share(asked: readonly Asked[]): Promise<[id: string, streamHash: string][]> {
     const rows = await ask<[id: string, streamHash: string | null, stream: string | null]>(this.#pool, {
-      name: 'find-claims',
-      text: `select c.event_id, c.stream_hash, null from event_store.claimed_ids c where c.event_id = any ($1::uuid[])
+      name: 'share-claims',
+      text: `with given as (select * from unnest($1::uuid[], $2::bigint[]) as g (id, stream_hash)),
+          held as materialized (
+            select c.event_id, c.stream_hash = g.stream_hash as is_same
+              from event_store.claimed_ids c join given g on g.id = c.event_id order by c.event_id for update of c),
+          shared as (
+            update event_store.claimed_ids c set is_shared = c.is_shared or h.is_same
+              from held h where c.event_id = h.event_id returning c.event_id, c.stream_hash)
+        select event_id, stream_hash, null from shared
         union all
         select e.event_id, null, s.stream from event_store.events e
           join event_store.streams s on s.id = e.stream_id where e.event_id = any ($1::uuid[])`,
-      values: [ids],
+      values: valuesOf(asked),
     });
     return rows.map(([id, streamHash, stream]) => [id, streamHash ?? hashOf(stream ?? '')]);
   }
 }
+
+const valuesOf = (asked: readonly Asked[]) => [
+  asked.map(({ id }) => id),
+  asked.map(({ streamHash }) => streamHash),
+];
 
 const hashOf = (stream: string): string =>
   String(Buffer.from(hash('sha256', stream, 'hex').slice(0, 16), 'hex').readBigInt64BE());

@@ -42,7 +42,7 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
   const caller = { url, processName: options.processName ?? 'kreditlina' };
   // Also where no events lie there: what was sealed under a key that no standby had could never be opened again.
   const barrier = new StandbyBarrier(caller);
-  const pool = readPool(caller, options.readConnections ?? 4, () => barrier.pass());
+  const pool = readPool(caller, options.readConnections ?? 4, (client) => barrier.pass(client));
   try {
     await pool.query(`select 1 from event_store.${table} limit 0`);
   } catch (error) {

@@ -15,6 +15,8 @@ const BY_INDEX_ONLY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 
 );
 const APPEND_SESSION = [ROLE, ...BY_INDEX_ONLY, '-c plan_cache_mode=force_generic_plan'].join(' ');
 
+const KEEP_ALIVE_MS = 10_000;
+
 /** A server and who asks it: `application_name` says which process a connection is of, and what it is for. */
 export interface Caller {
   readonly url: string;
@@ -32,6 +34,8 @@ export function clientConfig({ url, processName }: Caller, purpose: string, sess
     query_timeout: LIMITS.statementMilliseconds + 2_000,
     idle_in_transaction_session_timeout: LIMITS.statementMilliseconds,
     keepAlive: true,
+    // A server that is gone with its network says nothing: without this the kernel asks it after two hours.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: RAW_TYPES,
   };
 }
@@ -55,9 +59,13 @@ export async function connectClient(
 }
 
 /** @param onConnect runs before a new connection is used */
-export function readPool(caller: Caller, connections: number, onConnect?: () => Promise<void>): pg.Pool {
+export function readPool(
+  caller: Caller,
+  connections: number,
+  onConnect?: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
   // The types of pg do not know yet that it is waited for.
-  const waited = onConnect as (() => unknown) | undefined as (() => void) | undefined;
+  const waited = onConnect as ((client: pg.ClientBase) => void) | undefined;
   return openPool({
     ...clientConfig(caller, 'log'),
     max: connections,
@@ -92,10 +100,12 @@ export async function ask<Row extends unknown[]>(
 /** Ends a client; one whose server is frozen is cut off after a second. */
 export async function endQuietly(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);
-  const cut = pause(1_000).then(() => {
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-  });
-  await Promise.race([ended, cut]);
+  await Promise.race([ended, pause(1_000).then(() => cutOff(client))]);
+}
+
+/** Ends a connection without a word: what is under way on it fails at once, also where nobody is at the other end. */
+export function cutOff(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 /** True when the disk is full: the statement was undone, and somebody has to make room. */

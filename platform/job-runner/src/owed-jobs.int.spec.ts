@@ -1,0 +1,72 @@
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { testRedisUrl } from '@kreditlina/redis/testing/redis';
+import { eventually } from '@kreditlina/tools/eventually';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { openJobQueue } from './bullmq-queue.ts';
+import type { JobKind, RunnerDeps } from './job.ts';
+import { openOwedJobs } from './owed-jobs.ts';
+import { startSweeper } from './start-sweeper.ts';
+import { startJobWorker } from './start-worker.ts';
+import { openOnRedis } from './testing/queue-backends.ts';
+
+const log = pino({ level: 'silent' });
+const deps = { log } as unknown as RunnerDeps;
+const WAIT = { timeout: 30_000, interval: 25 };
+
+/** A queue with one job that waits for long, and is noted as one that failed on the 89th day before. */
+async function openFailed() {
+  const opened = await openOnRedis();
+  const { config, pool } = opened;
+  if (config.kind !== 'redis') throw new Error('not on Redis');
+  const queue = openJobQueue(config, () => undefined);
+  const owed = openOwedJobs(pool);
+  return {
+    config,
+    queue,
+    owed,
+    async noteFailedLongAgo(id: string) {
+      await owed.noteFailed([id]);
+      await pool.query(`update effects.owed_jobs set failed_at = now() - interval '89 days' where id = $1`, [
+        id,
+      ]);
+    },
+    /** As the next day comes. */
+    async stillOwed(): Promise<readonly string[]> {
+      await pool.query(`update effects.owed_jobs set failed_at = failed_at - interval '2 days'`);
+      await owed.forgetFailed();
+      return (await owed.page('', 10, 0)).map(({ id }) => id);
+    },
+    async [Symbol.asyncDispose]() {
+      await queue.close();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe.skipIf(testRedisUrl === undefined)('what is owed', () => {
+  it('stays owed when staff try it again on the last day on which its failure is kept', async () => {
+    await using failed = await openFailed();
+    const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));
+    const refused: JobKind = { name: 'refused', run };
+    const worker = startJobWorker(failed.config, [refused], deps);
+    await failed.queue.enqueue([{ name: 'refused', id: 'refused.1', data: {} }]);
+    await eventually(async () => expect((await failed.queue.counts()).failed).toBe(1), WAIT);
+    await worker.stop();
+    await failed.noteFailedLongAgo('refused.1');
+    expect(await failed.queue.retry('refused.1')).toBe(true);
+    expect(await failed.stillOwed()).toEqual(['refused.1']);
+  });
+
+  it('stays owed when it is found among those that wait, whoever had it tried again', async () => {
+    await using waiting = await openFailed();
+    await waiting.queue.enqueue([{ name: 'later', id: 'later.1', data: {}, delayMs: 3_600_000 }]);
+    await waiting.noteFailedLongAgo('later.1');
+    const sweeper = startSweeper({ config: waiting.config, kinds: [], log });
+    await eventually(async () => {
+      expect(await waiting.owed.page('', 10, 0)).toMatchObject([{ id: 'later.1', isNotedFailed: false }]);
+    }, WAIT);
+    await sweeper.stop();
+    expect(await waiting.stillOwed()).toEqual(['later.1']);
+  });
+});
