@@ -112,6 +112,14 @@ describe('what is apart', () => {
     expect(before).toEqual({ condition: 'service_completed_successfully' });
   });
 
+  it('each kind of process has its own login of Redis, none that of operators', () => {
+    const told = all.filter(([, one]) => JSON.stringify(one.environment ?? {}).includes('{REDIS_PASSWORD'));
+    expect(told.map(([name]) => name)).toEqual(['redis']);
+    const loginOf = (name: string) =>
+      /^rediss:\/\/(\w+):/.exec(service(name).environment?.REDIS_URL ?? '')?.[1];
+    expect([...roles, 'migrate'].map(loginOf)).toEqual(['api', undefined, 'jobs', 'jobs']);
+  });
+
   it('no secret stands in the file, in a command line or in git', () => {
     const secret = /^(?!\$\{)(?=.{8,})[A-Za-z0-9+/=_-]+$/;
     for (const [name, { environment: own = {}, command = [] }] of all) {
