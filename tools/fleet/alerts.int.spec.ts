@@ -38,7 +38,8 @@ describe('the alert rules', () => {
 
   it('each is tried: silent at first, and firing on its figures', () => {
     const { tests } = parse(read('ops/prometheus/alerts.test.yml')) as { tests: { name: string }[] };
-    expect(tests.map(({ name }) => name)).toEqual(names);
+    // Some in several circumstances.
+    expect([...new Set(tests.map(({ name }) => name))]).toEqual(names);
   });
 
   it.skipIf(!hasProgram('promtool'))(

@@ -121,7 +121,12 @@ async function startServing(
     });
   if (workers) lines.push('Kreditlina workers is ready');
   if (workers && !apiPool)
-    measureShared(shutdown, { pool: jobsPool, store: opened.events, queue: workers.queue });
+    measureShared(shutdown, {
+      pool: jobsPool,
+      store: opened.events,
+      queue: workers.queue,
+      redisUrl: config.redisUrl,
+    });
   if (apiPool) {
     const queue = workers?.queue ?? openQueue(foundation, queueConfig);
     await startApiRole(foundation, {
