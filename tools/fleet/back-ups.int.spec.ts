@@ -55,7 +55,7 @@ describe.skipIf(!hasProgram('flock'))('a backup that was killed', () => {
     'of %s is told from one that is under way, which nobody disturbs',
     async (_, command, where) => {
       const half = leave(where());
-      const lock = join(where(), '.lock');
+      const lock = join(at, '.lock');
       const underWay = spawn('flock', [lock, 'sh', '-c', 'echo held; exec sleep 60'], {
         stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
