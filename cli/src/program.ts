@@ -83,6 +83,13 @@ export function createProgram(): Command {
     )
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/copy.ts')).copy(options));
+  program
+    .command('eventstore-login')
+    .description('make the login that EVENTSTORE_URL names: it may read and append, and nothing else')
+    .option('--password <name>', 'set the password of this login to EVENTSTORE_NEW_PASSWORD instead')
+    .option('--disable <name>', 'let this login in no more instead')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/eventstore-login.ts')).eventStoreLogin(options));
   addProjectionCommands(program);
   addLogCommands(program);
   return program;

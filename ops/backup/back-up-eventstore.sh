@@ -9,7 +9,12 @@ folder=$2
 metrics=${METRICS:-$folder/metrics}
 name=$(date -u +%Y%m%dT%H%M%SZ)
 part=$folder/$name.part
-mkdir -p "$part"
+mkdir -p "$folder"
+# One at a time; so what lies there half done is of one that was killed, and as large as the log.
+exec 9>"$folder/.lock"
+flock -n 9 || { echo "another backup is under way" >&2; exit 1; }
+rm -rf "$folder"/*.part
+mkdir "$part"
 [ -d "$metrics" ] || { mkdir -p "$metrics" && chmod 755 "$metrics"; }
 trap 'rm -rf "$part"' EXIT
 if [ -d "$data/index" ]; then

@@ -13,6 +13,10 @@ metrics=${METRICS:-$folder/metrics}
 export PGOPTIONS='-c client_min_messages=warning'
 name=$(date -u +%Y%m%dT%H%M%SZ)
 mkdir -p "$folder/base"
+# One at a time; so what lies there half done is of one that was killed, and as large as the database.
+exec 9>"$folder/.lock"
+flock -n 9 || { echo "another backup is under way" >&2; exit 1; }
+rm -rf "$folder/base"/*.part
 [ -d "$metrics" ] || { mkdir -p "$metrics" && chmod 755 "$metrics"; }
 part=$folder/base/$name.part
 mkdir "$part"

@@ -13,7 +13,7 @@ const roles = ['command-api', 'projections', 'workers'] as const;
 const service = (name: string): Service => services[name] as Service;
 const breaching = (isRight: (service: Service, name: string) => boolean): string[] =>
   all.filter(([name, one]) => !isRight(one, name)).map(([name]) => name);
-const ended = new Set(['certificates', 'migrate']);
+const ended = new Set(['certificates', 'eventstore-login', 'migrate']);
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
 describe('every service of docker-compose.yml', () => {
@@ -91,7 +91,8 @@ describe('what is apart', () => {
     const members = (network: string) =>
       all.filter(([, one]) => one.networks?.includes(network)).map(([name]) => name);
     expect(members('stores')).toEqual([
-      ...['postgres', 'redis', 'eventstore', 'eventstore-2', 'eventstore-3', 'migrate'],
+      ...['postgres', 'redis', 'eventstore', 'eventstore-2', 'eventstore-3', 'eventstore-login'],
+      'migrate',
       ...roles,
     ]);
     expect(members('front')).toEqual(['command-api', 'proxy']);
@@ -104,6 +105,28 @@ describe('what is apart', () => {
   it('the password of whoever owns the log is known to the migration alone, and to the database', () => {
     const told = all.filter(([, one]) => JSON.stringify(one.environment ?? {}).includes('OWNER_PASSWORD'));
     expect(told.map(([name]) => name)).toEqual(['postgres', 'migrate']);
+  });
+
+  it('nobody speaks to the event store as admin but what makes the login of the product, which comes before it', () => {
+    const told = all.filter(([, one]) =>
+      /\{EVENTSTORE_(OPS_)?PASSWORD/.test(JSON.stringify(one.environment ?? {})),
+    );
+    const nodes = ['eventstore', 'eventstore-2', 'eventstore-3'];
+    expect(told.map(([name]) => name)).toEqual([...nodes, 'eventstore-login']);
+    const spoken = all.flatMap(([, one]) => one.environment?.EVENTSTORE_URL ?? []);
+    expect(spoken).toHaveLength(5);
+    for (const url of spoken)
+      expect(url).toMatch(/^esdb:\/\/\$\{EVENTSTORE_USER:-kreditlina\}:\$\{EVENTSTORE_APP_PASSWORD:\?\}@/);
+    const before = service('migrate').depends_on?.['eventstore-login'];
+    expect(before).toEqual({ condition: 'service_completed_successfully' });
+  });
+
+  it('each kind of process has its own login of Redis, none that of operators', () => {
+    const told = all.filter(([, one]) => JSON.stringify(one.environment ?? {}).includes('{REDIS_PASSWORD'));
+    expect(told.map(([name]) => name)).toEqual(['redis']);
+    const loginOf = (name: string) =>
+      /^rediss:\/\/(\w+):/.exec(service(name).environment?.REDIS_URL ?? '')?.[1];
+    expect([...roles, 'migrate'].map(loginOf)).toEqual(['api', undefined, 'jobs', 'jobs']);
   });
 
   it('no secret stands in the file, in a command line or in git', () => {
@@ -163,6 +186,8 @@ describe('the roles of the product', () => {
     const told = new Set(roles.flatMap((role) => Object.keys(service(role).environment ?? {})));
     const untold = Object.keys(environment.shape).filter((name) => !told.has(name));
     expect(untold.sort()).toEqual([
+      'EVENTSTORE_ADMIN_PASSWORD',
+      'EVENTSTORE_NEW_PASSWORD',
       'KREDITLINA_SIMULATORS',
       'KREDITLINA_STAFF_PASSKEY',
       'KREDITLINA_TEST_MODE',

@@ -20,7 +20,7 @@ import { type Presence, startPresence } from './processes/presence.ts';
 import { startProjectionsRole } from './projections-role.ts';
 import { publicUrlOf } from './public-url.ts';
 import { queueOf, requireRedis } from './redis.ts';
-import { databaseCheck, startRoleHealth } from './role-health.ts';
+import { databaseCheck, logCheck, startRoleHealth } from './role-health.ts';
 import type { Shutdown } from './shutdown.ts';
 import { openSurroundings } from './surroundings.ts';
 import { findApi, findDatabase, findSimulators, tellApi } from './surroundings-files.ts';
@@ -67,7 +67,7 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
       ? await startServing(foundation, options, { projections, watch, presence, leasePool: pool }, lines)
       : [];
   if (!health) return lines;
-  health.begin([databaseCheck(pool), ...checks]);
+  health.begin([databaseCheck(pool), ...(projections ? [logCheck(projections)] : []), ...checks]);
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
 }
 
@@ -121,7 +121,12 @@ async function startServing(
     });
   if (workers) lines.push('Kreditlina workers is ready');
   if (workers && !apiPool)
-    measureShared(shutdown, { pool: jobsPool, store: opened.events, queue: workers.queue });
+    measureShared(shutdown, {
+      pool: jobsPool,
+      store: opened.events,
+      queue: workers.queue,
+      redisUrl: config.redisUrl,
+    });
   if (apiPool) {
     const queue = workers?.queue ?? openQueue(foundation, queueConfig);
     await startApiRole(foundation, {

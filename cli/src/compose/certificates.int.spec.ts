@@ -1,8 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { hasOpenssl, makeCertificate } from '@kreditlina/partner-http/testing/certificate';
 import type { PartnerUrls } from '@kreditlina/partners';
 import { pino } from 'pino';
@@ -61,4 +63,49 @@ describe('client certificates of the partners', () => {
     }
     server.close();
   });
+
+  it.skipIf(!hasOpenssl)(
+    'are exchanged one copy after the other: each shows the one that it began with',
+    async () => {
+      const bank = makeCertificate(folder, 'bank-2');
+      const taken = ['before', 'after'].map((name) => makeCertificate(folder, name));
+      const shown: string[] = [];
+      const order = { orderRef: 'r', autoStartToken: 'a', qrStartToken: 't', qrStartSecret: 's' };
+      const options = { ...bank, requestCert: true, rejectUnauthorized: true };
+      const server = createServer({ ...options, ca: taken.map(({ cert }) => cert) }, (request, response) => {
+        shown.push((request.socket as TLSSocket).getPeerCertificate().fingerprint256);
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(order));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const start = (name: string) => {
+        const file = (end: string) => join(folder, end);
+        const files = { cert: file(`${name}.pem`), key: file(`${name}.key`), ca: file('bank-2.pem') };
+        const config = readConfig({
+          KREDITLINA_PARTNERS: partnersAt(() => url),
+          KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
+        });
+        const seen = { log: pino({ level: 'silent' }), watch: createPartnerWatch(() => '') };
+        return openPartners(config, 'api', config.partnerUrls as PartnerUrls, seen);
+      };
+      const ask = (copy: Awaited<ReturnType<typeof start>>) =>
+        copy.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url });
+      const former = await start('before');
+      const present = await start('after');
+      for (const copy of [former, present, former]) expect(await ask(copy)).toEqual(order);
+      const [before, after] = taken.map(({ cert }) => new X509Certificate(cert).fingerprint256);
+      expect(shown).toEqual([before, after, before]);
+      await former.close();
+      // The partner strikes the former one.
+      server.setSecureContext({ ...bank, ca: taken[1]?.cert });
+      server.closeAllConnections();
+      expect(await ask(present)).toEqual(order);
+      const late = await start('before');
+      await expect(ask(late)).rejects.toThrow();
+      expect(shown).toEqual([before, after, before, after]);
+      await Promise.all([present.close(), late.close()]);
+      server.close();
+    },
+  );
 });

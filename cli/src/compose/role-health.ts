@@ -15,6 +15,15 @@ export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
   },
 });
 
+/** Whether those who feed the read models can read the log: a database that answers says nothing of EventStoreDB. */
+export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthCheck => ({
+  name: 'event-store',
+  check: async () =>
+    (await thread.canReadLog())
+      ? { status: 'ok' }
+      : { status: 'failed', detail: 'cannot be read by those who feed the read models' },
+});
+
 export interface RoleHealth {
   readonly url: string;
   /** Everything is started: what these checks find is answered from now on. Until then the process is not ready. */

@@ -100,6 +100,16 @@ export const environment = z.object({
     .describe(
       'EventStoreDB that holds the events, `esdb://…` or `esdb+discover://…`; they lie in Postgres otherwise.',
     ),
+  EVENTSTORE_ADMIN_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of the server’s `admin`, for `kreditlina eventstore-login` alone: no other process has it.'),
+  EVENTSTORE_NEW_PASSWORD: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('What `kreditlina eventstore-login --password NAME` sets.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address with rediss:// or redis://' })
     .optional()

@@ -1,3 +1,4 @@
+import { SERVERS_OWN } from '@kreditlina/event-store/eventstoredb/address';
 import { personaBySsn } from '@kreditlina/partners/personas/personas';
 import { exampleLender } from './environment.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
@@ -189,11 +190,15 @@ function connections(given: Given): Found {
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
-    ...refusedEventStore(given, ({ hosts, tls, credentials }) =>
-      hosts.every(isLoopback) || (tls && credentials !== undefined)
-        ? undefined
-        : 'must name user and password and not say tls=false, except on loopback',
-    ),
+    ...refusedEventStore(given, ({ hosts, tls, credentials }) => {
+      if (hosts.every(isLoopback)) return undefined;
+      if (!tls || credentials === undefined)
+        return 'must name user and password and not say tls=false, except on loopback';
+      // Who speaks as these can hide and delete events, and nobody reads in the log that it was the product.
+      return SERVERS_OWN.has(credentials.username)
+        ? 'must name a login of its own, which kreditlina eventstore-login makes, not one that may do everything'
+        : undefined;
+    }),
     refuse(
       traces !== undefined && !isSafe(traces, 'https:'),
       'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -167,6 +167,8 @@ describe('production', () => {
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tls=false'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?T-L-S=false'],
     ['EVENTSTORE_URL', 'esdb://store.example'],
+    ['EVENTSTORE_URL', 'esdb://admin:secret@store.example'],
+    ['EVENTSTORE_URL', 'esdb://o%70s:secret@store.example'],
     ['EVENTSTORE_URL', 'esdb://app:secret@127.0.0.1,store.example?tls=false'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tlsVerifyCert=false'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example'],

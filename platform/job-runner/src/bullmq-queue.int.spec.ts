@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QueueConfig } from './backend.ts';
 import { openJobQueue } from './bullmq-queue.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobQueue, JobRequest } from './job-queue.ts';
 import { type JobWorker, startJobWorker } from './start-worker.ts';
 import { describeOnEachQueue, openOnPostgres, type TestQueue } from './testing/queue-backends.ts';
 
@@ -58,6 +58,22 @@ describeOnEachQueue('the queue', (backend) => {
     await queue.enqueue([job]);
     await queue.enqueue([{ ...job, id: 'count.2' }]);
     await eventually(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
+  });
+
+  it('tells since when the next in line waits', async () => {
+    const begin = Date.now();
+    expect(await queue.waitingSince()).toBeUndefined();
+    const [first, second] = ['count.1', 'count.2'].map((id) => ({ name: 'count', id, data: {} }));
+    await queue.enqueue([first as JobRequest, { ...(second as JobRequest), delayMs: 3_600_000 }]);
+    const since = await queue.waitingSince();
+    expect(since).toBeGreaterThanOrEqual(begin);
+    expect(since).toBeLessThanOrEqual(Date.now());
+    await queue.enqueue([{ name: 'count', id: 'count.3', data: {} }]);
+    expect(await queue.waitingSince()).toBe(since);
+    start({ name: 'count', run: remember([]) });
+    // One that may not run yet does not wait.
+    await eventually(async () => expect(await queue.waitingSince()).toBeUndefined(), WAIT);
+    expect(await queue.counts()).toMatchObject({ delayed: 1 });
   });
 
   it('keeps the trace that asked for a job, which is no part of what the job is', async () => {

@@ -47,6 +47,7 @@ export function openJobQueue(
       const waiting = of('waiting') + of('prioritized');
       return { waiting, active: of('active'), delayed: of('delayed'), failed: of('failed') };
     },
+    waitingSince: () => inTime(findWaiting(queue)),
     failed: (limit) => inTime(listFailed(queue, Math.min(limit, MAX_LISTED))),
     retry: (id) => inTime(retryFailed(queue, id, owed)),
     async forgetDone() {
@@ -79,6 +80,24 @@ async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | und
   await owed?.takeFailedBack([id]);
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   return true;
+}
+
+/**
+ * Of those that can wait, which are in a line of their own, and of the others. BullMQ gives pages of the others from the newest on in
+ * Postgres whatever is asked for, and by their number alone the last of them is the first in line. A job that was delayed waits since
+ * it may run.
+ */
+async function findWaiting(queue: BackendQueue): Promise<number | undefined> {
+  const { waiting = 0 } = await queue.getJobCounts('waiting');
+  const found = await Promise.all([
+    queue.getJobs(['prioritized'], 0, 0, true),
+    queue.getJobs(['waiting'], 0, 0, true),
+    waiting > 1 ? queue.getJobs(['waiting'], waiting - 1, waiting - 1) : [],
+  ]);
+  // One that was taken away in between is not there any more.
+  const jobs = found.flat().filter((job) => job !== undefined);
+  if (jobs.length === 0) return undefined;
+  return Math.min(...jobs.map(({ timestamp, opts }) => timestamp + (opts.delay ?? 0)));
 }
 
 async function listFailed(queue: BackendQueue, limit: number): Promise<FailedJob[]> {

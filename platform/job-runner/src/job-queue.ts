@@ -36,6 +36,8 @@ export interface FailedJob {
 export interface JobQueue {
   enqueue(jobs: readonly JobRequest[]): Promise<void>;
   counts(): Promise<JobCounts>;
+  /** Since when the first in line waits, in milliseconds since 1970; undefined when none does. */
+  waitingSince(): Promise<number | undefined>;
   /** @param limit at most 200 */
   failed(limit: number): Promise<readonly FailedJob[]>;
   /** Puts a failed job back in line. False when there is no such failed job. */

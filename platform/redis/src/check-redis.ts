@@ -20,6 +20,8 @@ export interface RedisServer {
   /** Changes with every start, and with the server that answers. */
   readonly runId: string;
   readonly version: string;
+  /** In bytes; `most` is 0 where it was given no limit. */
+  readonly memory: { readonly used: number; readonly most: number };
   /** What an operator should know; nothing that keeps it from being used. */
   readonly warnings: readonly string[];
 }
@@ -60,6 +62,7 @@ export function judgeRedis(info: ReadonlyMap<string, string>): RedisServer {
   return {
     runId: info.get('run_id') ?? '',
     version,
+    memory: { used: Number(info.get('used_memory') ?? 0), most: Number(info.get('maxmemory') ?? 0) },
     warnings: warnings.filter((warning) => warning !== false),
   };
 }

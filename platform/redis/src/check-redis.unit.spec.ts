@@ -4,6 +4,7 @@ import { judgeRedis, parseInfo } from './check-redis.ts';
 const FIT = {
   redis_version: '7.0.15',
   run_id: 'a1',
+  used_memory: '900',
   maxmemory: '1000',
   maxmemory_policy: 'noeviction',
   cluster_enabled: '0',
@@ -25,7 +26,12 @@ describe('what a Redis says of itself', () => {
   });
 
   it('is enough to be used', () => {
-    expect(judged()).toEqual({ runId: 'a1', version: '7.0.15', warnings: [] });
+    expect(judged()).toEqual({
+      runId: 'a1',
+      version: '7.0.15',
+      memory: { used: 900, most: 1_000 },
+      warnings: [],
+    });
   });
 
   it.each([

@@ -9,6 +9,8 @@ export const SLOW_START_MS = 1_000;
 /** Instead of the real thread: has reached every position but 13, at which it breaks. */
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') parentPort?.close();
+  else if (message.kind === 'look')
+    parentPort?.postMessage({ kind: 'looked', id: message.id, isReadable: true });
   else if (message.position === '13') throw new Error('The thread breaks');
   else parentPort?.postMessage({ kind: 'waited', id: message.id, isReached: true });
 });

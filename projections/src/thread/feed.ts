@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
+import { START } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Logger } from '@kreditlina/projection-engine/logger';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
@@ -63,6 +64,7 @@ const runner = await startProjections({ store: store.events, pool, leasePool, lo
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') void stop();
+  else if (message.kind === 'look') void look(message.id);
   else void wait(message);
 });
 say({ kind: 'ready' });
@@ -71,6 +73,16 @@ async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind
   // A database that does not answer is the same to whoever waits: the read models cannot be said to be there.
   const isReached = await runner.waitForPosition(position, timeoutMs, names).catch(() => false);
   say({ kind: 'waited', id, isReached });
+}
+
+/** Asks for the first event: whoever only hears of new ones does not notice that the way to the log is cut. */
+async function look(id: number): Promise<void> {
+  const read = store.events.readAll({ after: START, limit: 1 })[Symbol.asyncIterator]();
+  const isReadable = await read.next().then(
+    () => true,
+    () => false,
+  );
+  say({ kind: 'looked', id, isReadable });
 }
 
 /** Once nothing is open any more the thread ends by itself. */

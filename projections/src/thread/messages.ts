@@ -35,12 +35,15 @@ export type ToThread =
       /** Default: all. */
       readonly names?: readonly string[];
     }
+  | { readonly kind: 'look'; readonly id: number }
   | { readonly kind: 'stop' };
 
 export type FromThread =
   /** The read models can be read. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'waited'; readonly id: number; readonly isReached: boolean }
+  /** Whether the log answered. */
+  | { readonly kind: 'looked'; readonly id: number; readonly isReadable: boolean }
   | {
       readonly kind: 'log';
       readonly level: 'info' | 'warn' | 'error';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
+import { startTestServer } from '@kreditlina/event-store/eventstoredb/testing/server';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually, quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
@@ -46,6 +47,22 @@ describe('the thread of the read models', () => {
       expect(logged).toEqual([]);
     },
   );
+
+  it('says whether it can read the log, which another store than the database may hold', async () => {
+    await using database = await createTestDatabase();
+    await migrateEventStore(database.url);
+    const server = await startTestServer();
+    const input = { databaseUrl: database.url, eventStoreUrl: server.url, masterKey, owner: 'test' };
+    const thread = await startProjectionsThread({ ...input, logger: quietLogger() });
+    expect(await thread.canReadLog()).toBe(true);
+    await server.stop();
+    expect(await thread.canReadLog()).toBe(false);
+    await server.restart();
+    await eventually(() => thread.canReadLog(), 'the log is back');
+    await thread.stop();
+    expect(await thread.canReadLog()).toBe(false);
+    await server.close();
+  });
 
   it('is started again when it breaks; callers that waited get an error', async () => {
     const logged: string[] = [];

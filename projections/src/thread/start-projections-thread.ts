@@ -17,6 +17,8 @@ export interface ThreadOptions extends ThreadInput {
 export type ProjectionsThread = Pick<Runner, 'stop'> & {
   /** True once these read models (all by default) hold everything up to the position; false when time ran out or the thread is down. */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
+  /** Whether the thread is there and the log answers it. It may take as long as a statement. */
+  canReadLog(): Promise<boolean>;
 };
 
 /**
@@ -50,6 +52,7 @@ export async function startProjectionsThread(
   return {
     waitForPosition: (position, timeoutMs = 2_000, names) =>
       current.waitForPosition(position, timeoutMs, names),
+    canReadLog: () => current.canReadLog(),
     async stop() {
       stopping.abort();
       await current.stop();
@@ -66,17 +69,17 @@ interface Thread extends ProjectionsThread {
 /** Resolves when the read models can be read. */
 async function startThread(script: URL, input: ThreadInput, logger: Logger): Promise<Thread> {
   const worker = new Worker(script, { workerData: input });
-  const waiting = new Map<number, (isReached: boolean) => void>();
+  const waiting = new Map<number, (answer: boolean) => void>();
   const ready = Promise.withResolvers<void>();
   const tell = (message: ToThread): void => worker.postMessage(message);
   let waits = 0;
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'ready') ready.resolve();
     else if (message.kind === 'log') logger[message.level](message.fields, message.message);
-    else answer(message.id, message.isReached);
+    else answer(message.id, message.kind === 'looked' ? message.isReadable : message.isReached);
   });
-  const answer = (id: number, isReached: boolean): void => {
-    waiting.get(id)?.(isReached);
+  const answer = (id: number, given: boolean): void => {
+    waiting.get(id)?.(given);
     waiting.delete(id);
   };
   worker.on('error', (error) => {
@@ -93,15 +96,18 @@ async function startThread(script: URL, input: ThreadInput, logger: Logger): Pro
     });
   });
   await ready.promise;
+  const ask = (question: (id: number) => ToThread): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (isGone) return resolve(false);
+      waits += 1;
+      waiting.set(waits, resolve);
+      tell(question(waits));
+    });
   return {
     ended,
     waitForPosition: (position, timeoutMs = 2_000, names) =>
-      new Promise((resolve) => {
-        if (isGone) return resolve(false);
-        waits += 1;
-        waiting.set(waits, resolve);
-        tell({ kind: 'wait', id: waits, position, timeoutMs, ...(names && { names }) });
-      }),
+      ask((id) => ({ kind: 'wait', id, position, timeoutMs, ...(names && { names }) })),
+    canReadLog: () => ask((id) => ({ kind: 'look', id })),
     async stop() {
       tell({ kind: 'stop' });
       const cut = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);

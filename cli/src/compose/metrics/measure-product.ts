@@ -4,7 +4,8 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
 import type { Shutdown } from '../shutdown.ts';
 import { readerSamples } from './reader-samples.ts';
-import { jobSamples } from './samples.ts';
+import { jobSamples, waitingSamples } from './samples.ts';
+import { archiverSamples, redisSamples } from './store-samples.ts';
 
 /** Adds figures to /metrics of this process until it ends. */
 export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {
@@ -12,14 +13,22 @@ export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {
   shutdown.add('metrics', async () => end());
 }
 
+interface Shared {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly queue: JobQueue;
+  /** Absent: the jobs lie in Postgres. */
+  readonly redisUrl: string | undefined;
+}
+
 /**
- * What all processes share, and the API and the workers show alike: how far the readers of the log are, and the jobs. So a reader
- * whose processes are all gone is missed by the others.
+ * What all processes share, and the API and the workers show alike: how far the readers of the log are, the jobs, and the stores
+ * themselves. So a reader whose processes are all gone is missed by the others.
  */
-export function measureShared(
-  shutdown: Shutdown,
-  { pool, store, queue }: { readonly pool: pg.Pool; readonly store: EventStore; readonly queue: JobQueue },
-): void {
+export function measureShared(shutdown: Shutdown, { pool, store, queue, redisUrl }: Shared): void {
   measureUntilEnd(shutdown, readerSamples({ pool, store }));
   measureUntilEnd(shutdown, jobSamples(queue));
+  measureUntilEnd(shutdown, waitingSamples(queue));
+  measureUntilEnd(shutdown, archiverSamples(pool));
+  if (redisUrl !== undefined) measureUntilEnd(shutdown, redisSamples(redisUrl));
 }

@@ -31,6 +31,20 @@ export const jobSamples =
       value,
     }));
 
+/** How long the job that is next in line has waited: a line that is served is short in time, however many stand in it. */
+export const waitingSamples =
+  (queue: JobQueue): Measure =>
+  async () => {
+    const since = await queue.waitingSince();
+    return [
+      {
+        name: 'kreditlina_jobs_waiting_seconds',
+        help: 'How long the job that is next in line has waited; 0 when none waits',
+        value: since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1_000),
+      },
+    ];
+  };
+
 /** What each partner last answered, seen from this process. */
 export const partnerSamples =
   (watch: PartnerWatch): Measure =>

@@ -8,6 +8,9 @@ export interface EventStoreAddress {
   readonly url: string;
 }
 
+/** Logins that every server has from its first start, which may do everything. */
+export const SERVERS_OWN: ReadonlySet<string> = new Set(['admin', 'ops']);
+
 /** Options that the client knows, without `-` and `_` and in lower case, which it does not look at. */
 const KNOWN = new Set([
   'connectionname',

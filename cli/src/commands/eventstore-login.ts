@@ -1,0 +1,60 @@
+import { disableLogin, makeLogin, setPassword } from '@kreditlina/event-store/eventstoredb/logins';
+import { pause } from '@kreditlina/postgres/backoff';
+import { environment } from '../config/environment.ts';
+import { EXIT, fail, print, printJson } from '../terminal.ts';
+
+export interface EventStoreLoginOptions {
+  readonly disable?: string;
+  readonly password?: string;
+  readonly json?: boolean;
+}
+
+/** A server that has just come up elects its leader and makes `admin` first. */
+const WAIT_MAX_MS = 60_000;
+const PAUSE_MS = 2_000;
+
+const settings = environment.pick({
+  EVENTSTORE_URL: true,
+  EVENTSTORE_ADMIN_PASSWORD: true,
+  EVENTSTORE_NEW_PASSWORD: true,
+});
+
+/**
+ * `kreditlina eventstore-login`: makes the login that `EVENTSTORE_URL` names, which may read and append and nothing else. With
+ * `--password NAME` it sets another login's password, with `--disable NAME` it takes one away. Each may be run again.
+ */
+export async function eventStoreLogin({ disable, password, json }: EventStoreLoginOptions): Promise<void> {
+  // Compose hands on what is not set as an empty text.
+  const read = settings.safeParse(
+    Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
+  );
+  const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = read.data ?? {};
+  if (url === undefined || adminPassword === undefined)
+    return fail('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are both needed', EXIT.usage);
+  const server = { url, adminPassword };
+  if (disable !== undefined) {
+    await untilAnswered(() => disableLogin(disable, server));
+    return json ? printJson({ disabled: disable }) : print(`${disable} may not log in any more`);
+  }
+  if (password !== undefined) {
+    const given = read.data?.EVENTSTORE_NEW_PASSWORD;
+    if (given === undefined) return fail('EVENTSTORE_NEW_PASSWORD is needed', EXIT.usage);
+    await untilAnswered(() => setPassword(password, given, server));
+    return json ? printJson({ changed: password }) : print(`${password} has the new password`);
+  }
+  const report = await untilAnswered(() => makeLogin(server));
+  if (json) return printJson(report);
+  print(`login: ${report.login}; rights: ${report.rights}`);
+}
+
+async function untilAnswered<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + WAIT_MAX_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() + PAUSE_MS > until) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
