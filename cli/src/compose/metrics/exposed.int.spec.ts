@@ -23,7 +23,7 @@ const elsewhere = [
 ];
 /** Words of the language of the rules, labels and functions among them. */
 const language =
-  /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|count|without)$/;
+  /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|count|without|unless|offset)$/;
 
 /** Names of metrics in an expression: what is no string, no label, no function and no number. */
 const namesIn = (expression: string): string[] => {
