@@ -22,6 +22,11 @@ describe('every service of docker-compose.yml', () => {
     expect(breaching(({ image = '' }) => pinned.test(image) || image.startsWith('kreditlina:'))).toEqual([]);
   });
 
+  it('that tests start in a container is the one that the fleet runs', () => {
+    const tests = read('platform/event-store/src/eventstoredb/testing/servers.ts');
+    expect(tests).toContain(`'${service('eventstore').image}'`);
+  });
+
   it('writes to nothing but its volumes and its memory, has no rights, and can gain none', () => {
     expect(breaching(({ read_only }) => read_only === true)).toEqual([]);
     expect(breaching(({ cap_drop }) => cap_drop?.join() === 'ALL')).toEqual([]);

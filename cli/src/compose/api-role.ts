@@ -83,6 +83,8 @@ export async function startApiRole(
 
 function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
   const webRoot = config.webRoot ?? WEB_ROOT;
+  if (config.mode === 'production' && !existsSync(webRoot))
+    throw new Error(`The web client is not built: ${webRoot} is missing. \`npm ci\` builds it`);
   return {
     publicUrl,
     bankIdAppUrl,

@@ -135,6 +135,8 @@ describe('the log cannot be changed by the running product', () => {
       const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
       expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
     }
+    const unbuilt = { ...env, KREDITLINA_WEB_ROOT: join(folder, 'missing') };
+    await expect(startProduct(readConfig(unbuilt))).rejects.toThrow('The web client is not built');
     // The password of the owner is kept away from the product that runs.
     await using _later = await startProduct(readConfig({ ...env, DATABASE_OWNER_URL: unused(ownerUrl) }));
     expect(await isReady(at)).toBe(true);

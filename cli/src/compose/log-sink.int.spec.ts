@@ -58,6 +58,14 @@ describe('the log', () => {
     expect(statSync(join(folder, 'kreditlina.log')).size).toBeLessThan(20_000_000);
   });
 
+  it('that one role writes says in each line which role and version it is', async () => {
+    const log = await openLog({ ...config(folder), only: ['workers'] });
+    log.info('well');
+    expect(linesOf(join(folder, 'kreditlina-workers.log'))).toMatchObject([
+      { msg: 'well', roles: 'workers', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+    ]);
+  });
+
   it('drops lines while they cannot be written, and then says how many', async () => {
     // Where the file should be there is a folder: no permission makes it writable.
     const file = join(folder, 'kreditlina.log');

@@ -111,7 +111,7 @@ export const environment = z.object({
     .optional()
     .describe('What `kreditlina eventstore-login --password NAME` sets.'),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address with rediss:// or redis://' })
+    .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be an address with rediss:// or redis://' })
     .optional()
     .describe(
       'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',

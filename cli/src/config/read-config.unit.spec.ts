@@ -37,6 +37,8 @@ describe('the environment', () => {
       'KREDITLINA_LENDER_NUMBER: must be ten digits, without a dash',
     ])
       expect(() => readConfig(given)).toThrow(line);
+    // A service and its port without slashes would be a protocol and a path.
+    expect(() => readConfig({ REDIS_URL: 'redis:6379' })).toThrow('REDIS_URL: must be an address');
   });
 
   it('takes staff, partners and the port', () => {

@@ -10,8 +10,8 @@ export interface ServerUnderTest {
   start(): Promise<{ readonly url: string; close(): Promise<unknown> }>;
 }
 
-/** The newest that the client knows. */
-const IMAGE = process.env.KREDITLINA_EVENTSTORE_IMAGE ?? 'eventstore/eventstore:24.6';
+/** What docker-compose.yml runs. */
+const IMAGE = process.env.KREDITLINA_EVENTSTORE_IMAGE ?? 'eventstore/eventstore:24.10.0-bookworm-slim';
 const PORT = 2113;
 /** The first start fetches the image. */
 const CONTAINER_MS = 110_000;
