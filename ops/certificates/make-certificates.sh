@@ -63,3 +63,18 @@ make collector 10001 collector "$ec"
 make eventstore 1000 eventstoredb-node rsa:2048
 make eventstore-2 1000 eventstoredb-node rsa:2048
 make eventstore-3 1000 eventstoredb-node rsa:2048
+
+# Nobody but the stores themselves sees these certificates: until when they count is told beside the backups.
+if [ -d "$backups" ]; then
+  told=$backups/metrics/certificates.prom
+  {
+    echo '# HELP kreditlina_certificate_ends_timestamp_seconds Until when the certificate of a store counts'
+    echo '# TYPE kreditlina_certificate_ends_timestamp_seconds gauge'
+    for store in postgres redis collector eventstore eventstore-2 eventstore-3; do
+      ends=$(openssl x509 -in "$folder/$store/server.crt" -noout -enddate)
+      echo "kreditlina_certificate_ends_timestamp_seconds{store=\"$store\"} $(date -u -d "${ends#*=}" +%s)"
+    done
+  } >"$told.part"
+  chmod 644 "$told.part"
+  mv "$told.part" "$told"
+fi

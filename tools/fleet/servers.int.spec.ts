@@ -123,6 +123,23 @@ describe.skipIf(!mayMake)(
       expect(statSync(join(tls, 'authority-key/ca.key')).mode & 0o777).toBe(0o600);
     });
 
+    it('until when each counts is told to Prometheus', () => {
+      const told = readFileSync(join(backups, 'metrics/certificates.prom'), 'utf8').split('\n');
+      const ends = told.filter((line) => line.startsWith('kreditlina_certificate_ends_timestamp_seconds{'));
+      const stores = ends.map((line) => /"(.*)"/.exec(line)?.[1]);
+      expect(stores).toEqual([
+        'postgres',
+        'redis',
+        'collector',
+        'eventstore',
+        'eventstore-2',
+        'eventstore-3',
+      ]);
+      const days = ends.map((line) => Math.round((Number(line.split(' ')[1]) - Date.now() / 1_000) / 86_400));
+      expect(new Set(days)).toEqual(new Set([825]));
+      expect(statSync(join(backups, 'metrics/certificates.prom')).mode & 0o777).toBe(0o644);
+    });
+
     it('stay as they are at the next start, and are made anew once lost or of another authority', () => {
       const path = join(tls, 'redis/server.crt');
       const before = readFileSync(path, 'utf8');

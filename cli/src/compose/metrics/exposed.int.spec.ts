@@ -11,7 +11,7 @@ import { startProduct } from '../../start-product.ts';
 const root = new URL('../../../../', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What other programs of the fleet show: Prometheus itself, the machine, the probe of the certificate, the script of the backups; and what is shown with a Redis alone. */
+/** What other programs of the fleet show: Prometheus itself, the machine, the probe of the certificate, the scripts of backups and certificates; and what is shown with a Redis alone. */
 const elsewhere = [
   'ALERTS',
   'up',
@@ -19,11 +19,12 @@ const elsewhere = [
   'node_filesystem_size_bytes',
   'probe_ssl_earliest_cert_expiry',
   'kreditlina_backup_finished_timestamp_seconds',
+  'kreditlina_certificate_ends_timestamp_seconds',
   'kreditlina_redis_memory_bytes',
 ];
 /** Words of the language of the rules, labels and functions among them. */
 const language =
-  /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|count|without|unless|offset)$/;
+  /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|quantile_over_time|count|without|unless|offset)$/;
 
 /** Names of metrics in an expression: what is no string, no label, no function and no number. */
 const namesIn = (expression: string): string[] => {
