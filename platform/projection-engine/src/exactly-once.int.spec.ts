@@ -5,7 +5,7 @@ import { feed } from './feeder.ts';
 import { acquireLease } from './lease.ts';
 import { readPage } from './page.ts';
 import { counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 type Testing = NonNullable<BatchContext['testing']>;
 type Stage = Parameters<NonNullable<Testing['at']>>[0];
@@ -37,7 +37,7 @@ async function feedUnderKills(
     await killTransactions(harness);
   };
   const id = { name: 'counter', version: 1, build: 1 };
-  await eventually(async () => {
+  await waitUntil(async () => {
     const lease = await acquireLease(harness.db, id, 'test');
     if (!lease) return false;
     const options = {
@@ -88,7 +88,7 @@ describe('exactly once', () => {
       });
       if (number % 20 === 7) await killer.query(KILL_ALL);
     }
-    await eventually(() => runner.waitForPosition(position, 200), 'everything is taken in');
+    await waitUntil(() => runner.waitForPosition(position, 200), 'everything is taken in');
     await killer.end();
     expect(await counted(harness)).toBe(400);
     expect((await runner.health()).projections[0]).toMatchObject({ status: 'live', parkedEvents: 0 });

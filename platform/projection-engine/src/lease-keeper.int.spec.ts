@@ -3,7 +3,7 @@ import { LeaseLost } from './errors.ts';
 import { acquireLease, type Lease } from './lease.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import { counter } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 const LEASE_MS = 600;
 const id = { name: 'counter', version: 1, build: 1 };
@@ -37,7 +37,7 @@ describe('the keeper of leases', () => {
     const keeper = keeperOf(harness);
     const kept = keeper.keep(first);
     keeper.keep(second).letGo();
-    await eventually(async () => !(await isHeld(harness, 2)), 'what was let go runs out');
+    await waitUntil(async () => !(await isHeld(harness, 2)), 'what was let go runs out');
     expect(await isHeld(harness, 1)).toBe(true);
     expect(await acquireLease(harness.db, id, 'rival')).toBeUndefined();
     kept.check();
@@ -53,11 +53,11 @@ describe('the keeper of leases', () => {
     await batch.query('begin');
     await batch.query('select from projections.projection_state where build = 2 for update');
     const [one, two] = [keeper.keep(first), keeper.keep(second)];
-    await eventually(async () => !(await isHeld(harness, 2)), 'the lease of the batch is the batch to renew');
+    await waitUntil(async () => !(await isHeld(harness, 2)), 'the lease of the batch is the batch to renew');
     expect(await isHeld(harness, 1)).toBe(true);
     await batch.query('rollback');
     batch.release();
-    await eventually(() => isHeld(harness, 2), 'it is kept again');
+    await waitUntil(() => isHeld(harness, 2), 'it is kept again');
     one.check();
     two.check();
     await keeper.stop();
@@ -70,7 +70,7 @@ describe('the keeper of leases', () => {
     const keeper = keeperOf(harness);
     const [one, two] = [keeper.keep(first), keeper.keep(second)];
     await acquireLease(harness.db, id, 'rival', 60_000, true);
-    await eventually(() => {
+    await waitUntil(() => {
       try {
         one.check();
         return false;

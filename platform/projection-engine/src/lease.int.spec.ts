@@ -6,7 +6,7 @@ import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts';
 import { migrateEngine } from './migrate.ts';
 import { readPage } from './page.ts';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually } from './testing/harness.ts';
+import { createHarness, waitUntil } from './testing/harness.ts';
 
 const id = { name: 'counter', version: 1, build: 1 };
 const model = counter();
@@ -27,7 +27,7 @@ describe('lease', () => {
     await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
     const page = await readPage(harness.store, { after: '0', limit: 10 });
     const old = (await acquireLease(harness.db, id, 'old', 1)) as Lease;
-    await eventually(async () => (await acquireLease(harness.db, id, 'new')) !== undefined, 'takeover');
+    await waitUntil(async () => (await acquireLease(harness.db, id, 'new')) !== undefined, 'takeover');
     const context = {
       db: harness.db,
       projection: model,
@@ -60,7 +60,7 @@ describe('lease', () => {
     const dead = (await acquireLease(harness.db, id, 'dead', 300)) as Lease;
     const runner = await harness.start([model], { owner: 'heir' });
     const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
-    await eventually(() => runner.waitForPosition(position, 100), 'the heir feeds');
+    await waitUntil(() => runner.waitForPosition(position, 100), 'the heir feeds');
     const page = await readPage(harness.store, { after: '0', limit: 10 });
     const context = {
       db: harness.db,

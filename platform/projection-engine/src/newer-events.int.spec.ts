@@ -11,7 +11,7 @@ import {
   counterId,
   counterStream,
 } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
 const added = event('Added', z.object({ id: z.string(), amount: z.int() }), sentence);
@@ -66,7 +66,7 @@ describe('an event of a newer release', () => {
     await older.stop();
     learn();
     await harness.start([counter()], { owner: 'next' });
-    await eventually(async () => (await parked(harness)).length === 0, 'nothing waits');
+    await waitUntil(async () => (await parked(harness)).length === 0, 'nothing waits');
     expect(await rowsOf(harness)).toEqual([[2, 'new'], [2]]);
   });
 
@@ -79,11 +79,11 @@ describe('an event of a newer release', () => {
     forget();
     const runner = await harness.start([counter({ poison: 'stop' })], { owner: 'old' });
     const state = async () => (await runner.health()).projections[0];
-    await eventually(async () => (await state())?.status === 'blocked', 'blocked');
+    await waitUntil(async () => (await state())?.status === 'blocked', 'blocked');
     expect((await state())?.lastError).toContain('only a newer release knows Tagged');
     expect(await rowsOf(harness)).toEqual([[1]]);
     learn();
-    await eventually(async () => (await rowsOf(harness)).length === 2, 'it goes on');
+    await waitUntil(async () => (await rowsOf(harness)).length === 2, 'it goes on');
     expect(await rowsOf(harness)).toEqual([[1, 'new'], [1]]);
     expect(await state()).toMatchObject({ status: 'live', lastError: null });
   });
@@ -115,6 +115,6 @@ describe('an event of a newer release', () => {
       await sharing.shareOf([]);
       return (await feeds())?.length === 1;
     };
-    await eventually(again, 'it feeds again');
+    await waitUntil(again, 'it feeds again');
   });
 });

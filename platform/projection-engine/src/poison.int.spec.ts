@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMaintenance } from './maintenance.ts';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 const ROWS = 'select * from read.counter order by id';
 const add = (harness: Harness, number: number, amount = 1) =>
@@ -59,7 +59,7 @@ describe('poison events and pauses', () => {
     await breakOne(harness, 2);
     const position = await add(harness, 3);
     const status = async () => (await runner.health()).projections[0];
-    await eventually(async () => (await status())?.status === 'blocked', 'blocked');
+    await waitUntil(async () => (await status())?.status === 'blocked', 'blocked');
     expect((await status())?.lastError).toContain('This event cannot be applied');
     expect((await harness.rows<CounterRow>(ROWS)).map((row) => row.id)).toEqual([counterId(1)]);
     isMended = true;
@@ -95,7 +95,7 @@ describe('poison events and pauses', () => {
     await maintenance(harness, [counter()]).pause('counter');
     const isFed = async () =>
       (await harness.rows('select 1 from projections.projection_state where owner is not null')).length > 0;
-    await eventually(async () => !(await isFed()), 'nobody feeds it');
+    await waitUntil(async () => !(await isFed()), 'nobody feeds it');
     const position = await add(harness, 2);
     expect(await runner.waitForPosition(position, 300)).toBe(false);
     expect(await harness.rows(ROWS)).toHaveLength(1);

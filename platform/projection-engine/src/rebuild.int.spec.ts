@@ -8,7 +8,7 @@ import type { Projection } from './projection.ts';
 import { RebuildMismatch, rebuildProjection } from './rebuild.ts';
 import { buildSchema } from './state-tables.ts';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 const maintenance = (harness: Harness, projections: readonly Projection[]) =>
   createMaintenance({ store: harness.store, pool: harness.pool, owner: 'operator', projections });
@@ -79,7 +79,7 @@ describe('blue/green rebuild', () => {
     const rebuild = (owner: string) =>
       rebuildProjection({ store: harness.store, pool: harness.pool, projection: model, owner, leaseMs: 500 });
     const first = rebuild('first');
-    await eventually(async () => {
+    await waitUntil(async () => {
       const rows = await harness.rows(`select from pg_locks where not granted and relation is not null`);
       return rows.length > 0;
     }, 'the first waits for its index');
@@ -105,15 +105,12 @@ describe('blue/green rebuild', () => {
     await first.stop();
     const doubled = counter({ version: 2, factor: 2 });
     const second = await harness.start([counter(), doubled]);
-    await eventually(
-      async () => (await viewOf(harness)) === 'read_counter_v2_1',
-      'the new version is in use',
-    );
+    await waitUntil(async () => (await viewOf(harness)) === 'read_counter_v2_1', 'the new version is in use');
     expect(await totals(harness)).toEqual(before.map((total) => 2 * total));
     const position = await harness.append(counterStream(0), 'Added', { id: counterId(0), amount: 1 });
-    await eventually(() => second.waitForPosition(position, 200), 'the new version is fed');
+    await waitUntil(() => second.waitForPosition(position, 200), 'the new version is fed');
     await maintenance(harness, [counter(), doubled]).switchBack('counter');
-    await eventually(() => second.waitForPosition(position, 200), 'the old version is fed as well');
+    await waitUntil(() => second.waitForPosition(position, 200), 'the old version is fed as well');
     expect((await totals(harness))[0]).toBe((before[0] ?? 0) + 1);
   });
 
@@ -187,7 +184,7 @@ describe('blue/green rebuild', () => {
     expect(await viewOf(harness)).toBe('read_counter_v1_2');
     expect(await totals(harness)).toEqual(right);
     const position = await harness.append(counterStream(0), 'Added', { id: counterId(0), amount: 5 });
-    await eventually(() => runner.waitForPosition(position, 200), 'the new build is fed');
+    await waitUntil(() => runner.waitForPosition(position, 200), 'the new build is fed');
     expect((await totals(harness))[0]).toBe((right[0] ?? 0) + 5);
     const dropped = await maintenance(harness, [model]).release('counter');
     expect(dropped).toEqual([{ name: 'counter', version: 1, build: 1 }]);

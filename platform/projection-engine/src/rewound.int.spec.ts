@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Projection } from './projection.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { type CounterRow, counter, counterId, counterStream, counterTable } from './testing/counter.ts';
-import { eventually, newEvent, quietLogger } from './testing/harness.ts';
+import { newEvent, quietLogger, waitUntil } from './testing/harness.ts';
 
 const ROWS = 'select * from read.counter order by id';
 
@@ -58,7 +58,7 @@ async function openWorld() {
 }
 
 const shows = (world: Awaited<ReturnType<typeof openWorld>>, totals: number[]) =>
-  eventually(async () => JSON.stringify(await world.totals()) === JSON.stringify(totals), String(totals));
+  waitUntil(async () => JSON.stringify(await world.totals()) === JSON.stringify(totals), String(totals));
 
 describe('read models of a log that is shorter than before', () => {
   it('lose the rows of lost events, get those of the events in their place, and log it', async () => {
@@ -67,7 +67,7 @@ describe('read models of a log that is shorter than before', () => {
     const runner = await world.start();
     await runner.waitForPosition(await world.add(4, 5));
     await shortenLog(world.url, kept);
-    await eventually(() => world.logged.length > 0, 'noticed');
+    await waitUntil(() => world.logged.length > 0, 'noticed');
     await world.add(6, 7, 8);
     await shows(world, [1, 2, 3, 6, 7, 8]);
     expect(world.logged.join('\n')).toContain('The log is not the one that was read');
@@ -89,7 +89,7 @@ describe('read models of a log that is shorter than before', () => {
     const isOld = 'select from read_a_counter_v1_1.a_counter where total = 5';
     expect((await reader.query(isOld)).rowCount).toBe(1);
     await reader.query('commit');
-    await eventually(async () => (await world.query(isOld)).rowCount === 0, 'emptied');
+    await waitUntil(async () => (await world.query(isOld)).rowCount === 0, 'emptied');
     await reader.end();
   });
 
@@ -98,7 +98,7 @@ describe('read models of a log that is shorter than before', () => {
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();
     await runner.waitForPosition(kept);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const state = await world.query('select position from projections.projection_state');
       return state.rows[0].position === kept;
     }, 'the checkpoint is stored');

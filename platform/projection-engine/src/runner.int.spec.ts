@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually } from './testing/harness.ts';
+import { createHarness, waitUntil } from './testing/harness.ts';
 
 const ROWS = 'select * from read.counter order by id';
 
@@ -18,7 +18,7 @@ describe('projection runner', () => {
       [counterId(1), 5, 2],
       [counterId(2), 5, 1],
     ]);
-    await eventually(async () => (await runner.health()).projections[0]?.status === 'live', 'status live');
+    await waitUntil(async () => (await runner.health()).projections[0]?.status === 'live', 'status live');
     expect(await runner.health()).toMatchObject({ isHealthy: true, projections: [{ parkedEvents: 0 }] });
   });
 
@@ -71,7 +71,7 @@ describe('projection runner', () => {
       const stored = async () =>
         (await harness.rows<{ position: string }>('select position from projections.projection_state'))[0]
           ?.position;
-      await eventually(
+      await waitUntil(
         async () => (await stored()) === position,
         'the checkpoint of an uneventful page is stored',
       );

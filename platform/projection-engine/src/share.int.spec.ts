@@ -7,7 +7,7 @@ import { readPage } from './page.ts';
 import type { Projection } from './projection.ts';
 import { announce, shareOut } from './runners.ts';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 /** Several read models of the same kind. */
 const models: readonly Projection[] = ['a', 'b', 'c', 'd'].map((letter) => {
@@ -68,7 +68,7 @@ describe('several processes', () => {
     await first.waitForPosition(await append(1));
     expect(await sharesOf(harness)).toEqual({ first: 4 });
     const second = await harness.start(models, { owner: 'second' });
-    await eventually(async () => {
+    await waitUntil(async () => {
       await append(1);
       const shares = await sharesOf(harness);
       return shares.first === 2 && shares.second === 2;
@@ -83,7 +83,7 @@ describe('several processes', () => {
       expect(String(row?.events)).toBe(position);
     }
     await second.stop();
-    await eventually(async () => (await sharesOf(harness)).first === 4, 'the first has all again');
+    await waitUntil(async () => (await sharesOf(harness)).first === 4, 'the first has all again');
   });
 
   it('take over from one that ended without a word before its leases run out', async () => {
@@ -120,9 +120,9 @@ describe('several processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 7_000));
     expect(await sharesOf(harness)).toEqual({ first: 4 });
     await harness.start(models, { owner: 'second' });
-    await eventually(async () => (await sharesOf(harness)).second === 4, 'the second has all');
+    await waitUntil(async () => (await sharesOf(harness)).second === 4, 'the second has all');
     isBlind = false;
-    await eventually(async () => (await sharesOf(harness)).first === 2, 'the first has its share again');
+    await waitUntil(async () => (await sharesOf(harness)).first === 2, 'the first has its share again');
   });
 
   it('are alive also while a look at the builds takes long', async () => {
@@ -175,7 +175,7 @@ describe('several processes', () => {
       expect(seen?.seconds).toBeLessThan(10);
       await harness.start(models, { owner: 'second' });
       await harness.rows(`delete from projections.runners where owner = 'off'`);
-      await eventually(async () => (await sharesOf(harness)).second === 2, 'the second has its share');
+      await waitUntil(async () => (await sharesOf(harness)).second === 2, 'the second has its share');
       const rows = await harness.rows<{ seconds: number }>(
         'select extract(epoch from lease_until - now())::float8 as seconds from projections.projection_state',
       );

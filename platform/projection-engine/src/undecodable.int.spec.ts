@@ -5,7 +5,7 @@ import { createMaintenance } from './maintenance.ts';
 import { streamKey } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { type CounterRow, counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, eventually, type Harness } from './testing/harness.ts';
+import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
 
 const add = (harness: Harness, stream: number, row = stream, amount = 1) =>
   harness.append(counterStream(stream), 'Added', { id: counterId(row), amount });
@@ -121,13 +121,13 @@ describe('an event that cannot be decoded', () => {
     await tear(harness, 2);
     const position = await add(harness, 3);
     const status = async () => (await runner.health()).projections[0]?.status;
-    await eventually(async () => (await status()) === 'blocked', 'blocked');
+    await waitUntil(async () => (await status()) === 'blocked', 'blocked');
     expect(await totals(harness)).toEqual([1]);
     // Resolves long before its time, or the test's own limit ends it.
     expect(await runner.waitForPosition(position, 3_600_000)).toBe(false);
     mend();
     await operator(models).resume('counter');
-    await eventually(async () => (await totals(harness)).length === 3, 'it goes on');
+    await waitUntil(async () => (await totals(harness)).length === 3, 'it goes on');
     expect(await totals(harness)).toEqual([1, 100, 1]);
   });
 });

@@ -3,7 +3,7 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import { startTestServer } from '@kreditlina/event-store/eventstoredb/testing/server';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { eventually, quietLogger } from '@kreditlina/projection-engine/testing/harness';
+import { quietLogger, waitUntil } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe('the thread of the read models', () => {
     await server.stop();
     expect(await thread.canReadLog()).toBe(false);
     await server.restart();
-    await eventually(() => thread.canReadLog(), 'the log is back');
+    await waitUntil(() => thread.canReadLog(), 'the log is back');
     await thread.stop();
     expect(await thread.canReadLog()).toBe(false);
     await server.close();
@@ -71,7 +71,7 @@ describe('the thread of the read models', () => {
     expect(await thread.waitForPosition('1')).toBe(true);
     expect(await thread.waitForPosition('13')).toBe(false);
     expect(await thread.waitForPosition('1')).toBe(false);
-    await eventually(() => thread.waitForPosition('1'), 'it runs again');
+    await waitUntil(() => thread.waitForPosition('1'), 'it runs again');
     expect(logged).toEqual(['The thread of the read models broke {"error":"The thread breaks"}']);
     await thread.stop();
   });

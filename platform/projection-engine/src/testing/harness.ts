@@ -99,7 +99,7 @@ export function newEvent(
 }
 
 /** Waits for a condition that background work will make true; fails loudly instead of hanging. */
-export async function eventually(check: () => Promise<boolean> | boolean, what: string): Promise<void> {
+export async function waitUntil(check: () => Promise<boolean> | boolean, what: string): Promise<void> {
   const deadline = Date.now() + 15_000;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`Never happened: ${what}`);

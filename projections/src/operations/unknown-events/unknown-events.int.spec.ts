@@ -1,7 +1,7 @@
 import { creditApplicationEvents } from '@kreditlina/domain/credit-application/events';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { eventually, newEvent, quietLogger } from '@kreditlina/projection-engine/testing/harness';
+import { newEvent, quietLogger, waitUntil } from '@kreditlina/projection-engine/testing/harness';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createReadDatabase } from '../../read-schema.ts';
@@ -45,7 +45,7 @@ describe('unknown events in the store', () => {
     });
     expect(JSON.stringify(operations)).not.toContain('198504129999');
     expect(await countParkedEvents(pool)).toBe(3);
-    await eventually(
+    await waitUntil(
       async () => (await readOperations(pool, store)).projections.every((one) => one.events_behind === 0),
       'every read model is at the end of the log',
     );
