@@ -3,6 +3,8 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { QUEUE_NAME } from './backend.ts';
+import { openJobQueue } from './bullmq-queue.ts';
 import { startSweeper } from './start-sweeper.ts';
 import { openOnRedis } from './testing/queue-backends.ts';
 
@@ -20,6 +22,29 @@ describe.skipIf(testRedisUrl === undefined)('the comparison of owed jobs (needs 
       expect(lines).toEqual([]);
     } finally {
       await sweeper.stop();
+      redis.disconnect();
+    }
+  });
+
+  it('enqueues again what Redis has half of: the data of a job without a place in line', async () => {
+    await using opened = await openOnRedis();
+    const { config } = opened;
+    if (config.kind !== 'redis') throw new Error('not on Redis');
+    const queue = openJobQueue(config, () => undefined);
+    const redis = new Redis(config.url);
+    const jobs = ['count.1', 'count.2'].map((id) => ({ name: 'count', id, data: { number: 1 } }));
+    await queue.enqueue(jobs);
+    const line = `${config.prefix}:${QUEUE_NAME}:wait`;
+    await redis.lrem(line, 1, 'count.1');
+    const sweeper = startSweeper({ config, kinds: [], log: pino({ level: 'silent' }) });
+    try {
+      await eventually(async () =>
+        expect((await redis.lrange(line, 0, -1)).sort()).toEqual(['count.1', 'count.2']),
+      );
+      expect(await redis.hget(`${config.prefix}:${QUEUE_NAME}:count.1`, 'data')).toBe('{"number":1}');
+    } finally {
+      await sweeper.stop();
+      await queue.close();
       redis.disconnect();
     }
   });

@@ -132,6 +132,16 @@ async function compareSome(parts: Parts, from: string, signal: AbortSignal): Pro
   return after;
 }
 
+/**
+ * Jobs that Redis has half of: their data, and no place in any line, so that whoever adds them is told that they are there. A journal
+ * that was cut inside a transaction does that at the second restart after: the first one leaves the beginning of the transaction in the
+ * file, and what comes later is read as a part of it (<https://github.com/valkey-io/valkey/pull/4342>).
+ */
+async function stillUnknown(queue: BackendQueue, added: readonly OwedJob[]): Promise<readonly OwedJob[]> {
+  const states = await Promise.all(added.map(({ id }) => queue.getJobState(id)));
+  return added.filter((_, index) => states[index] === 'unknown');
+}
+
 /** @returns how many were missing, and the last id unless this was the last page */
 async function comparePage({ queue, owed, optionsOf }: Parts, after: string, settledMs: number) {
   const jobs = await owed.page(after, PAGE_ROWS, settledMs);
@@ -144,7 +154,13 @@ async function comparePage({ queue, owed, optionsOf }: Parts, after: string, set
     jobs.filter((job, index) => job.isNotedFailed && isTriedAgain(index)).map(({ id }) => id),
   );
   const missing: readonly OwedJob[] = jobs.filter((_, index) => states[index] === 'unknown');
-  if (missing.length > 0)
-    await queue.addBulk(missing.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })));
+  const add = (lacked: readonly OwedJob[]) =>
+    queue.addBulk(lacked.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })));
+  if (missing.length > 0) {
+    await add(missing);
+    const torn = await stillUnknown(queue, missing);
+    for (const { id } of torn) await queue.remove(id);
+    if (torn.length > 0) await add(torn);
+  }
   return { missing: missing.length, last: jobs.length < PAGE_ROWS ? undefined : jobs.at(-1)?.id };
 }
