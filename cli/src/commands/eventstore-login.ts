@@ -1,6 +1,8 @@
+import { readAddress } from '@kreditlina/event-store/eventstoredb/address';
 import { disableLogin, makeLogin, setPassword } from '@kreditlina/event-store/eventstoredb/logins';
 import { pause } from '@kreditlina/postgres/backoff';
 import { environment } from '../config/environment.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 
 export interface EventStoreLoginOptions {
@@ -31,6 +33,13 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
   const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = read.data ?? {};
   if (url === undefined || adminPassword === undefined)
     return fail('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are both needed', EXIT.usage);
+  const address = readAddress(url);
+  // What the product is refused in production; here it would be the password of whoever may do everything.
+  if (typeof address !== 'string' && !address.tls && !address.hosts.every(isLoopback))
+    return fail(
+      'EVENTSTORE_URL must not say tls=false, except on loopback: the password of admin would go in the clear',
+      EXIT.usage,
+    );
   const server = { url, adminPassword };
   if (disable !== undefined) {
     await untilAnswered(() => disableLogin(disable, server));

@@ -70,6 +70,12 @@ describe('the master key is changed while the product runs', () => {
     ).toBe(true);
   });
 
+  it('begun before the two were swapped it changes nothing, and the new one is taken afterwards', async () => {
+    const notYet = await rotate({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next });
+    expect(JSON.parse(notYet.said)).toMatchObject({ rewrapped: 0 });
+    expect(await readsAfterStart(both())).toBe(true);
+  });
+
   it('seals every key anew beside a running product; then the new one is enough and the former is refused', async () => {
     {
       await using product = await startProduct(readConfig({ ...env, ...both() }));

@@ -26,8 +26,10 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   });
   progress.stop();
   const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  // From now on a start with the former as the present one is refused, also where both are at hand.
-  await withFingerprints(pool, async ({ note }) => {
+  // From now on a start with the former as the present one is refused, also where both are at hand. Begun before the two were swapped
+  // it has replaced nothing: the other one is still to come, and would be refused when it does.
+  await withFingerprints(pool, async ({ note, matches }) => {
+    if (done.rewrapped === 0 && (await matches('master-key', masterKey.toString('base64')))) return;
     await note('master-key', masterKey.toString('base64'));
     await note(REPLACED_KEY, formerMasterKey.toString('base64'));
   }).finally(() => pool.end());

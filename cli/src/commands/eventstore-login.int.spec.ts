@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url).pathname;
+
+describe('kreditlina eventstore-login', () => {
+  it('sends the password of admin to no other machine in the clear', async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      response.writeHead(200).end('{}');
+    }).listen(0, '0.0.0.0');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    // This machine under an address that is not loopback.
+    const env = {
+      PATH: process.env.PATH ?? '',
+      EVENTSTORE_URL: `esdb://kreditlina:of-the-product@0.0.0.0:${port}?tls=false`,
+      EVENTSTORE_ADMIN_PASSWORD: 'of-admin',
+    };
+    const said = await new Promise<{ code: unknown; text: string }>((resolve) => {
+      const args = ['cli/src/main.ts', 'eventstore-login', '--disable', 'ops'];
+      execFile(process.execPath, args, { cwd: root, env }, (error, out, err) =>
+        resolve({ code: error?.code, text: out + err }),
+      );
+    });
+    server.close();
+    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('must not say tls=false') });
+    expect(said.text).not.toMatch(/of-admin|of-the-product/);
+    expect(asked).toBe(0);
+  });
+});
