@@ -50,6 +50,10 @@ make() {
 # Where backups are laid, each by the user of its server: a new volume belongs to root. What they say of themselves is read by another.
 backups=${3:-/backups}
 if [ -d "$backups" ]; then
+  # Another user owns the volume: what it leads elsewhere is not made over.
+  for part in eventstore metrics; do
+    if [ -L "$backups/$part" ]; then echo "$backups/$part is a link: take it away" >&2; exit 1; fi
+  done
   mkdir -p "$backups/eventstore" "$backups/metrics"
   chown 999:999 "$backups" && chmod 755 "$backups"
   chown 1000:1000 "$backups/eventstore" && chmod 700 "$backups/eventstore"
@@ -67,6 +71,7 @@ make eventstore-3 1000 eventstoredb-node rsa:2048
 # Nobody but the stores themselves sees these certificates: until when they count is told beside the backups.
 if [ -d "$backups" ]; then
   told=$backups/metrics/certificates.prom
+  part=$(mktemp "$backups/metrics/certificates.XXXXXX")
   {
     echo '# HELP kreditlina_certificate_ends_timestamp_seconds Until when the certificate of a store counts'
     echo '# TYPE kreditlina_certificate_ends_timestamp_seconds gauge'
@@ -74,7 +79,7 @@ if [ -d "$backups" ]; then
       ends=$(openssl x509 -in "$folder/$store/server.crt" -noout -enddate)
       echo "kreditlina_certificate_ends_timestamp_seconds{store=\"$store\"} $(date -u -d "${ends#*=}" +%s)"
     done
-  } >"$told.part"
-  chmod 644 "$told.part"
-  mv "$told.part" "$told"
+  } >"$part"
+  chmod 644 "$part"
+  mv "$part" "$told"
 fi

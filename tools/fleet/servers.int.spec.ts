@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -121,6 +122,15 @@ describe.skipIf(!mayMake)(
         expect(said, name).toContain('OK');
       }
       expect(statSync(join(tls, 'authority-key/ca.key')).mode & 0o777).toBe(0o600);
+    });
+
+    it('are not made where a link of another user leads: what it leads to would be made over', () => {
+      const linked = join(folder, 'linked');
+      mkdirSync(linked);
+      symlinkSync(tls, join(linked, 'metrics'));
+      const script = ['ops/certificates/make-certificates.sh', tls, '825', linked];
+      const { status, stderr } = spawnSync('sh', script, { cwd: root, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([1, expect.stringContaining('metrics is a link')]);
     });
 
     it('until when each counts is told to Prometheus', () => {

@@ -5,6 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
+const run = (env: NodeJS.ProcessEnv, ...options: string[]) =>
+  new Promise<{ code: unknown; text: string }>((resolve) => {
+    const args = ['cli/src/main.ts', 'eventstore-login', ...options];
+    execFile(process.execPath, args, { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error?.code, text: out + err }),
+    );
+  });
+
 describe('kreditlina eventstore-login', () => {
   it('sends the password of admin to no other machine in the clear', async () => {
     let asked = 0;
@@ -20,15 +28,20 @@ describe('kreditlina eventstore-login', () => {
       EVENTSTORE_URL: `esdb://kreditlina:of-the-product@0.0.0.0:${port}?tls=false`,
       EVENTSTORE_ADMIN_PASSWORD: 'of-admin',
     };
-    const said = await new Promise<{ code: unknown; text: string }>((resolve) => {
-      const args = ['cli/src/main.ts', 'eventstore-login', '--disable', 'ops'];
-      execFile(process.execPath, args, { cwd: root, env }, (error, out, err) =>
-        resolve({ code: error?.code, text: out + err }),
-      );
-    });
+    const said = await run(env, '--disable', 'ops');
     server.close();
     expect(said).toMatchObject({ code: 2, text: expect.stringContaining('must not say tls=false') });
     expect(said.text).not.toMatch(/of-admin|of-the-product/);
     expect(asked).toBe(0);
+  });
+
+  it('lets admin in for ever: nobody else could make another login', async () => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      EVENTSTORE_URL: 'esdb://kreditlina:of-the-product@127.0.0.1:1?tls=false',
+      EVENTSTORE_ADMIN_PASSWORD: 'of-admin',
+    };
+    const said = await run(env, '--disable', 'admin');
+    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('admin stays') });
   });
 });

@@ -40,6 +40,8 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
       'EVENTSTORE_URL must not say tls=false, except on loopback: the password of admin would go in the clear',
       EXIT.usage,
     );
+  if (disable === 'admin')
+    return fail('admin stays: no other login could let it in again, or make one', EXIT.usage);
   const server = { url, adminPassword };
   if (disable !== undefined) {
     await untilAnswered(() => disableLogin(disable, server));

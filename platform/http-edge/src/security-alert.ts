@@ -5,6 +5,7 @@ import { addressOf } from './address.ts';
 /** What somebody should look at. A closed list, because it is a label of a metric. */
 const alertKinds = [
   'repeated-refusals',
+  'address-refused',
   'number-revealed',
   'quota-near',
   'quota-reached',
@@ -68,6 +69,10 @@ export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
     // The time runs from the first refusal: a page that polls a lost session once in a while is no attack.
     if (seen.count === 1) counted.set(key, seen);
     if (seen.count % REFUSALS_BEFORE_ALERT === 0)
-      raise(request.log, 'repeated-refusals', { ...who, status: reply.statusCode });
+      // Whoever scans the internet has no session: of interest when they are many, and nobody is woken by one.
+      raise(request.log, session ? 'repeated-refusals' : 'address-refused', {
+        ...who,
+        status: reply.statusCode,
+      });
   });
 }

@@ -47,8 +47,24 @@ describe('a security alert', () => {
     for (let one = 1; one < REFUSALS_BEFORE_ALERT; one += 1) await app.inject('/closed');
     expect(counted).toEqual([]);
     await app.inject('/closed');
-    expect(lines).toEqual([{ alert: 'repeated-refusals', address: '127.0.0.1', status: 403 }]);
+    expect(lines).toEqual([{ alert: 'address-refused', address: '127.0.0.1', status: 403 }]);
     await app.inject({ url: '/closed', remoteAddress: '192.0.2.7' });
     expect(counted).toHaveLength(1);
+  });
+
+  it('of somebody with a session that is refused again and again is another: it wakes whoever is on call', async () => {
+    const { raise, lines } = recorder();
+    const app = Fastify();
+    app.addHook('onRequest', async (request) => {
+      Object.assign(request, { session: { id: 'one', userId: 'somebody' } });
+    });
+    watchRefusals(app, (_, kind, ids) =>
+      raise({ warn: (line: object) => void lines.push(line) } as never, kind, ids),
+    );
+    app.get('/closed', (_, reply) => reply.code(404).send());
+    for (let one = 0; one < REFUSALS_BEFORE_ALERT; one += 1) await app.inject('/closed');
+    expect(lines).toEqual([
+      { alert: 'repeated-refusals', user_id: 'somebody', session_id: 'one', status: 404 },
+    ]);
   });
 });

@@ -13,7 +13,7 @@ export interface Faults {
   slow(milliseconds: number): void;
   /** The next write finds no room on the disk: the real server writes nothing, answers nothing and exits. */
   diskFull(on: boolean): void;
-  /** Subscriptions stay open and say nothing more, while everything else is answered. */
+  /** Subscriptions stay open and say nothing more, new ones nothing at all, while everything else is answered. */
   hush(on: boolean): void;
   /** Ends all subscriptions, each with an error, as when a node changes its part. */
   cutSubscriptions(): void;

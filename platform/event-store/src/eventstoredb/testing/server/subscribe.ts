@@ -25,6 +25,7 @@ export async function subscribe(desk: Desk, options: Options, writer: Writer): P
   const { subscriptions } = desk;
   const ended = AbortSignal.any([writer.gone, subscriptions]);
   const source = stream === undefined ? allSource(desk.log, options) : streamSource(desk.log, stream);
+  while (desk.hushed && !ended.aborted) await sleep(HUSHED_MS);
   await writer.write(new streams.ReadResp().setConfirmation(confirmation));
   await follow(desk, source, writer, ended);
   if (subscriptions.aborted) {
