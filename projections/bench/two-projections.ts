@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -10,7 +10,8 @@ import { eightProjections } from './lib/eight-projections.ts';
 
 /*
  * Two processes that feed eight read models against one that feeds them all: the same log from its start to its end, each time
- * with empty tables. Counts what each process folded, and compares the rows.
+ * with empty tables. Counts what each process folded, and compares the rows. What one process and the database leave of the cores
+ * bounds what a second can bring: `allowed` is the cores that there are over those that are busy with one.
  */
 const applications = Number(process.env.KREDITLINA_BENCH_ROWS ?? 3_000);
 const ROUNDS = Number(process.env.KREDITLINA_BENCH_ROUNDS ?? 3);
@@ -24,6 +25,8 @@ interface Outcome {
   /** How many read models each process ended with. */
   readonly shares: readonly number[];
   readonly checksums: readonly string[];
+  /** Cores that were at work on the machine, on average. */
+  readonly busy: number;
 }
 
 print(`two-projections: ${applications} applications, eight read models; ${availableParallelism()} cores`);
@@ -63,6 +66,9 @@ print(
     ratio: Number(ratio.toFixed(2)),
     target: 1.5,
     cores: availableParallelism(),
+    busyWithOne: Number((last?.one.busy ?? 0).toFixed(2)),
+    busyWithTwo: Number((last?.two.busy ?? 0).toFixed(2)),
+    allowed: Number((availableParallelism() / (last?.one.busy ?? 1)).toFixed(2)),
     events: log.events,
     onePerSecond: Math.round((last?.one.folded ?? 0) / (last?.one.seconds ?? 1)),
     twoPerSecond: Math.round((last?.two.folded ?? 0) / (last?.two.seconds ?? 1)),
@@ -83,9 +89,11 @@ async function feedWith(count: number): Promise<Outcome> {
   const children = Array.from({ length: count }, (_, index) => startFeeder(`bench-${index + 1}`));
   await Promise.all(children.map((child) => once(child, 'message')));
   const begin = performance.now();
+  const workedBefore = worked();
   for (const child of children) child.send('begin');
   while (!(await isDone())) await sleep(LOOK_MS);
   const seconds = (performance.now() - begin) / 1000;
+  const busy = (worked() - workedBefore) / seconds;
   const owners = await rows<{ count: number }>(
     'select count(*)::integer as count from projections.projection_state group by owner',
   );
@@ -96,7 +104,13 @@ async function feedWith(count: number): Promise<Outcome> {
   for (const child of children) child.send('end');
   const folded = (await Promise.all(told)).reduce((sum, events) => sum + events, 0);
   await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
-  return { seconds, folded, shares: owners.map((owner) => owner.count), checksums: await checksums() };
+  return { seconds, folded, shares: owners.map((owner) => owner.count), checksums: await checksums(), busy };
+}
+
+/** Seconds that all cores have worked since the machine came up. */
+function worked(): number {
+  const milliseconds = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
+  return milliseconds.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
 function startFeeder(owner: string): ChildProcess {
