@@ -78,8 +78,10 @@ function inOrder(
     .orderBy('application.id');
 }
 
-/** How many days before the asked one are looked through at once: what is near is found without reading all that is old. */
-const LOOKED_THROUGH_DAYS = [7, 60, 500, 4_000] as const;
+/** How many days are looked through at once, from the latest one back that has any application: what is near is found without reading all that is old. */
+const LOOKED_THROUGH_DAYS = [1, 7, 60, 500, 4_000] as const;
+/** Begins the names of the counts of each day, in `credit_application_count`. */
+const CHANGED = 'changed/';
 
 /**
  * The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none of the
@@ -89,10 +91,21 @@ export async function latestDayBefore(
   db: ReadDatabase,
   { d, ...query }: ApplicationListFilter & { readonly d: string },
 ): Promise<string | null> {
+  const any = await db
+    .selectFrom('credit_application_count')
+    .select('name')
+    .where('name', '>=', CHANGED)
+    .where('name', '<', `${CHANGED}${d}`)
+    .where('count', '>', 0)
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!any) return null;
+  const end = nextDay(any.name.slice(CHANGED.length));
   for (const days of LOOKED_THROUGH_DAYS) {
     const { latest } = await filter(base(db), query)
-      .where('application.updated_at', '<', atMidnight(d))
-      .where('application.updated_at', '>=', atMidnight(addDays(d, -days)))
+      .where('application.updated_at', '<', atMidnight(end))
+      .where('application.updated_at', '>=', atMidnight(addDays(end, -days)))
       .select(
         sql<
           string | null
