@@ -1,13 +1,15 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { loadState } from '@kreditlina/event-store/fold-stream';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answersOf,
   applicationAt,
   applicationToSign,
+  approve,
   approveAndDraft,
   at,
   expectStatus,
@@ -96,5 +98,26 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
     expect(await ended(guest, apiPaths.invitationVerifySign, signed)).toBe('complete');
     expect((await stateOf(id)).phase).toBe('signed');
     expect(await keptAnswers()).toBe(before);
+  });
+});
+
+describe('a confirmation whose answer was lost', () => {
+  it('is answered as it was the first time, whatever has been decided since', async () => {
+    const client = await api.loggedIn('approved');
+    const id = await applicationAt(client, 'approved', 'confirm');
+    const options = { headers: { 'idempotency-key': 'lost-confirmation-1' } };
+    const body = { text_version: inquiryText.version };
+    const confirm = async () => expectStatus(await client.post(at(apiPaths.confirm, id), body, options), 200);
+    await confirm();
+    await approve(api, id);
+    // The copy that answered was killed before it could note down what.
+    await api.pool.query('delete from api.idempotency');
+    const { version } = await foldStream(api.store.events, creditApplication, `creditApplication-${id}`);
+    const again = await confirm();
+    expect(again.headers['idempotency-replayed']).toBeUndefined();
+    expect(again.body.status).toBe('approved');
+    const after = await foldStream(api.store.events, creditApplication, `creditApplication-${id}`);
+    expect(after.version).toBe(version);
+    expectStatus(await client.post(at(apiPaths.confirm, id), body), 409);
   });
 });

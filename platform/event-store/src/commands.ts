@@ -2,7 +2,7 @@ import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { businessDate } from './business-date.ts';
 import type { Handled } from './command-handler.ts';
-import { loadState } from './fold-stream.ts';
+import { foldStream, loadState } from './fold-stream.ts';
 import { createHandler } from './known-states.ts';
 import type { EventStore } from './port.ts';
 import { streamOf } from './read-stream.ts';
@@ -37,6 +37,8 @@ export interface Commands {
   ): Promise<Handled<State, Event>>;
   /**
    * What a command would do, without recording it: asked before a partner is troubled.
+   * @param commandId of a command that is sent in the same call: one that the stream has already is not decided again, whatever has
+   *   become of it since; its first answer may have been lost
    * @throws DomainError when the command would be refused now
    */
   tryOut<State, Command, Event extends DomainEvent>(
@@ -44,6 +46,7 @@ export interface Commands {
     id: string,
     decide: Decide<State, Command, Event>,
     command: Command,
+    commandId?: string,
   ): Promise<State>;
   /** The state of one aggregate as its stream tells it now; the initial state when there is none. */
   load<State, Event extends DomainEvent>(aggregate: Aggregate<State, Event>, id: string): Promise<State>;
@@ -61,10 +64,11 @@ export function createCommands(store: EventStore, now: () => string): Commands {
   return {
     send: (origin, aggregate, id, decide, command) =>
       handle(aggregate, { ...origin, stream: streamOf(aggregate, id), now: now() }, decide, command),
-    async tryOut(aggregate, id, decide, command) {
-      const state = await loadState(store, aggregate, id);
+    async tryOut(aggregate, id, decide, command, commandId) {
+      const of = commandId === undefined ? {} : { commandId };
+      const { state, own } = await foldStream(store, aggregate, streamOf(aggregate, id), of);
       const instant = now();
-      decide(state, command, { now: instant, today: businessDate(instant) });
+      if (own.length === 0) decide(state, command, { now: instant, today: businessDate(instant) });
       return state;
     },
     load: (aggregate, id) => loadState(store, aggregate, id),

@@ -26,7 +26,9 @@ export const confirmInquiries = route({
     const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
     const offerExpiresAt = account.granted ? account.expiresAt : null;
     const command = { textVersion: call.body.text_version, offerExpiresAt };
-    const state = await parts.commands.tryOut(creditApplication, call.params.id, decide, command);
+    const { id } = call.params;
+    const { commandId } = call.origin;
+    const state = await parts.commands.tryOut(creditApplication, id, decide, command, commandId);
     // Under way already: it was claimed before.
     if (state.phase === 'answering' && state.company)
       await claimForApplication(parts, call.origin, state.company.companyId, state);

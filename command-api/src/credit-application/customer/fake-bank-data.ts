@@ -28,10 +28,8 @@ export const fakeBankData = route({
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body, session } = call;
     const data = { source: 'fake' as const, reportNumber: body.report_number, ...figures };
-    await parts.commands.tryOut(creditApplication, params.id, recordBankData, {
-      ...data,
-      dataHash: '0'.repeat(64),
-    });
+    const asked = { ...data, dataHash: '0'.repeat(64) };
+    await parts.commands.tryOut(creditApplication, params.id, recordBankData, asked, call.origin.commandId);
     const report = JSON.stringify({ fakeId: body.fake_id, reportNumber: body.report_number, ...figures });
     const { hash } = await parts.blobs.put({
       bytes: Buffer.from(report),

@@ -47,7 +47,7 @@ export const selectCompany = route({
         ? null
         : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
     };
-    await parts.commands.tryOut(creditApplication, params.id, decide, command);
+    await parts.commands.tryOut(creditApplication, params.id, decide, command, call.origin.commandId);
     // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.
     await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
     await register(parts, call.origin, chosen, session.userId);

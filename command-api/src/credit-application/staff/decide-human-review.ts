@@ -24,7 +24,8 @@ export const decideHumanReview = route({
     const { params, body, session } = call;
     const command = { outcome: body.outcome, reasonCode: body.reason, comment: body.comment };
     const sent = await decideOnReview(parts, call, async (origin) => {
-      const state = await parts.commands.tryOut(creditApplication, params.id, decide, command);
+      const { commandId } = origin;
+      const state = await parts.commands.tryOut(creditApplication, params.id, decide, command, commandId);
       if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
       await refuseForgottenApplicant(parts, state);
       // Decided already: it was claimed before.

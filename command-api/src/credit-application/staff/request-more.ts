@@ -23,7 +23,8 @@ export const requestMore = route({
     const { params, body } = call;
     const asked = { text: body.text, reopens: body.reopens };
     const sent = await decideOnReview(parts, call, async (origin, { userId }) => {
-      const state = await parts.commands.tryOut(creditApplication, params.id, decide, asked);
+      const { commandId } = origin;
+      const state = await parts.commands.tryOut(creditApplication, params.id, decide, asked, commandId);
       await refuseForgottenApplicant(parts, state);
       return parts.commands.send(
         { ...origin, subjectId: userId },

@@ -100,7 +100,7 @@ export const revokeStaffRole = route({
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
     const command = { role: body.role };
     const { position } = await asAdmin(parts, session.userId, async () => {
-      await parts.commands.tryOut(user, params.id, revokeRole, command);
+      await parts.commands.tryOut(user, params.id, revokeRole, command, origin.commandId);
       await endSessionsOf(parts, origin, { personId: params.id, but: session.id, reason: body.reason });
       return parts.commands.send(origin, user, params.id, revokeRole, command);
     });
