@@ -40,6 +40,8 @@ const root = new URL('../../', import.meta.url).pathname;
 interface Figures {
   readonly what: string;
   readonly servingMs: number;
+  /** What `servingMs` is to be at most. */
+  readonly within: number;
   readonly lagGoneMs: number;
   readonly endedMs?: number;
 }
@@ -64,13 +66,18 @@ describe('a fleet of processes under load', () => {
     const way = harms[(turn + Math.floor(turn / running.length)) % harms.length] ?? 'kill';
     const { ended, again } = await harmProcess(victim, way);
     const what = `${way} ${victim.name}`;
-    figures.push({ what, ...(await load.recovery()), ...(ended && { endedMs: ended.milliseconds }) });
+    figures.push({
+      what,
+      within: SERVING_WITHIN_MS,
+      ...(await load.recovery()),
+      ...(ended && { endedMs: ended.milliseconds }),
+    });
     if (ended?.wasKilled) slowEnds.push(victim.name);
     await again;
   };
-  const strike = async ({ name, strike }: Trouble) => {
+  const strike = async ({ name, strike, within = SERVING_WITHIN_MS }: Trouble) => {
     await strike(fleet);
-    figures.push({ what: name, ...(await load.recovery()) });
+    figures.push({ what: name, within, ...(await load.recovery()) });
   };
   /** As a process of the next release would, during an upgrade. */
   const writeNewEvent = async () => {
@@ -114,7 +121,7 @@ describe('a fleet of processes under load', () => {
 
   // How fast depends on the machine: asserted of the long run, which has it for itself.
   it.runIf(isLong)('serves again in 5 s, and its read models are less than 1 s behind within 10 s', () => {
-    expect(figures.filter(({ servingMs }) => servingMs > SERVING_WITHIN_MS)).toEqual([]);
+    expect(figures.filter(({ servingMs, within }) => servingMs > within)).toEqual([]);
     expect(figures.filter(({ lagGoneMs }) => lagGoneMs > LAG_GONE_WITHIN_MS)).toEqual([]);
   });
 
@@ -143,8 +150,10 @@ describe('a fleet of processes under load', () => {
       [OF_THE_WHOLE_LOG],
     );
     const names = isLong ? models.rows.map(({ name }) => name) : REBUILT;
-    const rebuilt = await Promise.all(names.map((name) => kreditlina('rebuild', name, '--json')));
-    const results = rebuilt.flat().map((line) => JSON.parse(line));
+    const lines: string[] = [];
+    // One after the other: each is a process with connections of its own, beside those of the fleet.
+    for (const name of names) lines.push(...(await kreditlina('rebuild', name, '--json')));
+    const results = lines.map((line) => JSON.parse(line));
     expect(results.length).toBe(names.length);
     expect(results.filter((one) => one.comparedWith !== 'live')).toEqual([]);
     expect(JSON.parse((await kreditlina('verify', '--json'))[0] ?? '')).toMatchObject({

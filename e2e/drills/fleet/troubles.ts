@@ -9,6 +9,8 @@ import type { Fleet } from '../../src/fleet.ts';
 /** Something that happens around the processes; `strike` ends when it is over. */
 export interface Trouble {
   readonly name: string;
+  /** Milliseconds in which somebody has to get on again, where that is not what is asked of a process that dies. */
+  readonly within?: number;
   strike(fleet: Fleet): Promise<void>;
 }
 
@@ -49,6 +51,8 @@ export const troubles: readonly Trouble[] = [
   },
   {
     name: 'Redis gone',
+    // By then everybody waits for a decision, which is a job: the reactions have to find their owner again first, by a lease of six seconds.
+    within: 10_000,
     async strike(fleet) {
       await fleet.named('redis').kill();
       await sleep(REDIS_AWAY_MS);
