@@ -239,6 +239,23 @@ describe('reactions', () => {
     await eventually(() => expect(spy.calls.slice(1)).toEqual([job]));
   });
 
+  it('goes on trying the others beside a parked event that the log has lost', async () => {
+    const applicationId = randomUUID();
+    const lost = 'creditApplication-lost';
+    await pool.query(
+      `insert into effects.parked_events (reaction, stream, version, position, type, error, next_try)
+       select $1, stream, 1, '2', 'DecisionRequested', 'not known', tried
+         from (values ($2, '-infinity'::timestamptz), ($3, now())) as r (stream, tried)`,
+      [REACTION_NAME, lost, `creditApplication-${applicationId}`],
+    );
+    const job = await requestDecision('DecisionRequested', { applicationId });
+    const spy = spyQueue();
+    start(spy.queue, 'one');
+    await eventually(() => expect(spy.calls).toEqual([job]));
+    const left = { stream: lost, tries: 1, error: 'the log does not have it' };
+    await eventually(async () => expect(await listParkedReactions(pool)).toMatchObject([left]));
+  });
+
   it('keeps its lease by the time that has gone by, not by a clock that is put right by 90 s', async () => {
     const spy = spyQueue();
     start(spy.queue, 'one');

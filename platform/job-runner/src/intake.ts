@@ -46,10 +46,19 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
     turn = done.catch(() => undefined);
     return done;
   };
+  const deriveAgain = async (stream: string, version: number): Promise<Derived> => {
+    try {
+      const event = await readEvent(store, stream, version);
+      // A log that lost its end lacks it: a fault of this stream alone, the others are tried all the same.
+      return event ? derive(rules, event, clock.now()) : { fault: 'the log does not have it' };
+    } catch (error) {
+      if (error instanceof CannotDecodeEvent) return faultOf(error);
+      throw error;
+    }
+  };
   const retryStream = async (stream: string): Promise<boolean> => {
     for (const version of await parkedVersions(pool, reaction, stream)) {
-      const event = await readOne(store, stream, version);
-      const derived = event instanceof CannotDecodeEvent ? faultOf(event) : derive(rules, event, clock.now());
+      const derived = await deriveAgain(stream, version);
       if ('fault' in derived) {
         await noteFailedTry(pool, reaction, { stream, version, error: derived.fault });
         return false;
@@ -123,15 +132,4 @@ function plan(rules: ReactionRules, events: readonly LoggedEvent[], known: Reado
     } else for (const job of derived.requests) requests.set(job.id, job);
   }
   return { requests: [...requests.values()], parked };
-}
-
-async function readOne(store: EventStore, stream: string, version: number) {
-  try {
-    const event = await readEvent(store, stream, version);
-    if (event) return event;
-  } catch (error) {
-    if (error instanceof CannotDecodeEvent) return error;
-    throw error;
-  }
-  throw new Error(`${stream}@${version} is not in the store`);
 }
