@@ -14,6 +14,7 @@ import {
   at,
   expectStatus,
   guarantorOf,
+  settle,
 } from './testing/application-flow.ts';
 import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api.ts';
 import type { Answer, TestClient } from './testing/test-client.ts';
@@ -119,5 +120,22 @@ describe('a confirmation whose answer was lost', () => {
     const after = await foldStream(api.store.events, creditApplication, `creditApplication-${id}`);
     expect(after.version).toBe(version);
     expectStatus(await client.post(at(apiPaths.confirm, id), body), 409);
+  });
+});
+
+describe('an application of one’s own that the read models do not have yet', () => {
+  it('is told as on its way, with the time to ask again, not as one that does not exist', async () => {
+    const client = await api.loggedIn('payment-remarks');
+    const id = await applicationAt(client, 'payment-remarks', 'confirm');
+    await settle(api);
+    // As after the process died that feeds them, until another has taken over.
+    await api.pool.query('delete from read.credit_application where id = $1', [id]);
+    for (const path of [apiPaths.status, apiPaths.application]) {
+      const answer = await client.get(at(path, id));
+      expectStatus(answer, 503);
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+    const stranger = '01a20b54-8cf2-765c-92da-c769b0f4f6db';
+    expectStatus(await client.get(at(apiPaths.status, stranger)), 404);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import type { Handled } from '@kreditlina/event-store';
-import { notFound } from '@kreditlina/http-edge/problem';
+import { notFound, unavailable } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
 import { type ApplicationDetail, findApplication } from '@kreditlina/projections/credit-application/query';
 
@@ -35,8 +35,19 @@ export async function applicationRow(parts: Reads, id: string): Promise<Applicat
   return row;
 }
 
+/**
+ * The row of an application that the log knows as the caller's own, as `ownApplication` has found: where it is not there yet, it is
+ * on its way. @throws HttpProblem 503 until then
+ */
+export async function ownApplicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
+  const row = await findApplication(parts.reads, id);
+  if (!row) throw unavailable('UNAVAILABLE', 2);
+  return row;
+}
+
+/** The caller's own application as the read models show it. @throws HttpProblem 503 while they do not have it yet */
 export const readApplication = async (parts: Reads, id: string): Promise<CreditApplication> =>
-  toCreditApplication(await applicationRow(parts, id));
+  toCreditApplication(await ownApplicationRow(parts, id));
 
 type Handling = Handled<CreditApplicationState, CreditApplicationEvent>;
 

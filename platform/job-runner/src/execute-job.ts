@@ -12,7 +12,7 @@ export const OPEN_CIRCUIT_WAITS = 60;
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
 /** Until a worker of the release that knows the stream takes the job: not counted as a failure. */
-const NEWER_PAUSE_MS = 30_000;
+const NEWER_PAUSE_MS = 60_000;
 
 export interface Execution {
   readonly jobId: string;

@@ -56,7 +56,7 @@ describe('what an error in a job means', () => {
     const told = { ...address, undecodable: 'this release does not know its type' };
     const newer = new CannotDecodeEvent({ ...told, isNewer: true });
     expect(await executeJob(throwing(newer), { ...first, isLastTry: true }, deps)).toEqual({
-      againInMs: 30_000,
+      againInMs: 60_000,
     });
     await expect(executeJob(throwing(new CannotDecodeEvent(told)), first, deps)).rejects.toThrow('user-1@2');
   });

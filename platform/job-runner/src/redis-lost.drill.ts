@@ -22,7 +22,8 @@ const LOST_BYTES = 200_000;
 const LOCK_MS = 2_000;
 const log = pino({ level: 'silent' });
 const deps = { log } as unknown as RunnerDeps;
-const WAIT = { timeout: 120_000 * drillScale, interval: 100 };
+/** What only the round of a minute finds may take two of them. */
+const WAIT = { timeout: 180_000 * drillScale, interval: 100 };
 
 const idOf = (number: number) => `count.${number}`;
 const jobs: readonly JobRequest[] = Array.from({ length: JOBS }, (_, number) => {

@@ -24,7 +24,7 @@ export interface JobWorker {
 /** A job that stalls again and again kills its worker each time; a job that was killed by us does not. */
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
-/** A job that only a newer release knows waits for a worker of that: some eight hours, then it is for staff. */
+/** A job that only a newer release knows waits for a worker of that: more than six hours, then it is for staff. */
 const UNKNOWN_KIND = { starts: 500, first: 1_000, most: 60_000 };
 
 /** Takes jobs off the queue and runs the kind that bears their name. */

@@ -4,7 +4,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
 import { accountingStatusOf } from '../accounting-status.ts';
-import { applicationRow } from '../application-answer.ts';
+import { ownApplicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 export const getAccountingStatus = route({
@@ -15,5 +15,5 @@ export const getAccountingStatus = route({
   params: idParams,
   answer: accountingStatusAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) =>
-    accountingStatusOf(await applicationRow(parts, params.id)),
+    accountingStatusOf(await ownApplicationRow(parts, params.id)),
 });

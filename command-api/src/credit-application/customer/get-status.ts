@@ -3,7 +3,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { applicationRow } from '../application-answer.ts';
+import { ownApplicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { toStatus } from '../status.ts';
 
@@ -16,5 +16,5 @@ export const getStatus = route({
   params: idParams,
   answer: statusAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) =>
-    toStatus(await applicationRow(parts, params.id)),
+    toStatus(await ownApplicationRow(parts, params.id)),
 });

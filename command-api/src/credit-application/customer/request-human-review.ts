@@ -5,7 +5,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { applicationRow, submit } from '../application-answer.ts';
+import { ownApplicationRow, submit } from '../application-answer.ts';
 import { refuseHeldCompany } from '../claim.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -20,7 +20,7 @@ export const requestHumanReview = route({
   body: reviewRequestBody,
   answer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { rejected_at, state } = await applicationRow(parts, call.params.id);
+    const { rejected_at, state } = await ownApplicationRow(parts, call.params.id);
     await refuseForgottenApplicant(parts, state);
     // Whoever has gone on with another application for the company would wait for nothing.
     if (rejected_at !== null && state.company) await refuseHeldCompany(parts, state.company.companyId, state);

@@ -2,7 +2,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { applicationRow } from '../../credit-application/application-answer.ts';
+import { ownApplicationRow } from '../../credit-application/application-answer.ts';
 import { toDecisionLetter } from '../../credit-application/decision-letter.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
@@ -18,7 +18,7 @@ export const getDecisionLetterPdf = route({
   ...pdfAnswer,
   handler: async ({ params, session, reply }, parts: DocumentsParts) => {
     const { lender, isDemonstration } = parts;
-    const letter = toDecisionLetter(await applicationRow(parts, params.id));
+    const letter = toDecisionLetter(await ownApplicationRow(parts, params.id));
     const printed = { ...letter, lender, isDemonstration };
     const bytes = await inPrintingTurn(session.userId, () => parts.press.decisionLetter(printed));
     return sendPdf(reply, 'beslut', bytes);
