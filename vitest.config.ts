@@ -54,10 +54,10 @@ export default defineConfig({
   test: {
     projects: [
       kind('unit', '.unit.spec', 20_000, 2),
-      kind('contract', '.contract', 60_000, 4, SERVERS),
-      kind('int', '.int.spec', 60_000, 4, SERVERS),
-      kind('drill', '.drill', 300_000 * drillScale, 4, SERVERS),
-      kind('e2e', '.e2e.spec', 300_000, 4, PRODUCT),
+      kind('contract', '.contract', 60_000, 3, SERVERS),
+      kind('int', '.int.spec', 60_000, 3, SERVERS),
+      kind('drill', '.drill', 300_000 * drillScale, 3, SERVERS),
+      kind('e2e', '.e2e.spec', 300_000, 3, PRODUCT),
     ],
   },
 });
