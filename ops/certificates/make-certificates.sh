@@ -26,8 +26,10 @@ chmod 755 "$folder/authority"
 chmod 644 "$ca"
 
 ec='ec -pkeyopt ec_paramgen_curve:prime256v1'
+made=
 # make NAME OWNER COMMON_NAME KEY
 make() {
+  made="$made $1"
   own=$folder/$1
   mkdir -p "$own"
   if ! { counts "$own/server.crt" && openssl verify -CAfile "$ca" "$own/server.crt" >/dev/null 2>&1; }; then
@@ -75,7 +77,7 @@ if [ -d "$backups" ]; then
   {
     echo '# HELP kreditlina_certificate_ends_timestamp_seconds Until when the certificate of a store counts'
     echo '# TYPE kreditlina_certificate_ends_timestamp_seconds gauge'
-    for store in postgres redis collector eventstore eventstore-2 eventstore-3; do
+    for store in $made; do
       ends=$(openssl x509 -in "$folder/$store/server.crt" -noout -enddate)
       echo "kreditlina_certificate_ends_timestamp_seconds{store=\"$store\"} $(date -u -d "${ends#*=}" +%s)"
     done

@@ -132,20 +132,23 @@ async function compareSome(parts: Parts, from: string, signal: AbortSignal): Pro
   return after;
 }
 
+const statesOf = (queue: BackendQueue, jobs: readonly OwedJob[]) =>
+  Promise.all(jobs.map(({ id }) => queue.getJobState(id)));
+
 /**
  * Jobs that Redis has half of: their data, and no place in any line, so that whoever adds them is told that they are there. A journal
  * that was cut inside a transaction does that at the second restart after: the first one leaves the beginning of the transaction in the
  * file, and what comes later is read as a part of it (<https://github.com/valkey-io/valkey/pull/4342>).
  */
 async function stillUnknown(queue: BackendQueue, added: readonly OwedJob[]): Promise<readonly OwedJob[]> {
-  const states = await Promise.all(added.map(({ id }) => queue.getJobState(id)));
+  const states = await statesOf(queue, added);
   return added.filter((_, index) => states[index] === 'unknown');
 }
 
 /** @returns how many were missing, and the last id unless this was the last page */
 async function comparePage({ queue, owed, optionsOf }: Parts, after: string, settledMs: number) {
   const jobs = await owed.page(after, PAGE_ROWS, settledMs);
-  const states = await Promise.all(jobs.map(({ id }) => queue.getJobState(id)));
+  const states = await statesOf(queue, jobs);
   const idsIn = (state: string) => jobs.filter((_, index) => states[index] === state).map(({ id }) => id);
   await owed.strike(idsIn('completed'));
   await owed.noteFailed(idsIn('failed'));

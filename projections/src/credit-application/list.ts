@@ -78,7 +78,10 @@ function inOrder(
     .orderBy('application.id');
 }
 
-/** How many days are looked through at once, from the latest one back that has any application: what is near is found without reading all that is old. */
+/**
+ * How many days are looked through at once, from the latest one back that has any application: what is near is found without reading
+ * all that is old.
+ */
 const LOOKED_THROUGH_DAYS = [1, 7, 60, 500, 4_000] as const;
 /** Begins the names of the counts of each day, in `credit_application_count`. */
 const CHANGED = 'changed/';

@@ -41,15 +41,14 @@ export interface LoginReport {
  * taken over, another group left. Done twice it changes nothing.
  * @throws StoreUnavailable when the server does not answer or refuses, without a word of a password
  */
-export async function makeLogin({ url, adminPassword, origin }: LoginOptions): Promise<LoginReport> {
-  const address = readAddress(url);
-  if (typeof address === 'string') throw new StoreUnavailable(`The address of the event store ${address}`);
+export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
+  const address = addressOf(given.url);
   const { credentials } = address;
   if (!credentials || SERVERS_OWN.has(credentials.username))
     throw new StoreUnavailable('The address of the event store must name a login of the product');
-  const at = createUsers(origin ?? originOf(address.url, address.tls), adminPassword);
+  const at = usersAt(given);
   // The rights first: from its first moment the login can do no more than it is to.
-  const rights = await setRights(asAdmin(address.url, adminPassword));
+  const rights = await setRights(asAdmin(address.url, given.adminPassword));
   const login = await at.make(credentials.username, credentials.password);
   return { login, rights };
 }
@@ -63,9 +62,14 @@ export const setPassword = (name: string, newPassword: string, given: LoginOptio
   usersAt(given).command(name, 'reset-password', { newPassword });
 
 function usersAt({ url, adminPassword, origin }: LoginOptions) {
+  const address = addressOf(url);
+  return createUsers(origin ?? originOf(address.url, address.tls), adminPassword);
+}
+
+function addressOf(url: string) {
   const address = readAddress(url);
   if (typeof address === 'string') throw new StoreUnavailable(`The address of the event store ${address}`);
-  return createUsers(origin ?? originOf(address.url, address.tls), adminPassword);
+  return address;
 }
 
 const AUTHORITY = /^(?<scheme>[a-z+]+:\/\/)(?:[^@/?]*@)?(?<hosts>[^/?]+)/;
