@@ -39,16 +39,27 @@ export const chromiumArgs = [
   '--force-color-profile=srgb',
 ] as const;
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArgs], headless: true });
+/** @param moreArgs added to those that every browser has */
+export async function launchBrowser(...moreArgs: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...chromiumArgs, ...moreArgs],
+    headless: true,
+  });
 }
+
+/**
+ * For pages that live some seconds, beside other tests on the same cores: the optimising compilers, and a collector of garbage on
+ * every core, cost more there than they give. A renderer works a fifth less without them.
+ */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16';
 
 let shared: Promise<Browser> | undefined;
 
 /** The browser of all files that this worker runs, each tab with a profile of its own; it ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser();
-  if (!(await shared).isConnected()) shared = launchBrowser();
+  shared ??= launchBrowser(SHORT_LIVED);
+  if (!(await shared).isConnected()) shared = launchBrowser(SHORT_LIVED);
   return shared;
 }
 

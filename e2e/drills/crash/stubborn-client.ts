@@ -18,7 +18,8 @@ export interface StubbornClient {
   logIn(persona: Persona): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
+/** As long as the web client waits. */
+const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 100;
 const AWAY_LIMIT_MS = 120_000;
 
