@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from './src/app/compress-folder.ts';
 import { withShell } from './src/app/static-shells.ts';
 
@@ -20,7 +20,9 @@ function nameStartChunks(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const metaOf = (name: 'start' | 'visit'): string => {
-          const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/app/${name}.tsx`));
+          const start = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/web/src/app/${name}.tsx`)),
+          );
           const fileNames = new Set(start ? [start.fileName] : []);
           // A set hands out what is added while it is walked: imports of imports come too.
           for (const fileName of fileNames) {
@@ -33,6 +35,41 @@ function nameStartChunks(): Plugin {
         return html.replace('</head>', `${metaOf('start')}  ${metaOf('visit')}  </head>`);
       },
     },
+  };
+}
+
+/**
+ * What main.ts reads piece by piece lies in as few chunks as there are sets of pieces that need the same modules. By itself a bundler
+ * makes a chunk of all modules that the same screens need: a page asked for a hundred small files, and what lies together compresses
+ * better.
+ */
+function chunksOfPieces(): Rolldown.CodeSplittingGroup {
+  const main = new URL('src/main.ts', import.meta.url).pathname;
+  let chunkOf: Map<string, string> | undefined;
+  const assign = (context: Rolldown.ChunkingContext): Map<string, string> => {
+    const names = new Map<string, string>();
+    const pieces = context.getModuleInfo(main)?.dynamicallyImportedIds ?? [];
+    const roots = [main, ...pieces];
+    for (const [index, root] of roots.entries()) {
+      const needed = new Set([root]);
+      // A set hands out what is added while it is walked: imports of imports come too.
+      for (const id of needed) {
+        names.set(id, `${names.get(id) ?? 'piece'}-${index}`);
+        for (const imported of context.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
+      }
+    }
+    // What runs when it is read lies by itself: a screen that shares a module with it must not run it.
+    for (const root of roots) names.delete(root);
+    return names;
+  };
+  return {
+    debugName: 'pieces of main.ts',
+    name: (id, context) => {
+      chunkOf ??= assign(context);
+      return chunkOf.get(id) ?? null;
+    },
+    // Whatever a module imports is needed by at least the same pieces, so no two of these chunks import each other.
+    includeDependenciesRecursively: false,
   };
 }
 
@@ -90,5 +127,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [chunksOfPieces()] } } },
   },
 });
