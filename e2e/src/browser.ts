@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import bundled from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 import type { ApiSession } from './api-session.ts';
+import { type BareTab, keepable, leaveTab, takeIdleTab } from './idle-tabs.ts';
 
 /** The two widths every screen is proved at: a small phone and a laptop. */
 export const viewports = {
@@ -70,16 +71,7 @@ export interface Tab extends AsyncDisposable {
   readonly errors: string[];
 }
 
-/**
- * A fresh browser profile with one page, Swedish and in Swedish time, without motion. Its visitor has answered the notice
- * about cookies, unless it is to be asked.
- */
-export async function openTab(
-  browser: Browser,
-  baseUrl: string,
-  width: Width,
-  { isAsked = false }: { isAsked?: boolean } = {},
-): Promise<Tab> {
+async function newTab(browser: Browser, baseUrl: string, width: Width): Promise<BareTab> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: viewports[width],
@@ -89,17 +81,43 @@ export async function openTab(
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(45_000);
+  return keepable({ page: await context.newPage(), context, baseUrl, width });
+}
+
+/**
+ * A browser profile that remembers nothing, with one page, Swedish and in Swedish time, without motion. Its visitor has answered the
+ * notice about cookies, unless it is to be asked.
+ */
+export async function openTab(
+  browser: Browser,
+  baseUrl: string,
+  width: Width,
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<Tab> {
+  const tab = (await takeIdleTab(browser, baseUrl, width)) ?? (await newTab(browser, baseUrl, width));
+  const { page, context } = tab;
+  await page.setViewportSize(viewports[width]);
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    forcedColors: 'none',
+    media: null,
+  });
   if (!isAsked) await context.addCookies([{ name: 'kreditlina_consent', value: 'necessary', url: baseUrl }]);
-  const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
+  const onError = (error: Error) => errors.push(error.message);
+  const onMessage = (message: ConsoleMessage) => {
     // A refused call (401, 409) is an answer that the screen handles, not a fault of the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       errors.push(message.text());
     }
-  });
-  return { page, context, errors, [Symbol.asyncDispose]: () => context.close() };
+  };
+  page.addListener('pageerror', onError).addListener('console', onMessage);
+  const leave = async () => {
+    page.removeListener('pageerror', onError).removeListener('console', onMessage);
+    await leaveTab(tab);
+  };
+  return { page, context, errors, [Symbol.asyncDispose]: leave };
 }
 
 const TOKEN_KEY = 'kreditlina.access-token';

@@ -1,9 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { chromiumPath } from './browser.ts';
+
+const ANSWER_LIMIT_MS = 30_000;
 
 /**
  * Vitest global setup: Chromium from npm is unpacked before any journey begins. Two workers that unpack it at once would start
- * each other's half of it.
+ * each other's half of it; and so would every later run, once one was killed while it unpacked.
  */
 export default async function setup(): Promise<void> {
+  const path = await chromiumPath();
+  const { status } = spawnSync(path, ['--version'], { timeout: ANSWER_LIMIT_MS });
+  if (status === 0 || dirname(path) !== tmpdir()) return;
+  rmSync(path);
   await chromiumPath();
 }
