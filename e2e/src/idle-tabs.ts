@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Width } from './browser.ts';
 
 /** A page alone in a profile, at one address and width. */
 export interface BareTab {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly baseUrl: string;
-  readonly width: Width;
+  readonly width: number;
 }
 
 /** What stays with a page or its profile when the test that did it has ended. Viewport and media do too, and are set anew each time. */
@@ -56,7 +55,7 @@ export function keepable(tab: BareTab): BareTab {
 export async function takeIdleTab(
   browser: Browser,
   baseUrl: string,
-  width: Width,
+  width: number,
 ): Promise<BareTab | undefined> {
   // What is at other addresses was left by the file before.
   const ofOthers = idle.filter((one) => one.baseUrl !== baseUrl || one.context.browser() !== browser);
