@@ -197,6 +197,12 @@ export const environment = z.object({
     .describe(
       'Share of the requests whose traces are recorded, 0 to 1, with all that follows from them; all without it.',
     ),
+  NODE_TLS_REJECT_UNAUTHORIZED: z
+    .string()
+    .optional()
+    .describe(
+      'Node’s own: with `0` the certificate of no store and no partner is looked at, whatever their addresses ask for. Refused in production.',
+    ),
   KREDITLINA_METRICS_TOKEN: z
     .string()
     .min(32)

@@ -179,6 +179,13 @@ describe('production', () => {
     expect(found.join()).not.toContain(value);
   });
 
+  it('refuses that Node looks at no certificate, in every process', () => {
+    const env = { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0', KREDITLINA_HEALTH_PORT: '0' };
+    for (const only of [undefined, ['command-api'], ['projections'], ['workers']] as const)
+      expect(() => readConfig(env, only)).toThrow(/^ {2}NODE_TLS_REJECT_UNAUTHORIZED: would have/m);
+    expect(refusals({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
+  });
+
   it.each([
     ['DATABASE_URL', 'postgresql://app@127.0.0.1/kreditlina'],
     // Its password is kept away from the product that runs.
