@@ -41,8 +41,7 @@ export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAle
     if (written.has(same)) return;
     const nowMs = performance.now();
     const before = windows.get(kind);
-    const window =
-      before && nowMs - before.startedMs < QUIET_MS ? before : { startedMs: nowMs, lines: 0 };
+    const window = before && nowMs - before.startedMs < QUIET_MS ? before : { startedMs: nowMs, lines: 0 };
     windows.set(kind, window);
     window.lines += 1;
     if (window.lines > MAX_LINES) return;
