@@ -114,7 +114,7 @@ export const environment = z.object({
     .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be an address with rediss:// or redis://' })
     .optional()
     .describe(
-      'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',
+      'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine, and without parameters.',
     ),
   KREDITLINA_MASTER_KEY: key
     .optional()

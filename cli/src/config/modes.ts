@@ -195,6 +195,8 @@ function connections(given: Given): Found {
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
+    // The client lets a parameter overrule the rest of the address, its TLS too.
+    refuse(redis !== undefined && new URL(redis).search !== '', 'REDIS_URL', 'must have no parameters'),
     ...refusedEventStore(given, ({ hosts, tls, credentials }) => {
       if (hosts.every(isLoopback)) return undefined;
       if (!tls || credentials === undefined)

@@ -164,6 +164,9 @@ describe('production', () => {
     ['DATABASE_OWNER_URL', 'postgresql://owner@db.example/kreditlina?sslmode=require'],
     ['DATABASE_ERASER_URL', 'postgresql://eraser@db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
+    // The client takes what is empty for no TLS, whatever the address begins with.
+    ['REDIS_URL', 'rediss://api:secret@redis.example?tls='],
+    ['REDIS_URL', 'rediss://redis.example?path=/run/redis.sock'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tls=false'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?T-L-S=false'],
     ['EVENTSTORE_URL', 'esdb://store.example'],
