@@ -38,7 +38,12 @@ afterAll(async () => {
 });
 
 const args = ['cli/src/main.ts', 'copy', '--json'];
-const env = () => ({ PATH: process.env.PATH ?? '', ...environment, EVENTSTORE_URL: server.url });
+const env = () => ({
+  PATH: process.env.PATH ?? '',
+  NODE_TLS_REJECT_UNAUTHORIZED: process.env.NODE_TLS_REJECT_UNAUTHORIZED ?? '',
+  ...environment,
+  EVENTSTORE_URL: server.url,
+});
 const copy = (...more: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [...args, ...more], { cwd: root, env: env() }, (error, out, err) => {
@@ -84,6 +89,10 @@ it('sends neither the log nor a password to another machine in the clear', async
     await copy('--from', safe[0], '--to', `${store}?tls=false`),
     await copy('--from', `${store}?tls=false`, '--to', safe[0], '--close'),
   ];
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  const blind = await copy('--from', `${database}?sslmode=verify-full`, '--to', safe[1]);
+  vi.unstubAllEnvs();
+  expect(blind).toMatchObject({ code: 2, err: expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED') });
   line.close();
   expect(said.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
   expect(said.map(({ err }) => err.trim())).toEqual([

@@ -79,6 +79,8 @@ function refuseUnsafe({ from, to }: Pick<CopyOptions, 'from' | 'to'>): void {
     const reason = address === undefined ? undefined : unsafeAddress(address);
     if (reason !== undefined) fail(`--${name} ${reason}`, EXIT.usage);
   }
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    fail('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: all of it would go to whoever answers', EXIT.usage);
 }
 
 function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: string; to: string } {
