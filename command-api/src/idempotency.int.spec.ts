@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, applicationAt, at, expectStatus } from './testing/application-flow.ts';
 import { countBankSessions } from './testing/count-bank-sessions.ts';
@@ -131,5 +133,25 @@ describe('Idempotency-Key', () => {
     expectStatus(await client.post(at(apiPaths.contactDetails, id), body, keyed('key-sealed-1')), 200);
     const { rows } = await api.pool.query('select * from api.idempotency');
     expect(rows.map((row) => String(row.answer_sealed)).join()).not.toContain(persona.email);
+  });
+
+  it('keeps nothing by which a guess of what was sent can be tried out', async () => {
+    const { name, email, phone } = personaByKey('approved');
+    const id = await applicationAt(client, 'approved', 'user-details');
+    const body = { name, email, phone };
+    expectStatus(await client.post(at(apiPaths.contactDetails, id), body, keyed('key-guess-1')), 200);
+    const { rows } = await eventually(async () => {
+      const found = await api.pool.query<{ input_hash: Buffer }>(
+        `select input_hash from api.idempotency where key = 'key-guess-1'
+         union all select input_hash from api.idempotency_claims where key = 'key-guess-1'`,
+      );
+      expect(found.rowCount).toBeGreaterThan(0);
+      return found;
+    });
+    const guesses = [body, { email, phone }, { name, phone, email }, { phone, email }].map((one) =>
+      hash('sha256', JSON.stringify([apiPaths.contactDetails, { id }, {}, one]), 'hex'),
+    );
+    const stored = rows.map(({ input_hash }) => input_hash.toString('hex'));
+    expect(stored.filter((one) => guesses.includes(one))).toEqual([]);
   });
 });

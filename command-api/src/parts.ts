@@ -264,7 +264,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       hasRoom: deps.hasRoom ?? (() => true),
       newId,
       positions: createPositions(waitForPosition, store, deps.shared),
-      answers: { idempotency, now, sealing: createSealing(secrets, 'stored-answers') },
+      answers: {
+        idempotency,
+        now,
+        sealing: createSealing(secrets, 'stored-answers'),
+        binding: createBinding(secrets, 'idempotency-input'),
+      },
       actorOf,
       seesPersonalData,
       owners: {

@@ -197,6 +197,7 @@ describe('the roles of the product', () => {
       'KREDITLINA_STAFF_PASSKEY',
       'KREDITLINA_TEST_MODE',
       'KREDITLINA_WEB_ROOT',
+      'NODE_TLS_REJECT_UNAUTHORIZED',
       'PORT',
     ]);
   });

@@ -284,7 +284,8 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
       asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
       request.resume();
       if (request.url === '/cut') return request.on('end', () => request.socket.destroy());
-      request.on('end', () => setTimeout(() => response.end('ok'), request.url === '/slow' ? 1_000 : 0));
+      const waitMs = { '/slow': 1_000, '/many': 3_000 }[request.url ?? ''] ?? 0;
+      request.on('end', () => setTimeout(() => response.end('ok'), waitMs));
     });
     product.listen(0, '127.0.0.1');
     await once(product, 'listening');
@@ -297,6 +298,8 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
       .replace('listen 8443', `listen 127.0.0.1:${secure}`)
       .replace('listen 8444', `listen 127.0.0.1:${grafana}`)
       .replace('command-api:3000', 'copies')
+      // Who has many addresses, which this machine has not.
+      .replace('http {', 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Comes-From;')
       .replace('http {', `http { upstream copies { ${`server 127.0.0.1:${port} max_fails=0;`.repeat(2)} }`)
       .replace('/run/tls/proxy.crt', join(tls, 'redis/server.crt'))
       .replace('/run/tls/proxy.key', join(tls, 'redis/server.key'))
@@ -376,6 +379,19 @@ describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () 
       ),
     ).toEqual([]);
     held.destroy();
+  });
+
+  it('takes a hundred requests at once of an address, and of a whole network of IPv6', async () => {
+    const refused = async (from: (one: number) => string) => {
+      const statuses = await Promise.all(
+        Array.from({ length: 101 }, (_, one) => ask('/many', { 'X-Comes-From': from(one) })),
+      );
+      return statuses.filter((status) => status === 429).length;
+    };
+    expect(await refused(() => '192.0.2.7')).toBe(1);
+    expect(await refused((one) => `192.0.2.${one + 10}`)).toBe(0);
+    expect(await refused((one) => `2001:db8:0:${one + 1}::1`)).toBe(0);
+    expect(await refused((one) => `2001:db8:7:7:${one + 1}::${one + 1}`)).toBe(1);
   });
 
   it('leads from plain HTTP to the start page and nowhere else, and speaks no TLS before 1.2', async () => {

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
@@ -37,7 +38,12 @@ afterAll(async () => {
 });
 
 const args = ['cli/src/main.ts', 'copy', '--json'];
-const env = () => ({ PATH: process.env.PATH ?? '', ...environment, EVENTSTORE_URL: server.url });
+const env = () => ({
+  PATH: process.env.PATH ?? '',
+  NODE_TLS_REJECT_UNAUTHORIZED: process.env.NODE_TLS_REJECT_UNAUTHORIZED ?? '',
+  ...environment,
+  EVENTSTORE_URL: server.url,
+});
 const copy = (...more: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [...args, ...more], { cwd: root, env: env() }, (error, out, err) => {
@@ -65,6 +71,38 @@ async function eventsOf(store: EventStore): Promise<Omit<RecordedEvent, 'positio
   }
   return events;
 }
+
+it('sends neither the log nor a password to another machine in the clear', async () => {
+  let asked = 0;
+  const line = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  }).listen(0, '0.0.0.0');
+  await once(line, 'listening');
+  // This machine under an address that is not loopback.
+  const host = `0.0.0.0:${(line.address() as AddressInfo).port}`;
+  const [database, store] = [`postgresql://owner:of-owner@${host}/kreditlina`, `esdb://a:of-a@${host}`];
+  const safe = ['postgresql://127.0.0.1:1/kreditlina', 'esdb://127.0.0.1:1?tls=false'] as const;
+  const said = [
+    await copy('--from', database, '--to', safe[1]),
+    await copy('--from', `${database}?sslmode=require`, '--to', safe[1]),
+    await copy('--from', safe[0], '--to', `${store}?tls=false`),
+    await copy('--from', `${store}?tls=false`, '--to', safe[0], '--close'),
+  ];
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  const blind = await copy('--from', `${database}?sslmode=verify-full`, '--to', safe[1]);
+  vi.unstubAllEnvs();
+  expect(blind).toMatchObject({ code: 2, err: expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED') });
+  line.close();
+  expect(said.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(said.map(({ err }) => err.trim())).toEqual([
+    '--from must end in sslmode=verify-full, except on loopback',
+    '--from must end in sslmode=verify-full, except on loopback',
+    '--to must not say tls=false, except on loopback',
+    '--from must not say tls=false, except on loopback',
+  ]);
+  expect(asked).toBe(0);
+});
 
 it('a house moves, killed on the way; started there it builds its read models anew and does nothing of its past again', async () => {
   const config = readConfig(environment);

@@ -9,6 +9,7 @@ import {
 import { isEventStoreDb } from '@kreditlina/event-store/eventstoredb/address';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
+import { unsafeAddress } from '../config/store-rules.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 
@@ -36,6 +37,7 @@ const DATABASE = 'database';
  */
 export async function copy({ whileRunning, close, json, ...given }: CopyOptions): Promise<void> {
   if (close && whileRunning) return fail('copy takes --close or --while-running, not both', EXIT.usage);
+  refuseUnsafe(given);
   const { from, to } = addressesOf(given);
   await using own = [from, to].includes(DATABASE) ? await openComposition(readConfig()) : undefined;
   const here = (address: string) => (address === DATABASE ? (own?.urls.ownerUrl ?? address) : address);
@@ -69,6 +71,16 @@ function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
   } else print(`EventStoreDB begins with the ${report.events} events of the database`);
   if (report.isRetired)
     print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
+}
+
+/** The whole log and the password of its owner go over these lines: what an address of the environment is refused, these are too. */
+function refuseUnsafe({ from, to }: Pick<CopyOptions, 'from' | 'to'>): void {
+  for (const [name, address] of Object.entries({ from, to })) {
+    const reason = address === undefined ? undefined : unsafeAddress(address);
+    if (reason !== undefined) fail(`--${name} ${reason}`, EXIT.usage);
+  }
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    fail('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: all of it would go to whoever answers', EXIT.usage);
 }
 
 function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: string; to: string } {

@@ -35,6 +35,17 @@ describe('kreditlina eventstore-login', () => {
     expect(asked).toBe(0);
   });
 
+  it('sends it to nobody whose certificate is not looked at', async () => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      EVENTSTORE_URL: 'esdb://kreditlina:of-the-product@127.0.0.1:1?tls=true',
+      EVENTSTORE_ADMIN_PASSWORD: 'of-admin',
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    };
+    const said = await run(env, '--disable', 'ops');
+    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED') });
+  });
+
   it('lets admin in for ever: nobody else could make another login', async () => {
     const env = {
       PATH: process.env.PATH ?? '',

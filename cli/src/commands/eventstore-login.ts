@@ -19,6 +19,7 @@ const settings = environment.pick({
   EVENTSTORE_URL: true,
   EVENTSTORE_ADMIN_PASSWORD: true,
   EVENTSTORE_NEW_PASSWORD: true,
+  NODE_TLS_REJECT_UNAUTHORIZED: true,
 });
 
 /**
@@ -38,6 +39,11 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
   if (typeof address !== 'string' && !address.tls && !address.hosts.every(isLoopback))
     return fail(
       'EVENTSTORE_URL must not say tls=false, except on loopback: the password of admin would go in the clear',
+      EXIT.usage,
+    );
+  if (read.data?.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    return fail(
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0: the password of admin would go to whoever answers',
       EXIT.usage,
     );
   if (disable === 'admin')

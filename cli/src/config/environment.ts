@@ -114,7 +114,7 @@ export const environment = z.object({
     .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be an address with rediss:// or redis://' })
     .optional()
     .describe(
-      'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',
+      'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine, and without parameters.',
     ),
   KREDITLINA_MASTER_KEY: key
     .optional()
@@ -196,6 +196,12 @@ export const environment = z.object({
     .default(1)
     .describe(
       'Share of the requests whose traces are recorded, 0 to 1, with all that follows from them; all without it.',
+    ),
+  NODE_TLS_REJECT_UNAUTHORIZED: z
+    .string()
+    .optional()
+    .describe(
+      'Node’s own: with `0` the certificate of no store and no partner is looked at, whatever their addresses ask for. Refused in production.',
     ),
   KREDITLINA_METRICS_TOKEN: z
     .string()

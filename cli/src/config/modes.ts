@@ -183,6 +183,11 @@ function secrets(given: Given): Found {
 function connections(given: Given): Found {
   const { REDIS_URL: redis, OTEL_EXPORTER_OTLP_ENDPOINT: traces, KREDITLINA_PARTNERS: partners } = given;
   return [
+    refuse(
+      given.NODE_TLS_REJECT_UNAUTHORIZED === '0',
+      'NODE_TLS_REJECT_UNAUTHORIZED',
+      'would have the certificate of nobody looked at; name the authority in NODE_EXTRA_CA_CERTS',
+    ),
     ...databaseNames.map((name) => missing(given, name)),
     ...refusedLogins(given),
     refuse(
@@ -190,6 +195,8 @@ function connections(given: Given): Found {
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
+    // The client lets a parameter overrule the rest of the address, its TLS too.
+    refuse(redis !== undefined && new URL(redis).search !== '', 'REDIS_URL', 'must have no parameters'),
     ...refusedEventStore(given, ({ hosts, tls, credentials }) => {
       if (hosts.every(isLoopback)) return undefined;
       if (!tls || credentials === undefined)

@@ -164,6 +164,9 @@ describe('production', () => {
     ['DATABASE_OWNER_URL', 'postgresql://owner@db.example/kreditlina?sslmode=require'],
     ['DATABASE_ERASER_URL', 'postgresql://eraser@db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
+    // The client takes what is empty for no TLS, whatever the address begins with.
+    ['REDIS_URL', 'rediss://api:secret@redis.example?tls='],
+    ['REDIS_URL', 'rediss://redis.example?path=/run/redis.sock'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tls=false'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?T-L-S=false'],
     ['EVENTSTORE_URL', 'esdb://store.example'],
@@ -177,6 +180,13 @@ describe('production', () => {
     const found = refusals({ ...production, [name]: value });
     expect(found.map((line) => line.split(':', 1)[0])).toEqual([name]);
     expect(found.join()).not.toContain(value);
+  });
+
+  it('refuses that Node looks at no certificate, in every process', () => {
+    const env = { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0', KREDITLINA_HEALTH_PORT: '0' };
+    for (const only of [undefined, ['command-api'], ['projections'], ['workers']] as const)
+      expect(() => readConfig(env, only)).toThrow(/^ {2}NODE_TLS_REJECT_UNAUTHORIZED: would have/m);
+    expect(refusals({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,8 @@
-import { type EventStoreAddress, readAddress } from '@kreditlina/event-store/eventstoredb/address';
+import {
+  type EventStoreAddress,
+  isEventStoreDb,
+  readAddress,
+} from '@kreditlina/event-store/eventstoredb/address';
 import { isLoopback } from './loopback.ts';
 import { type Found, type Given, refuse } from './refusal.ts';
 
@@ -44,6 +48,23 @@ function isSafeDatabase(text: string | undefined): boolean {
   if (isLoopback(hostname) && said('host').length === 0) return true;
   const overrules = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
   return !overrules && said('sslmode').join() === 'verify-full';
+}
+
+/**
+ * What is wrong with the address of a store that an operator names on the command line, in any mode: production is refused the same.
+ * Undefined for one that cannot be read, which is refused where it is opened.
+ */
+export function unsafeAddress(text: string): string | undefined {
+  if (isEventStoreDb(text)) {
+    const address = readAddress(text);
+    if (typeof address === 'string') return address;
+    return address.tls || address.hosts.every(isLoopback)
+      ? undefined
+      : 'must not say tls=false, except on loopback';
+  }
+  return !URL.canParse(text) || isSafeDatabase(text)
+    ? undefined
+    : 'must end in sslmode=verify-full, except on loopback';
 }
 
 /** @param reasonAgainst why this one does not go with the mode */

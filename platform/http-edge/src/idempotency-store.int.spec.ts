@@ -77,6 +77,16 @@ describe('the store of idempotency keys', () => {
     expect(await other.claim(claimOf('raced'))).toMatchObject({ outcome: 'answered' });
   });
 
+  it('knows an input again whose hash was made with the former secret', async () => {
+    await createIdempotencyStore(pool).answer(claimOf('rotated', 'former'), 200, Buffer.from('sealed'));
+    const isInput = (other: Buffer) => other.equals(Buffer.from('former'));
+    const store = createIdempotencyStore(pool);
+    expect(await store.claim({ ...claimOf('rotated', 'present'), isInput })).toMatchObject({
+      outcome: 'answered',
+    });
+    expect(await store.claim(claimOf('rotated', 'present'))).toEqual({ outcome: 'other-input' });
+  });
+
   it('answers the same input, in this process and any other, and refuses another', async () => {
     const store = createIdempotencyStore(pool);
     await store.claim(claimOf('answered'));

@@ -8,6 +8,8 @@ export interface Claim {
   readonly scope: string;
   readonly key: string;
   readonly inputHash: Buffer;
+  /** Whether another hash is of the same input, made with the former secret; absent: only the one above is. */
+  readonly isInput?: (other: Buffer) => boolean;
   /** ISO instant. */
   readonly now: string;
 }
@@ -163,7 +165,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
 }
 
 function resultOf(claim: Claim, inputHash: Buffer, sealed: Buffer | undefined): ClaimResult {
-  if (!inputHash.equals(claim.inputHash)) return { outcome: 'other-input' };
+  if (!inputHash.equals(claim.inputHash) && !claim.isInput?.(inputHash)) return { outcome: 'other-input' };
   return sealed ? { outcome: 'answered', sealed } : { outcome: 'in-progress' };
 }
 

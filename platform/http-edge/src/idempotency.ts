@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { Claim, IdempotencyStore } from './idempotency-store.ts';
 import { conflict, HttpProblem } from './problem.ts';
 import type { Route } from './route.ts';
-import type { Sealing } from './sealing.ts';
+import type { Binding, BoundParts, Sealing } from './sealing.ts';
 
 /** Headers that belong to an answer and come back with it. None is a secret: routes that give out those keep no answer. */
 const KEPT_HEADERS = ['x-event-position'] as const;
@@ -16,6 +16,8 @@ const KEPT_HEADERS = ['x-event-position'] as const;
 export interface AnswerParts {
   readonly idempotency: IdempotencyStore;
   readonly sealing: Sealing;
+  /** Of what was sent: a plain hash of it would tell whether a guess is right to whoever reads the table. */
+  readonly binding: Binding;
   readonly now: () => string;
 }
 
@@ -41,7 +43,14 @@ export async function withStoredAnswer(
   const key = route.keepsNoAnswer ? undefined : idempotencyKeyOf(request);
   if (key === undefined) return run();
   const scope = request.session?.userId ?? `anonymous:${request.ip}`;
-  const claim: Claim = { scope, key, inputHash: inputHashOf(request), now: parts.now() };
+  const input = inputOf(request);
+  const claim: Claim = {
+    scope,
+    key,
+    inputHash: parts.binding.of(input),
+    isInput: (other) => parts.binding.holds(input, other) || isOfFormerRelease(input, other),
+    now: parts.now(),
+  };
   const claimed = await parts.idempotency.claim(claim);
   if (claimed.outcome === 'other-input') throw conflict('IDEMPOTENCY_KEY_REUSED');
   if (claimed.outcome === 'in-progress') throw inProgress();
@@ -107,9 +116,10 @@ const keptHeaders = (reply: FastifyReply): StoredAnswer['headers'] =>
   );
 
 /** What makes two requests the same: route, parameters and checked body (fields in the order of the schema). */
-const inputHashOf = (request: FastifyRequest): Buffer =>
-  hash(
-    'sha256',
-    JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
-    'buffer',
-  );
+const inputOf = (request: FastifyRequest): BoundParts => [
+  JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
+];
+
+/** Until this release a plain hash was written: a command that one of it answered is known for a day. */
+const isOfFormerRelease = ([input]: BoundParts, other: Buffer): boolean =>
+  hash('sha256', String(input), 'buffer').equals(other);

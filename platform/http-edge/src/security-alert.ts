@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addressOf } from './address.ts';
+import { addressOf, senderOf } from './address.ts';
 
 /** What somebody should look at. A closed list, because it is a label of a metric. */
 const alertKinds = [
@@ -27,20 +27,22 @@ export type RaiseAlert = (log: Pick<FastifyBaseLogger, 'warn'>, kind: AlertKind,
 
 /** The same alert about the same ids is written once in this time; the metric counts every one. */
 const QUIET_MS = 60_000;
-/** Lines a minute of all kinds together, so that an attack on many does not fill the log. */
+/** Lines a minute of one kind, so that an attack on many neither fills the log nor keeps another kind out of it. */
 const MAX_LINES = 60;
 const MAX_REMEMBERED = 5_000;
 
 /** @param count the metric, by kind */
 export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAlert {
   const written = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: QUIET_MS });
-  let window = { startedMs: 0, lines: 0 };
+  const windows = new Map<AlertKind, { readonly startedMs: number; lines: number }>();
   return (log, kind, ids) => {
     count(kind);
     const same = JSON.stringify([kind, ids]);
     if (written.has(same)) return;
     const nowMs = performance.now();
-    if (window.lines === 0 || nowMs - window.startedMs >= QUIET_MS) window = { startedMs: nowMs, lines: 0 };
+    const before = windows.get(kind);
+    const window = before && nowMs - before.startedMs < QUIET_MS ? before : { startedMs: nowMs, lines: 0 };
+    windows.set(kind, window);
     window.lines += 1;
     if (window.lines > MAX_LINES) return;
     written.set(same, true);
@@ -63,7 +65,7 @@ export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
     const who: AlertIds = session
       ? { user_id: session.userId, session_id: session.id }
       : { address: addressOf(request) };
-    const key = session?.id ?? request.ip;
+    const key = session?.id ?? senderOf(request);
     const seen = counted.get(key) ?? { count: 0 };
     seen.count += 1;
     // The time runs from the first refusal: a page that polls a lost session once in a while is no attack.

@@ -37,6 +37,14 @@ describe('a security alert', () => {
     vi.useRealTimers();
   });
 
+  it('of one kind is not kept out of the log by a storm of another', () => {
+    const { raise, log, lines } = recorder();
+    for (let one = 0; one < 500; one += 1) raise(log, 'wrong-host', { address: `2001:db8::${one}` });
+    raise(log, 'forged-row', { user_id: 'a' });
+    expect(lines).toHaveLength(61);
+    expect(lines.at(-1)).toEqual({ alert: 'forged-row', user_id: 'a' });
+  });
+
   it('is raised for an address that is refused again and again, not for one that is refused sometimes', async () => {
     const { raise, counted, lines } = recorder();
     const app = Fastify();
@@ -50,6 +58,18 @@ describe('a security alert', () => {
     expect(lines).toEqual([{ alert: 'address-refused', address: '127.0.0.1', status: 403 }]);
     await app.inject({ url: '/closed', remoteAddress: '192.0.2.7' });
     expect(counted).toHaveLength(1);
+  });
+
+  it('counts a network of IPv6 as one address: whoever has one of it has them all', async () => {
+    const { raise, lines } = recorder();
+    const app = Fastify();
+    watchRefusals(app, (_, kind, ids) =>
+      raise({ warn: (line: object) => void lines.push(line) } as never, kind, ids),
+    );
+    app.get('/closed', (_, reply) => reply.code(403).send());
+    for (let one = 1; one <= REFUSALS_BEFORE_ALERT; one += 1)
+      await app.inject({ url: '/closed', remoteAddress: `2001:db8::${one}` });
+    expect(lines).toEqual([{ alert: 'address-refused', address: '2001:db8::20', status: 403 }]);
   });
 
   it('of somebody with a session that is refused again and again is another: it wakes whoever is on call', async () => {

@@ -62,7 +62,7 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
       httpAgent: { maxSockets: CONNECTIONS_MAX },
       httpsAgent: { maxSockets: CONNECTIONS_MAX },
     },
-    ...(endpoint !== undefined && { endpoint }),
+    endpoint: endpoint ?? endpointOf(region),
     ...(credentials && { credentials }),
   });
   return {
@@ -90,6 +90,10 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
     close: () => client.destroy(),
   };
 }
+
+/** Said here: left out, the library takes any address from `AWS_ENDPOINT_URL` or a file of its own, one without TLS too. */
+const endpointOf = (region: string): string =>
+  `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 
 interface Destroyable {
   destroy(error?: Error): unknown;
