@@ -7,7 +7,7 @@ import { type BatchContext, touchesRows } from './batch.ts';
 import { describe } from './errors.ts';
 import { LEASE_MS, type Lease, noteFailure, renewLease, setStatus } from './lease.ts';
 import type { KeptLease } from './lease-keeper.ts';
-import type { Page, PageRequest } from './page.ts';
+import { LOG_AGAIN_MS, type Page, type PageRequest } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { RecentRows } from './recent-rows.ts';
@@ -15,7 +15,6 @@ import type { BuildStatus, EngineSchema } from './state-tables.ts';
 
 /** A checkpoint that no row depends on is stored at most this often. */
 const IDLE_CHECKPOINT_MS = 100;
-const READ_WAIT_MS = { first: 100, most: 5_000 };
 
 export interface FeederOptions {
   readonly db: Kysely<EngineSchema>;
@@ -128,7 +127,7 @@ async function nextPage(options: FeederOptions, request: PageRequest): Promise<P
     } catch (error) {
       options.signal.throwIfAborted();
       options.onFailure?.(error);
-      await sleep(backoff(tries, READ_WAIT_MS), undefined, { signal: options.signal });
+      await sleep(backoff(tries, LOG_AGAIN_MS), undefined, { signal: options.signal });
     }
   }
 }

@@ -6,6 +6,9 @@ import {
   later,
 } from '@kreditlina/event-store/port';
 
+/** How long whoever could not read the log waits before it asks again: a whole read model waits behind it, so never for long. */
+export const LOG_AGAIN_MS = { first: 100, most: 1_000 };
+
 export interface Page {
   readonly events: readonly LoggedEvent[];
   /** How far the log has been read, also when its last events were of no interest. */

@@ -6,10 +6,9 @@ import { describe, LeaseLost } from './errors.ts';
 import { isBuild, type Lease } from './lease.ts';
 import type { KeptLease } from './lease-keeper.ts';
 import type { Logger } from './logger.ts';
+import { LOG_AGAIN_MS } from './page.ts';
 import type { Projection } from './projection.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
-
-const TRY_AGAIN_MS = { first: 250, most: 5_000 };
 
 interface OfThisLog {
   readonly store: EventStore;
@@ -46,7 +45,7 @@ export async function ofThisLog(
       if (error instanceof LeaseLost) throw error;
       logger.warn({ build, error: describe(error) }, 'A read model was not held against the log');
       onLooked();
-      await sleep(backoff(tries, TRY_AGAIN_MS), undefined, { signal });
+      await sleep(backoff(tries, LOG_AGAIN_MS), undefined, { signal });
     }
   }
 }
