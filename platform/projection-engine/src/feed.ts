@@ -111,16 +111,3 @@ export async function abortable<Value>(promise: Promise<Value>, signal: AbortSig
     signal.removeEventListener('abort', onAbort);
   }
 }
-
-/** A process that has not been able to read the log for so long leaves its read models to others. */
-const BLIND_MS = 5_000;
-
-/** Whether the log can be read; one that cannot for a moment is soon there again. */
-export function createSight(tail: Pick<Feed, 'lastError'>): () => boolean {
-  let blindSince: number | undefined;
-  return () => {
-    if (tail.lastError() === undefined) blindSince = undefined;
-    else blindSince ??= performance.now();
-    return blindSince === undefined || performance.now() - blindSince < BLIND_MS;
-  };
-}

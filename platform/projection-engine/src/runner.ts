@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { ProjectionBlocked } from './apply.ts';
 import { createDatabase } from './database.ts';
 import { describe, LeaseLost } from './errors.ts';
-import { createSight, type Feed, startFeed } from './feed.ts';
+import { type Feed, startFeed } from './feed.ts';
 import { feed } from './feeder.ts';
 import { type HealthReport, readHealth } from './health.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
@@ -97,7 +97,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     signal: stopping.signal,
     tail,
     tracker: createTracker(db),
-    sharing: createSharing(leases, options.owner, options.projections, createSight(tail)),
+    sharing: createSharing(leases, options.owner, options.projections, () => tail.lastError() === undefined),
     newerEvents: createNewerEvents({ db, store: options.store, logger: options.logger }),
     metrics: createMetrics(),
     running: new Map(),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { overStore } from '@kreditlina/event-store/over-store';
 import { describe, expect, it, vi } from 'vitest';
 import { applyBatch } from './batch.ts';
@@ -28,6 +29,20 @@ const sharesOf = async (harness: Harness) => {
     [...new Set(owners)].map((one) => [one, owners.filter((other) => other === one).length]),
   );
 };
+
+/** The store as a process sees it that may lose the way to it. */
+const seenBy = ({ store }: Harness, owner: string, blind: ReadonlySet<string>) =>
+  overStore(store, {
+    subscribe: (...given) => {
+      const { stop } = store.subscribe(...given);
+      return {
+        stop,
+        get lastError() {
+          return blind.has(owner) ? new Error('away') : undefined;
+        },
+      };
+    },
+  });
 
 describe('builds are shared out', () => {
   const alive = (owner: string, some = ['a 1']) => ({ owner, feeds: some, isAlive: true });
@@ -102,27 +117,35 @@ describe('several processes', () => {
 
   it('take over from one that cannot read the log any more, and keep what nobody can read', async () => {
     await using harness = await createHarness();
-    let isBlind = false;
-    const { store } = harness;
-    const ofFirst = overStore(store, {
-      subscribe: (...given) => {
-        const { stop } = store.subscribe(...given);
-        return {
-          stop,
-          get lastError() {
-            return isBlind ? new Error('away') : undefined;
-          },
-        };
-      },
-    });
-    await harness.start(models, { owner: 'first', store: ofFirst });
-    isBlind = true;
-    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    const blind = new Set<string>();
+    await harness.start(models, { owner: 'first', store: seenBy(harness, 'first', blind) });
+    blind.add('first');
+    await sleep(7_000);
     expect(await sharesOf(harness)).toEqual({ first: 4 });
     await harness.start(models, { owner: 'second' });
     await waitUntil(async () => (await sharesOf(harness)).second === 4, 'the second has all');
-    isBlind = false;
+    blind.clear();
     await waitUntil(async () => (await sharesOf(harness)).first === 2, 'the first has its share again');
+  });
+
+  it('hand nothing round when all of them lose the log and find it again, one after the other', async () => {
+    await using harness = await createHarness();
+    const blind = new Set<string>();
+    for (const owner of ['first', 'second'])
+      await harness.start(models, { owner, store: seenBy(harness, owner, blind) });
+    await waitUntil(async () => (await sharesOf(harness)).second === 2, 'each has two');
+    const leases = () =>
+      harness.rows('select name, owner, epoch from projections.projection_state order by name');
+    const before = await leases();
+    blind.add('first');
+    await sleep(1_500);
+    blind.add('second');
+    await sleep(5_500);
+    blind.delete('second');
+    await sleep(1_500);
+    blind.clear();
+    await sleep(1_500);
+    expect(await leases()).toEqual(before);
   });
 
   it('are alive also while a look at the builds takes long', async () => {
@@ -130,7 +153,7 @@ describe('several processes', () => {
     const other = await harness.pool.connect();
     await other.query(`begin; select from projections.projection_state where name = 'counter-a' for update`);
     const starting = harness.start(models, { owner: 'patient' });
-    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    await sleep(7_000);
     const seen = await harness.rows(
       `select alive_until > now() as "isAlive" from projections.runners where owner = 'patient'`,
     );

@@ -6,6 +6,8 @@ import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 /** How often a process says that it is alive and looks who else is. */
 const ANNOUNCE_MS = 1_000;
+/** A process that has not been able to read the log for so long, while another could, leaves its read models to it. */
+const BLIND_MS = 5_000;
 
 /** What of the builds is this process's to feed. */
 export interface Share {
@@ -24,21 +26,38 @@ const codeOf = ({ name, version }: { readonly name: string; readonly version: nu
 
 /**
  * Shares the builds among all processes that feed some, by the database alone.
- * @param isAble whether this process can read the log: one that cannot leaves its share to those that can
+ * @param sees whether this process can read the log now: one that cannot is given nothing more, and gives nothing up that nobody else can
+ * read either. All of a fleet lose a log that is away one after the other, and would hand everything round.
  */
 export function createSharing(
   db: Kysely<EngineSchema>,
   owner: string,
   projections: readonly Projection[],
-  isAble: () => boolean = () => true,
+  sees: () => boolean = () => true,
 ) {
   const codes = projections.map(codeOf);
   /** What this process has met an event of a newer release in: others feed it, as long as there are any. */
   const withheld = new Set<string>();
   let runners: readonly KnownRunner[] = [];
+  /** The code of what is in its hands, as of the last look. */
+  let held: readonly string[] = [];
+  /** Since when another process could read the log and this one could not. */
+  let outdoneSince: number | undefined;
   let announcedAt = -Infinity;
+  const feedable = (): readonly string[] => {
+    if (sees()) {
+      outdoneSince = undefined;
+      return codes;
+    }
+    const isOutdone = runners.some(
+      (one) => one.isAlive && one.owner !== owner && held.some((code) => one.feeds.includes(code)),
+    );
+    outdoneSince = isOutdone ? (outdoneSince ?? performance.now()) : undefined;
+    return outdoneSince !== undefined && performance.now() - outdoneSince >= BLIND_MS ? [] : held;
+  };
   const tell = async (): Promise<void> => {
-    runners = await announce(db, owner, isAble() ? codes.filter((code) => !withheld.has(code)) : []);
+    const feeds = feedable().filter((code) => !withheld.has(code));
+    runners = await announce(db, owner, feeds);
     announcedAt = performance.now();
     const others = runners.filter((one) => one.isAlive && one.owner !== owner);
     for (const code of withheld) if (!others.some(({ feeds }) => feeds.includes(code))) withheld.delete(code);
@@ -57,6 +76,7 @@ export function createSharing(
   return {
     async shareOf(builds: readonly BuildState[]): Promise<Share> {
       timer ??= setInterval(tellAgain, ANNOUNCE_MS).unref();
+      held = builds.filter((build) => build.owner === owner).map(codeOf);
       if (performance.now() - announcedAt >= ANNOUNCE_MS) await tell();
       const shares = shareOut(
         builds.filter(isFeedable).map((build) => ({
