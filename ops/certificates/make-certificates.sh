@@ -79,7 +79,10 @@ if [ -d "$backups" ]; then
     echo '# TYPE kreditlina_certificate_ends_timestamp_seconds gauge'
     for store in $made; do
       ends=$(openssl x509 -in "$folder/$store/server.crt" -noout -enddate)
-      echo "kreditlina_certificate_ends_timestamp_seconds{store=\"$store\"} $(date -u -d "${ends#*=}" +%s)"
+      ends=${ends#*=}
+      # The image's `date` (busybox) takes no name of a zone.
+      seconds=$(date -u -d "${ends% GMT}" +%s)
+      echo "kreditlina_certificate_ends_timestamp_seconds{store=\"$store\"} $seconds"
     done
   } >"$part"
   chmod 644 "$part"

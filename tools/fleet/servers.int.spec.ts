@@ -150,6 +150,21 @@ describe.skipIf(!mayMake)(
       expect(statSync(join(backups, 'metrics/certificates.prom')).mode & 0o777).toBe(0o644);
     });
 
+    it('that is told with the `date` of their image too, which takes no name of a zone', () => {
+      const own = join(folder, 'busybox');
+      const metrics = join(own, 'backups');
+      mkdirSync(metrics, { recursive: true });
+      const date = `#!/bin/sh\ncase "$*" in *GMT*) echo "date: invalid date" >&2; exit 1 ;; esac\nPATH=\${PATH#*:} exec date "$@"\n`;
+      writeFileSync(join(own, 'date'), date, { mode: 0o755 });
+      execFileSync('sh', ['ops/certificates/make-certificates.sh', tls, '825', metrics], {
+        cwd: root,
+        env: { ...process.env, PATH: `${own}:${process.env.PATH}` },
+      });
+      expect(readFileSync(join(metrics, 'metrics/certificates.prom'), 'utf8')).toMatch(
+        /store="redis"} \d+\n/,
+      );
+    });
+
     it('stay as they are at the next start, and are made anew once lost or of another authority', () => {
       const path = join(tls, 'redis/server.crt');
       const before = readFileSync(path, 'utf8');

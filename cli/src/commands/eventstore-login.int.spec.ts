@@ -55,4 +55,17 @@ describe('kreditlina eventstore-login', () => {
     const said = await run(env, '--disable', 'admin');
     expect(said).toMatchObject({ code: 2, text: expect.stringContaining('admin stays') });
   });
+
+  it('does not shut out the login that the product has', async () => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      EVENTSTORE_URL: 'esdb://kreditlina:of-the-product@0.0.0.0:1?tls=true',
+      EVENTSTORE_ADMIN_PASSWORD: 'of-admin',
+    };
+    const said = await run(env, '--disable', 'kreditlina');
+    expect(said).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('kreditlina is the login of EVENTSTORE_URL'),
+    });
+  });
 });

@@ -48,6 +48,8 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
     );
   if (disable === 'admin')
     return fail('admin stays: no other login could let it in again, or make one', EXIT.usage);
+  if (disable !== undefined && typeof address !== 'string' && address.credentials?.username === disable)
+    return fail(`${disable} is the login of EVENTSTORE_URL: the product would be shut out`, EXIT.usage);
   const server = { url, adminPassword };
   if (disable !== undefined) {
     await untilAnswered(() => disableLogin(disable, server));
