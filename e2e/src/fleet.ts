@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
-import { type Balancer, openBalancer } from './fleet/balancer.ts';
+import { openBalancer } from './fleet/balancer.ts';
 import { type FleetProcess, fleetProcess, roleProcess } from './fleet/process.ts';
 import { newDataDir, type StartOptions, testEnvironment } from './product.ts';
 
@@ -26,7 +26,6 @@ export interface Fleet extends AsyncDisposable {
   /** Of the balancer before the copies of the API, without a slash at the end. */
   readonly baseUrl: string;
   readonly dataDir: string;
-  readonly balancer: Balancer;
   /** What a command or a composition on the same data needs. */
   readonly env: Readonly<Record<string, string>>;
   /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
@@ -90,7 +89,6 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   return {
     baseUrl,
     dataDir,
-    balancer,
     env,
     named: (name) => {
       const found = all.find((one) => one.name === name);
