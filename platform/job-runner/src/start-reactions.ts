@@ -1,16 +1,9 @@
 import { type EventStore, earlier, START, type Subscription } from '@kreditlina/event-store/port';
 import { Wake } from '@kreditlina/postgres/backoff';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import {
-  acquireLease,
-  LEASE_MS,
-  type Lease,
-  noteError,
-  type Place,
-  releaseLease,
-  renewLease,
-} from './checkpoint.ts';
+import { acquireLease, type Lease, noteError, type Place, releaseLease, renewLease } from './checkpoint.ts';
 import { safeMessage } from './execute-job.ts';
 import { createIntake } from './intake.ts';
 import type { Clock } from './job.ts';
