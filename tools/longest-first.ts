@@ -7,10 +7,11 @@ const LONGEST = ['e2e/drills/crash.drill.ts', 'e2e/drills/leaks.drill.ts'];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const inOrder = await super.sort(files);
-    const rank = ({ project, moduleId }: TestSpecification): number => {
-      const place = LONGEST.findIndex((path) => moduleId.endsWith(path));
-      return project.config.sequence.groupOrder * 100 + (place < 0 ? LONGEST.length : place);
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((path) => moduleId.endsWith(path));
+      return found < 0 ? LONGEST.length : found;
     };
-    return inOrder.toSorted((a, b) => rank(a) - rank(b));
+    return inOrder.toSorted((a, b) => group(a) - group(b) || place(a) - place(b));
   }
 }

@@ -107,9 +107,9 @@ export interface ApiDeps {
   readonly newId: () => string;
   /** Waits until every active read model has the position; false when it has not within the time. */
   readonly waitForPosition: (position: string, timeoutMs: number) => Promise<boolean>;
-  /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined (`openPostgresStore().verifyStream`). */
+  /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined (`OpenedStore`). */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
-  /** Removes blobs that no event refers to (`openPostgresStore().removeBlobs`); absent where they are kept. @returns how many */
+  /** Removes blobs that no event refers to (`OpenedStore`); absent where they are kept. @returns how many */
   readonly removeBlobs?: () => Promise<number>;
   /** Checks of parts this package does not see (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
-import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { openPostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000' };
 const open = (url: string) => openPostgresStore({ url, masterKey: new Uint8Array(32).fill(3) });
 
 /** One customer's answers, each noted when it was acknowledged. */
-async function answer(store: PostgresStore, ledger: Ledger): Promise<void> {
+async function answer(store: OpenedStore, ledger: Ledger): Promise<void> {
   const applicationId = randomUUID();
   const stream = `creditApplication-${applicationId}`;
   for (let version = 0; version < ANSWERS; version += 1) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store';
+import { type OpenedStore, openPostgresStore } from '@kreditlina/event-store';
 import { comparePositions, START } from '@kreditlina/event-store/port';
 import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -27,7 +27,7 @@ describe('a primary with two synchronous standbys', () => {
   let relay: Relay;
   let primary: Server;
   let standbys: readonly Server[] = [];
-  let store: PostgresStore;
+  let store: OpenedStore;
   let pool: pg.Pool;
   let runner: Runner;
   const servers: Server[] = [];

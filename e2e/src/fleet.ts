@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
-import { type Balancer, openBalancer } from './fleet/balancer.ts';
+import { openBalancer } from './fleet/balancer.ts';
 import { type FleetProcess, fleetProcess, roleProcess } from './fleet/process.ts';
-import { newDataDir, quickSimulators, type StartOptions } from './product.ts';
+import { newDataDir, type StartOptions, testEnvironment } from './product.ts';
 
 const EVENT_STORE = 'platform/event-store/src/eventstoredb/testing/server/main.ts';
 const SHIFT_CLOCK = new URL('./fleet/shift-clock.ts', import.meta.url).href;
@@ -26,7 +26,6 @@ export interface Fleet extends AsyncDisposable {
   /** Of the balancer before the copies of the API, without a slash at the end. */
   readonly baseUrl: string;
   readonly dataDir: string;
-  readonly balancer: Balancer;
   /** What a command or a composition on the same data needs. */
   readonly env: Readonly<Record<string, string>>;
   /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
@@ -45,13 +44,8 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const ports = await Promise.all(Array.from({ length: counts['command-api'] }, () => freePort()));
   const baseUrl = `http://127.0.0.1:${balancerPort}`;
   const env = {
-    KREDITLINA_DATA: dataDir,
-    KREDITLINA_TEST_MODE: '1',
+    ...testEnvironment(dataDir, options.simulators),
     KREDITLINA_PUBLIC_URL: baseUrl,
-    KREDITLINA_SIMULATORS: JSON.stringify(options.simulators ?? quickSimulators),
-    // All come from one address, in a hurry.
-    KREDITLINA_REQUESTS_PER_MINUTE: '100000',
-    KREDITLINA_LOGINS_PER_MINUTE: '100000',
     ...(options.redis && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }),
     ...(options.eventStore && {
       EVENTSTORE_URL: `esdb://admin:changeit@127.0.0.1:${eventStorePort}?tls=false`,
@@ -95,7 +89,6 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   return {
     baseUrl,
     dataDir,
-    balancer,
     env,
     named: (name) => {
       const found = all.find((one) => one.name === name);

@@ -46,20 +46,20 @@ export interface StartOptions {
 /** What starts the whole product as `npm start` does. */
 export const startCommand = [process.execPath, 'cli/src/main.ts', 'start'] as const;
 
-/** Where the product is started and what it finds around it: its own data folder, a free port. */
-export const surroundings = (dataDir: string, { simulators, env }: StartOptions) => ({
+/** What every process of a product that a test starts is told. */
+export const testEnvironment = (dataDir: string, simulators: SimulatorOptions = quickSimulators) => ({
+  KREDITLINA_DATA: dataDir,
+  KREDITLINA_TEST_MODE: '1',
+  KREDITLINA_SIMULATORS: JSON.stringify(simulators),
+  // All journeys come from one address, in a hurry.
+  KREDITLINA_REQUESTS_PER_MINUTE: '100000',
+  KREDITLINA_LOGINS_PER_MINUTE: '100000',
+});
+
+/** Where the product is started and what it is told: its own data folder, a free port. */
+export const spawnOptions = (dataDir: string, { simulators, env }: StartOptions) => ({
   cwd: root,
-  env: {
-    ...plainEnvironment(),
-    KREDITLINA_DATA: dataDir,
-    PORT: '0',
-    KREDITLINA_TEST_MODE: '1',
-    KREDITLINA_SIMULATORS: JSON.stringify(simulators ?? quickSimulators),
-    // All journeys come from one address, in a hurry.
-    KREDITLINA_REQUESTS_PER_MINUTE: '100000',
-    KREDITLINA_LOGINS_PER_MINUTE: '100000',
-    ...env,
-  },
+  env: { ...plainEnvironment(), ...testEnvironment(dataDir, simulators), PORT: '0', ...env },
 });
 
 /** Starts the whole product as `npm start` does, on its own data folder and a free port, and waits until it serves. */
@@ -67,7 +67,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   const dataDir = options.dataDir ?? newDataDir(options.preparedData);
   const [program, ...args] = startCommand;
   const child = spawn(program, args, {
-    ...surroundings(dataDir, options),
+    ...spawnOptions(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { surroundings } from './product.ts';
+import { spawnOptions } from './product.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 it('a product that a test starts works on no store that the machine names', () => {
   for (const name of ['EVENTSTORE_URL', 'REDIS_URL', 'DATABASE_URL', 'KREDITLINA_SECRET', 'VITEST'])
     vi.stubEnv(name, 'of this machine');
-  const { env } = surroundings('/nowhere', {});
+  const { env } = spawnOptions('/nowhere', {});
   expect(Object.values(env)).not.toContain('of this machine');
   expect(env).toMatchObject({ PATH: process.env.PATH, KREDITLINA_DATA: '/nowhere' });
 });

@@ -7,8 +7,8 @@ import {
   quickSimulators,
   readyAddress,
   type StartOptions,
+  spawnOptions,
   startCommand,
-  surroundings,
 } from './product.ts';
 
 /**
@@ -56,7 +56,7 @@ async function start(options: StartOptions): Promise<string> {
   const log = `${dataDir}.log`;
   const output = openSync(log, 'w');
   const child = spawn('sh', ['-c', WHILE_HELD, 'sh', dataDir, ...startCommand], {
-    ...surroundings(dataDir, options),
+    ...spawnOptions(dataDir, options),
     stdio: ['pipe', output, output],
   });
   return readyAddress(child, () => readFileSync(log, 'utf8'));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { eventId, openPostgresStore, type PostgresStore } from '@kreditlina/event-store';
+import { eventId, type OpenedStore, openPostgresStore } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import {
   openTestPostgresStore,
   TEST_MASTER_KEY,
-  type TestPostgresStore,
+  type TestStore,
 } from '@kreditlina/event-store/testing/stores';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { systemClock } from '@kreditlina/job-runner/job';
@@ -19,7 +19,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
-let store: TestPostgresStore;
+let store: TestStore;
 let pool: pg.Pool;
 let asked: string[];
 let said: string[];
@@ -27,7 +27,7 @@ let said: string[];
 let forgotten: number[];
 const running: Reactions[] = [];
 /** Stores of later processes, which remember nothing. */
-const fresh: PostgresStore[] = [];
+const fresh: OpenedStore[] = [];
 
 beforeEach(async () => {
   store = await openTestPostgresStore({ schemas: eventCatalogue });

@@ -129,12 +129,12 @@ it('a house moves, killed on the way; started there it builds its read models an
   const ended = await copy();
   expect(ended).toMatchObject({ code: 0, err: '' });
   const report = JSON.parse(ended.out);
-  expect(report).toMatchObject({ events: before.length, isRetired: true });
+  expect(report).toMatchObject({ events: before.length, isClosed: true });
   expect(report.found).toBeGreaterThan(before.length * 0.7);
   expect((await copy('--close', '--while-running')).code).toBe(2);
   const closed = await copy('--close');
   expect(closed).toMatchObject({ code: 0, err: '' });
-  expect(JSON.parse(closed.out)).toEqual({ events: before.length, isRetired: true });
+  expect(JSON.parse(closed.out)).toEqual({ events: before.length, isClosed: true });
 
   await using product = await startProduct(readConfig({ ...environment, EVENTSTORE_URL: server.url }));
   // The business day of today is run, by the reactions or by the clock, whichever read the log first.
@@ -184,5 +184,5 @@ it('the owner of the log moves it with no other right, and sees the processes th
   const move = { from: ownerUrl, to: target.url };
   await expect(moveLog(move)).rejects.toThrow('stop it first: kreditlina-');
   await product.close();
-  expect(await moveLog(move)).toMatchObject({ events: 3, isRetired: true });
+  expect(await moveLog(move)).toMatchObject({ events: 3, isClosed: true });
 });

@@ -69,7 +69,7 @@ function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
     if (whileRunning) print('Stop the product and run this again without --while-running to make the move');
     else print(`${report.streams} streams, every hash chain is whole`);
   } else print(`EventStoreDB begins with the ${report.events} events of the database`);
-  if (report.isRetired)
+  if (report.isClosed)
     print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
-import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { PartnerUrls } from '@kreditlina/partners';
 import type { Workers } from '@kreditlina/workers';
 import { documentPress } from '@kreditlina/workers/documents/press';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';

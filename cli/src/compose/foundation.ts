@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
-import { type OpenedStore, openEventStore } from '@kreditlina/event-store/open-event-store';
+import { openEventStore } from '@kreditlina/event-store/open-event-store';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Clock } from '@kreditlina/workers';

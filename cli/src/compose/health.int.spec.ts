@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { counted, newStream } from '@kreditlina/event-store/testing/test-events';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -14,7 +14,7 @@ import { watchDiskRoom } from './disk-room.ts';
 import { healthChecks } from './health.ts';
 
 describe('the checks of the composition', () => {
-  let log: TestPostgresStore;
+  let log: TestStore;
   let pool: pg.Pool;
   let [failed, waiting] = [0, 0];
   let queueAway: Promise<never> | undefined;

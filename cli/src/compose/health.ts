@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthCheck, HealthState } from '@kreditlina/command-api';
-import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { comparePositions } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { countParkedReactions, listParkedReactions } from '@kreditlina/job-runner/parked';

@@ -4,7 +4,7 @@ import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, logIn, registerUser, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { migrateProjections, startProjections } from '@kreditlina/projections';
@@ -21,7 +21,7 @@ const ada: StaffMember = { ssn: '197305079837', role: 'admin' };
 const bo: StaffMember = { ssn: '198708309847', role: 'approver' };
 const idOf = ({ ssn }: StaffMember): string => personId(pepper, ssn);
 
-let store: TestPostgresStore;
+let store: TestStore;
 let pool: pg.Pool;
 let projections: Runner;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
-import { eventId, openPostgresStore, type PostgresStore, type Upcaster } from '@kreditlina/event-store';
+import { eventId, type OpenedStore, openPostgresStore, type Upcaster } from '@kreditlina/event-store';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { openTestPostgresStore, TEST_MASTER_KEY } from '@kreditlina/event-store/testing/stores';
@@ -93,7 +93,7 @@ async function openPlace() {
   const first = await openTestPostgresStore();
   const pool = openPool({ connectionString: first.url, max: 20, application_name: 'releases' });
   await migrateEffects(pool);
-  const stores: PostgresStore[] = [];
+  const stores: OpenedStore[] = [];
   const open = async ({ schemas, upcasters }: Release) => {
     const store = await openPostgresStore({
       url: first.url,

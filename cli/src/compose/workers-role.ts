@@ -1,7 +1,7 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
-import type { OpenedStore } from '@kreditlina/event-store/open-event-store';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { createReadDatabase } from '@kreditlina/projections';
 import { startWorkers, type Workers } from '@kreditlina/workers';

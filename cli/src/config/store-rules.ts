@@ -6,14 +6,14 @@ import {
 import { isLoopback } from './loopback.ts';
 import { type Found, type Given, refuse } from './refusal.ts';
 
+const NEEDS_TLS = 'must end in sslmode=verify-full, except on loopback';
+
 export const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ERASER_URL'] as const;
 
 /** What is wrong with the three logins of the database, in production. */
 export const refusedLogins = (given: Given): Found => [
   ...sameLogins(given),
-  ...databaseNames.map((name) =>
-    refuse(!isSafeDatabase(given[name]), name, 'must end in sslmode=verify-full, except on loopback'),
-  ),
+  ...databaseNames.map((name) => refuse(!isSafeDatabase(given[name]), name, NEEDS_TLS)),
 ];
 
 /** Who may change the log, who works with it and who erases from it are three, or whoever has one password has all of that. */
@@ -62,9 +62,7 @@ export function unsafeAddress(text: string): string | undefined {
       ? undefined
       : 'must not say tls=false, except on loopback';
   }
-  return !URL.canParse(text) || isSafeDatabase(text)
-    ? undefined
-    : 'must end in sslmode=verify-full, except on loopback';
+  return !URL.canParse(text) || isSafeDatabase(text) ? undefined : NEEDS_TLS;
 }
 
 /** @param reasonAgainst why this one does not go with the mode */

@@ -4,7 +4,7 @@ import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
 import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
-import { openTestPostgresStoreOn, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { openTestPostgresStoreOn, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { createPartners, type Partners, personaByKey } from '@kreditlina/partners';
 import {
   type SimulatorOptions,
@@ -34,7 +34,7 @@ export const TEST_ORIGIN = `http://${TEST_HOST}`;
 export interface TestApi extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly deps: ApiDeps;
-  readonly store: TestPostgresStore;
+  readonly store: TestStore;
   readonly pool: pg.Pool;
   readonly simulators: Simulators;
   readonly projections: Runner;

@@ -7,11 +7,9 @@ const GONE_MS = { least: 200, most: 1_500 };
 const PAUSED_MS = { least: 1_000, most: 5_000 };
 
 export const harms = ['kill', 'terminate', 'pause'] as const;
-export type Harm = (typeof harms)[number];
+type Harm = (typeof harms)[number];
 
-export interface Harmed {
-  readonly victim: string;
-  readonly harm: Harm;
+interface Harmed {
   /** Of an orderly end. */
   readonly ended?: Stopped;
   /** It runs again. */
@@ -20,14 +18,13 @@ export interface Harmed {
 
 /** kill -9, SIGTERM or some seconds of SIGSTOP; the process comes back by itself. Resolves when the harm is done. */
 export async function harmProcess(victim: FleetProcess, harm: Harm): Promise<Harmed> {
-  const told = { victim: victim.name, harm };
   if (harm === 'pause') {
     victim.pause();
     const again = sleep(randomInt(PAUSED_MS.least, PAUSED_MS.most)).then(() => victim.resume());
-    return { ...told, again };
+    return { again };
   }
   const ended = harm === 'terminate' ? await victim.stop() : undefined;
   if (harm === 'kill') await victim.kill();
   const again = sleep(randomInt(GONE_MS.least, GONE_MS.most)).then(() => victim.start());
-  return { ...told, ...(ended && { ended }), again };
+  return { ...(ended && { ended }), again };
 }

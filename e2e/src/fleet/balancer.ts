@@ -11,23 +11,17 @@ const ANSWER_LIMIT_MS = 20_000;
 
 /** What stands before several copies of the API: the part of a reverse proxy that a drill needs. */
 export interface Balancer extends AsyncDisposable {
-  /** Without a slash at the end. */
-  readonly url: string;
   /** Copies that take requests now. */
   readonly taking: () => readonly number[];
-  /** Answers of the balancer itself, because no copy gave one: by their status. */
-  readonly ownAnswers: () => Readonly<Record<number, number>>;
 }
 
 /** @param port to listen on @param copies ports of the copies, whether they run or not */
 export async function openBalancer(port: number, copies: readonly number[]): Promise<Balancer> {
   const healthy = new Set<number>();
-  const own: Record<number, number> = {};
   const ending = new AbortController();
   let turn = 0;
 
   const refuse = (response: ServerResponse, status: number) => {
-    own[status] = (own[status] ?? 0) + 1;
     if (response.headersSent) {
       response.destroy();
       return;
@@ -75,9 +69,7 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
   };
   for (const copy of copies) void look(copy);
   return {
-    url: `http://127.0.0.1:${port}`,
     taking: () => [...healthy],
-    ownAnswers: () => own,
     async [Symbol.asyncDispose]() {
       ending.abort();
       server.closeAllConnections();

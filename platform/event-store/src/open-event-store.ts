@@ -1,17 +1,11 @@
-import {
-  openPostgresStore,
-  type PostgresStore,
-  type PostgresStoreOptions,
-} from './postgres/open-postgres-store.ts';
+import type { OpenedStore } from './opened-store.ts';
+import { openPostgresStore, type PostgresStoreOptions } from './postgres/open-postgres-store.ts';
 import { requireMoved, requireNoOtherStore } from './where-events-lie.ts';
 
 export interface EventStoreOptions extends PostgresStoreOptions {
   /** EventStoreDB that holds the events; keys, snapshots and blobs stay in the database. Absent: the events lie there too. */
   readonly eventStoreUrl?: string | undefined;
 }
-
-/** The log, the blobs and the keys, whichever store holds the events. */
-export type OpenedStore = PostgresStore;
 
 /**
  * Opens the store that is configured.

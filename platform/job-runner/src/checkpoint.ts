@@ -1,15 +1,13 @@
 import { type EventStore, START } from '@kreditlina/event-store/port';
 import {
   acquireLease as acquire,
+  LEASE_MS,
   lastEventOf,
   releaseLease as release,
   renewLease as renew,
 } from '@kreditlina/postgres/lease';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-
-/** How long a reaction stays its owner's without a sign of life. */
-export const LEASE_MS = 6_000;
 
 export interface Lease extends Place {
   /** Grows with every change of owner: an owner that lost the lease can no longer move the checkpoint. */

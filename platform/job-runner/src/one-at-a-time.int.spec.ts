@@ -1,8 +1,8 @@
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LEASE_MS } from './checkpoint.ts';
 import type { JobKind, JobRun } from './job.ts';
 import { migrateEffects } from './migrate-effects.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { acquireLease, type LeasedRow, releaseLease, renewLease } from '@kreditlina/postgres/lease';
+import { acquireLease, LEASE_MS, type LeasedRow, releaseLease, renewLease } from '@kreditlina/postgres/lease';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { LEASE_MS } from './checkpoint.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 
 const SECOND = 1_000;

@@ -1,15 +1,9 @@
 import { type EventStore, earlier, START, type Subscription } from '@kreditlina/event-store/port';
+import { Wake } from '@kreditlina/postgres/backoff';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import {
-  acquireLease,
-  LEASE_MS,
-  type Lease,
-  noteError,
-  type Place,
-  releaseLease,
-  renewLease,
-} from './checkpoint.ts';
+import { acquireLease, type Lease, noteError, type Place, releaseLease, renewLease } from './checkpoint.ts';
 import { safeMessage } from './execute-job.ts';
 import { createIntake } from './intake.ts';
 import type { Clock } from './job.ts';
@@ -51,15 +45,8 @@ class LeaseLost extends Error {}
  */
 export function startReactions(deps: ReactionDeps): Reactions {
   let isStopping = false;
-  let wake: () => void = () => undefined;
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const wake = new Wake();
+  const pause = (ms: number) => wake.next(ms);
   const run = async () => {
     let takeOver = deps.takeOver ?? false;
     while (!isStopping) {
@@ -77,7 +64,7 @@ export function startReactions(deps: ReactionDeps): Reactions {
   return {
     async stop() {
       isStopping = true;
-      wake();
+      wake.all();
       await ended;
     },
   };

@@ -11,6 +11,9 @@ export interface LeasedRow {
   readonly where: RawBuilder<unknown>;
 }
 
+/** How long a silent owner keeps what it has: whoever works renews it well before, and the others wait for so long at the most. */
+export const LEASE_MS = 6_000;
+
 export interface LeaseTerms {
   readonly owner: string;
   /** How long a silent owner keeps it. */

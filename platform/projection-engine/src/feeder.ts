@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { comparePositions, type LoggedEvent } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import type { Kysely } from 'kysely';
 import { type ApplyContext, applyPage, ProjectionBlocked } from './apply.ts';
 import { type BatchContext, touchesRows } from './batch.ts';
 import { describe } from './errors.ts';
-import { LEASE_MS, type Lease, noteFailure, renewLease, setStatus } from './lease.ts';
+import { type Lease, noteFailure, renewLease, setStatus } from './lease.ts';
 import type { KeptLease } from './lease-keeper.ts';
 import { LOG_AGAIN_MS, type Page, type PageRequest } from './page.ts';
 import { readParkedKeys } from './parked.ts';

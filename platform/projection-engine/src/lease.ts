@@ -1,5 +1,6 @@
 import {
   acquireLease as acquire,
+  LEASE_MS,
   lastEventOf,
   releaseLease as release,
   renewLease as renew,
@@ -28,9 +29,6 @@ export interface Lease {
   /** Whether readers saw this build at the last checkpoint. A switch waits for a batch under way, so a batch knows. */
   readonly isActive: boolean;
 }
-
-/** How long a silent owner keeps a build. Every batch renews it; an idle owner renews at a third of it. */
-export const LEASE_MS = 6_000;
 
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
 

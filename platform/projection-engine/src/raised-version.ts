@@ -1,7 +1,8 @@
 import type { EventStore } from '@kreditlina/event-store/port';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import type { Pool } from 'pg';
 import { describe, RebuiltElsewhere } from './errors.ts';
-import { type BuildState, LEASE_MS } from './lease.ts';
+import type { BuildState } from './lease.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { comparePositions } from '@kreditlina/event-store/port';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import type { Kysely } from 'kysely';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildIndexes } from './build-table.ts';
 import { activeBuild, openGreenBuild } from './builds.ts';
@@ -9,15 +10,7 @@ import { RebuiltElsewhere } from './errors.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
 import { assertInvariants } from './invariants.ts';
-import {
-  acquireLease,
-  type BuildState,
-  LEASE_MS,
-  type Lease,
-  releaseLease,
-  renewLease,
-  setStatus,
-} from './lease.ts';
+import { acquireLease, type BuildState, type Lease, releaseLease, renewLease, setStatus } from './lease.ts';
 import { readPage } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 import type { RebuildOptions, RebuildProgress } from './rebuild-options.ts';

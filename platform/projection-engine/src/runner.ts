@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, earlier } from '@kreditlina/event-store/port';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { ProjectionBlocked } from './apply.ts';
@@ -8,7 +9,7 @@ import { describe, LeaseLost } from './errors.ts';
 import { type Feed, startFeed } from './feed.ts';
 import { feed } from './feeder.ts';
 import { type HealthReport, readHealth } from './health.ts';
-import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
+import { acquireLease, type BuildState, type Lease, listBuilds, releaseLease } from './lease.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';

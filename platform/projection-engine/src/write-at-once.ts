@@ -1,7 +1,8 @@
 import type { SealedRows } from '@kreditlina/event-store/port';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepare } from './database.ts';
-import { LEASE_MS, type Lease } from './lease.ts';
+import type { Lease } from './lease.ts';
 import { type AnyRow, keyType, quoted, rowsJson, upsertText } from './row-store.ts';
 import { buildSchema, type EngineSchema } from './state-tables.ts';
 import type { Table } from './table.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { migrateEventStore, openPostgresStore, type PostgresStore } from '@kreditlina/event-store';
+import { migrateEventStore, type OpenedStore, openPostgresStore } from '@kreditlina/event-store';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 
 /** A server of its own with the settings of production, so that figures do not depend on what else is in a database. */
@@ -21,7 +21,7 @@ export async function startBenchDatabase(): Promise<AsyncDisposable & { url: str
 
 export const benchMasterKey = new Uint8Array(32).fill(1);
 
-export function openBenchStore(url: string): Promise<PostgresStore> {
+export function openBenchStore(url: string): Promise<OpenedStore> {
   return openPostgresStore({ url, masterKey: benchMasterKey, schemas: eventCatalogue });
 }
 

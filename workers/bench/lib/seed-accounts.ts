@@ -8,7 +8,7 @@ import {
   recordPayout,
   requestFirstWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
-import { businessDate, eventId, type PostgresStore } from '@kreditlina/event-store';
+import { businessDate, eventId, type OpenedStore } from '@kreditlina/event-store';
 import { newEvents } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';
@@ -59,7 +59,7 @@ function openedAccount(now: string) {
 
 /** Stores so many accounts, and what is known of their states. @returns their ids, ascending */
 export async function seedAccounts(
-  store: PostgresStore['events'],
+  store: OpenedStore['events'],
   states: KnownStates,
   count: number,
   now: string,

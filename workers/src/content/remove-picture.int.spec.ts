@@ -4,7 +4,7 @@ import { contentPage, createPage, deletePage, setBackground } from '@kreditlina/
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
-import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
 import { type ObjectStorage, startObjectStorage } from '@kreditlina/partners/object-storage/simulator';
 import pg from 'pg';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 describe.each(['Postgres', 'an S3 storage'])('a picture in %s', (place) => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   let owner: pg.Pool;
   beforeAll(async () => {
     const objects = place === 'Postgres' ? undefined : await openS3(storage.options);

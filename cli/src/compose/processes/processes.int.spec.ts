@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { migrateProjections } from '@kreditlina/projections';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
@@ -20,7 +20,7 @@ import { type RebuilderOptions, startRebuilder } from './start-rebuilder.ts';
 const WAIT = { timeout: 30_000, interval: 50 };
 const log = pino({ level: 'silent' });
 
-let store: TestPostgresStore;
+let store: TestStore;
 let pool: pg.Pool;
 const ends: (() => Promise<void>)[] = [];
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { acquireLease, type LeasedRow, releaseLease, renewLease } from '@kreditlina/postgres/lease';
+import { acquireLease, LEASE_MS, type LeasedRow, releaseLease, renewLease } from '@kreditlina/postgres/lease';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createDatabase } from '@kreditlina/projection-engine/database';
 import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
@@ -12,8 +12,6 @@ import { rebuildConnections } from '../connection-budget.ts';
 import { UNDER_WAY } from './rebuild-orders.ts';
 
 const LOOK_MS = 1_000;
-/** How long an order stays with a process that says nothing: then another goes on with it. */
-const LEASE_MS = 6_000;
 
 export interface RebuilderOptions {
   readonly pool: pg.Pool;

@@ -69,7 +69,7 @@ describe('moving the log', () => {
       found: 0,
       copied: before.length,
       streams: 5,
-      isRetired: true,
+      isClosed: true,
     });
     expect(await history(server.url)).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('moving the log', () => {
     const late = store.events.append(streams[0] as string, 'exists', counted(1));
     await expect(late).rejects.toBeInstanceOf(StoreUnavailable);
     await store.close();
-    expect(await move()).toMatchObject({ copied: 0, isRetired: true });
+    expect(await move()).toMatchObject({ copied: 0, isClosed: true });
   });
 
   it('does not begin while the product runs', async () => {
@@ -90,7 +90,7 @@ describe('moving the log', () => {
     const store = await open();
     await expect(move()).rejects.toThrow('The product is running on the database');
     await store.close();
-    expect(await move()).toMatchObject({ isRetired: true });
+    expect(await move()).toMatchObject({ isClosed: true });
   });
 
   it('lets nobody append from its beginning on', async () => {
@@ -108,7 +108,7 @@ describe('moving the log', () => {
       expect(rowCount).toBe(1);
     });
     await watcher.end();
-    await source.retire();
+    await source.closeLog();
     await expect(appended).rejects.toBeInstanceOf(StoreUnavailable);
     await source.close();
     await late.close();
@@ -118,10 +118,10 @@ describe('moving the log', () => {
     await fill(2);
     const running = await open();
     const ahead = await moveLog({ from: database.url, to: server.url, whileRunning: true });
-    expect(ahead.isRetired).toBe(false);
+    expect(ahead.isClosed).toBe(false);
     await running.events.append(streams[2] as string, 'exists', counted(2));
     await running.close();
-    expect(await move()).toMatchObject({ found: ahead.events, copied: 2, isRetired: true });
+    expect(await move()).toMatchObject({ found: ahead.events, copied: 2, isClosed: true });
     expect(await history(server.url)).toEqual(await history());
   });
 
@@ -152,8 +152,8 @@ describe('moving the log', () => {
     const close = () => closeLog({ from: database.url, to: server.url });
     await expect(close()).rejects.toThrow('The product is running on the database');
     await away.close();
-    expect(await close()).toEqual({ events: length, isRetired: true });
-    expect(await close()).toEqual({ events: length, isRetired: true });
+    expect(await close()).toEqual({ events: length, isClosed: true });
+    expect(await close()).toEqual({ events: length, isClosed: true });
     await (await open(server.url)).close();
     await expect(open()).rejects.toThrow('EVENTSTORE_URL is not set');
     await moveHome();
@@ -260,7 +260,7 @@ describe('moving the log', () => {
     await away.events.append(newStream(), 'none', counted(2));
     await away.close();
     const there = await history(server.url);
-    expect(await moveHome()).toMatchObject({ events: there.length, copied: 5, isRetired: false });
+    expect(await moveHome()).toMatchObject({ events: there.length, copied: 5, isClosed: false });
     expect(await history()).toEqual(there);
     const store = await open();
     await store.events.append(streams[1] as string, 'exists', counted(1));
@@ -277,7 +277,7 @@ describe('moving the log', () => {
   it('takes the server by its new name too', async () => {
     await fill(1);
     const to = server.url.replace('esdb://', 'kurrentdb://');
-    expect(await moveLog({ from: database.url, to })).toMatchObject({ found: 0, isRetired: true });
+    expect(await moveLog({ from: database.url, to })).toMatchObject({ found: 0, isClosed: true });
   });
 
   it('wants one address of each kind', async () => {

@@ -19,10 +19,10 @@ export interface MoveOptions {
 export interface MoveReport extends CopyReport {
   readonly streams: number;
   /** Whether the source refuses appends from now on, so that nothing is lost by whoever still writes there. */
-  readonly isRetired: boolean;
+  readonly isClosed: boolean;
 }
 
-export type CloseReport = Pick<MoveReport, 'events' | 'isRetired'>;
+export type CloseReport = Pick<MoveReport, 'events' | 'isClosed'>;
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
@@ -46,8 +46,8 @@ async function moveOut({ from, to, onProgress }: MoveOptions): Promise<MoveRepor
   const total = await source.count();
   const report = await copyLog(source, target, (progress) => onProgress?.({ ...progress, total }));
   const { streams } = requireWholeChains(await verifyStore(from), report.events);
-  await source.retire();
-  return { ...report, streams, isRetired: true };
+  await source.closeLog();
+  return { ...report, streams, isClosed: true };
 }
 
 /**
@@ -69,8 +69,8 @@ export async function closeLog({
   await using target = disposable(await openEventStoreDbLog(to));
   const total = await source.count();
   const events = await requireBeginning(source, target, (progress) => onProgress?.({ ...progress, total }));
-  await source.retire();
-  return { events, isRetired: true };
+  await source.closeLog();
+  return { events, isClosed: true };
 }
 
 /** Chains are verified when the move is made: what is copied by then is compared with them once more. */
@@ -79,7 +79,7 @@ async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport
   await using target = disposable(await openEventStoreDbLog(to));
   const total = await source.count();
   const report = await copyLog(source, target, (progress) => onProgress?.({ ...progress, total }));
-  return { ...report, streams: 0, isRetired: false };
+  return { ...report, streams: 0, isClosed: false };
 }
 
 async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
@@ -91,7 +91,7 @@ async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveRepo
   );
   const { streams } = requireWholeChains(await verifyStore(to), report.events);
   await target.open();
-  return { ...report, streams, isRetired: false };
+  return { ...report, streams, isClosed: false };
 }
 
 /** The two logs are the same in every byte by now, so that a chain which is whole in one is whole in the other. */

@@ -101,11 +101,11 @@ const countOf = async (client: pg.Client): Promise<number> =>
 
 export interface PostgresSource extends PostgresLog {
   /** Once it is copied: refuses every append from now on, whoever still runs. */
-  retire(): Promise<void>;
+  closeLog(): Promise<void>;
 }
 
 /**
- * The log that moves away. Nothing can be appended to it from now until `retire`, which goes over into refusing for good.
+ * The log that moves away. Nothing can be appended to it from now until `closeLog`, which goes over into refusing for good.
  * @throws CopyRefused while the product is running on it
  */
 export async function openPostgresSource(url: string): Promise<PostgresSource> {
@@ -118,7 +118,7 @@ export async function openPostgresSource(url: string): Promise<PostgresSource> {
   return {
     events: () => eventsOf(client),
     count: () => countOf(client),
-    retire: async () => {
+    closeLog: async () => {
       await refuseAppends(client);
       await client.query('commit');
     },

@@ -3,10 +3,10 @@ import { jsonEvent } from '@eventstore/db-client';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DuplicateEventId, InvalidEvent, StoreUnavailable } from '../errors.ts';
+import type { OpenedStore } from '../opened-store.ts';
 import { CannotDecodeEvent, type LoggedEvent, type NewEvent, START, WrongExpectedVersion } from '../port.ts';
-import type { PostgresStore } from '../postgres/open-postgres-store.ts';
 import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
-import { TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
 import { connect } from './client.ts';
 import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
@@ -16,8 +16,8 @@ const MEBIBYTE = 1024 * 1024;
 
 describe('EventStoreDB', () => {
   let server: TestServer;
-  let store: TestPostgresStore;
-  const others: PostgresStore[] = [];
+  let store: TestStore;
+  const others: OpenedStore[] = [];
   beforeEach(async () => {
     server = await startTestServer({ maxAppendBytes: 16 * MEBIBYTE });
     store = await openTestEventStoreDbStore(server.url, { schemas: testSchemas });
@@ -29,7 +29,7 @@ describe('EventStoreDB', () => {
   });
 
   /** As another process has it. */
-  const openAnother = async (): Promise<PostgresStore> => {
+  const openAnother = async (): Promise<OpenedStore> => {
     const other = await openEventStoreDbStore({
       url: store.url,
       eventStoreUrl: server.url,
@@ -341,7 +341,7 @@ describe('EventStoreDB', () => {
     });
     await store.events.append(stream, 'none', [told]);
     const other = await openAnother();
-    const nameBy = async ({ events }: PostgresStore) => (await collect(events.read(stream)))[0]?.data.name;
+    const nameBy = async ({ events }: OpenedStore) => (await collect(events.read(stream)))[0]?.data.name;
     expect(await nameBy(other)).toBe('Åsa Öberg');
     await store.keys.destroy(personId);
     for (;;) {

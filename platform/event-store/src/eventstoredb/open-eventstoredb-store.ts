@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../errors.ts';
+import type { OpenedStore } from '../opened-store.ts';
 import { type BesideEventsOptions, openBesideEvents } from '../postgres/beside-events.ts';
-import type { PostgresStore } from '../postgres/open-postgres-store.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender } from './appender.ts';
@@ -24,7 +24,7 @@ export interface EventStoreDbOptions extends BesideEventsOptions {
  * Broken connections are opened anew with backoff.
  * @throws StoreUnavailable when one of the two does not answer or is not what is needed
  */
-export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<PostgresStore> {
+export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<OpenedStore> {
   const beside = await openBesideEvents(options, 'stream_snapshots');
   const { caller, pool, keys, codec } = beside;
   const connection = connect(options.eventStoreUrl);

@@ -5,8 +5,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgr
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedStore } from '../opened-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
-import type { PostgresStore } from '../postgres/open-postgres-store.ts';
 import { TEST_MASTER_KEY } from '../testing/stores.ts';
 import { testSchemas } from '../testing/test-events.ts';
 import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
@@ -35,7 +35,7 @@ const setStandbys = async (names: string): Promise<void> => {
 describe('keys of persons beside EventStoreDB', () => {
   it('are read by nobody before a standby has them: events sealed under one that is lost could never be opened', async () => {
     await setStandbys('nobody_is_there');
-    let opened: PostgresStore | undefined;
+    let opened: OpenedStore | undefined;
     const options = {
       url: database.url,
       eventStoreUrl: server.url,

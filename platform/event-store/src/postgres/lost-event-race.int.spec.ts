@@ -5,12 +5,12 @@ import { EventCodec } from '../codec/event-codec.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { decoded, type RecordedEvent } from '../port.ts';
-import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, readable, until } from '../testing/test-events.ts';
 
 /** Two appends take their positions one after the other; the first commits last. Nobody may ever miss it. */
 describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering %s', (ordering) => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   let slow: pg.Client;
   const codec = new EventCodec({ keys: new KeyRing(memoryKeyTable(), TEST_MASTER_KEY) });
 

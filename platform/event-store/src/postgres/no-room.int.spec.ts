@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
-import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { counted, newStream } from '../testing/test-events.ts';
 
 describe('an append that meets a full disk', () => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   beforeAll(async () => {
     store = await openTestPostgresStore();
   });

@@ -1,14 +1,15 @@
 import { isSqlState } from '@kreditlina/postgres/sql-state';
-import { type BlobStore, type EventStore, START, type SubjectKeys } from '../port.ts';
+import type { OpenedStore } from '../opened-store.ts';
+import { START } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
-import { Appender, type AppendStats } from './appender.ts';
+import { Appender } from './appender.ts';
 import { type BesideEventsOptions, openBesideEvents } from './beside-events.ts';
 import { removeBlobs } from './blob-store.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 import { postgresSnapshotTable } from './snapshot-table.ts';
-import { type VerifyProgress, type VerifyReport, verifyStore, verifyStream } from './verify.ts';
+import { verifyStore, verifyStream } from './verify.ts';
 
 /**
  * Goes as far as an append does without appending: the role, its right, and the lock on the table. An insert of no rows takes
@@ -25,49 +26,11 @@ export interface PostgresStoreOptions extends BesideEventsOptions {
   readonly appendConnections?: number;
 }
 
-export interface StoreHealth {
-  /** Whether it can be appended to, as far as that can be told without appending. */
-  readonly ok: boolean;
-  /** Why not, in a few words that tell no address; undefined while it is. */
-  readonly detail?: string | undefined;
-  /** Time of one question to the database, in milliseconds; undefined when it did not answer. */
-  readonly answerMilliseconds: number | undefined;
-  /** False while notifications are not heard and readers poll. */
-  readonly listening: boolean;
-  readonly waitingAppends: number;
-}
-
-export interface StoreStats extends AppendStats {
-  readonly waitingAppends: number;
-  /** Looks at the head that found an append under way below it. */
-  readonly heldBack: number;
-}
-
-/** The log, the blobs and the keys of one database. */
-export interface PostgresStore {
-  readonly events: EventStore;
-  readonly blobs: BlobStore;
-  readonly keys: SubjectKeys;
-  /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
-  verifyStream(stream: string): Promise<number | undefined>;
-  /** Recomputes the hash chain of every stream from the stored bytes, while the store is in use. */
-  verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
-  /** A position that about so many events of the log come after, for whoever wants to see its end; `START` when there are fewer. */
-  beforeHead(count: number): Promise<string>;
-  /** Removes the blobs that no event refers to and that nobody has written for three days. @returns how many */
-  removeBlobs(): Promise<number>;
-  /** @throws ObjectsNotConfigured when blobs lie in a storage outside, and this store was opened without one */
-  requireObjects(): Promise<void>;
-  health(): Promise<StoreHealth>;
-  stats(): StoreStats;
-  close(): Promise<void>;
-}
-
 /**
  * Opens the store on a migrated database. Broken connections are reopened automatically, with backoff.
  * @throws StoreUnavailable when the database does not answer or has no store
  */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<OpenedStore> {
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
   const beside = await openBesideEvents(options, 'events');
   const { caller, pool, keys, codec } = beside;

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
 import { decoded, type RecordedEvent } from '../port.ts';
-import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
 import { migrateEventStore } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 describe('Postgres event store', () => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   let admin: pg.Pool;
   beforeAll(async () => {
     store = await openTestPostgresStore({ schemas: testSchemas });

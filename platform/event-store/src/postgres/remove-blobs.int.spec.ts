@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { newStream, testEvent } from '../testing/test-events.ts';
 
-let store: TestPostgresStore;
+let store: TestStore;
 /** The owner of the tables: only it can make a blob older than it is. */
 let owner: pg.Pool;
 beforeAll(async () => {

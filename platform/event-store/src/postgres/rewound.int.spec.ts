@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OpenedStore } from '../opened-store.ts';
 import { comparePositions, type EventStore, START, type Subscription } from '../port.ts';
 import { shortenLog } from '../testing/shorter-log.ts';
-import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
-import { openPostgresStore, type PostgresStore } from './open-postgres-store.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const store of opened.splice(0).reverse()) await store.close();
 });
 
-async function openStore(ordering: 'fence' | 'xmin' = 'fence'): Promise<TestPostgresStore> {
+async function openStore(ordering: 'fence' | 'xmin' = 'fence'): Promise<TestStore> {
   const store = await openTestPostgresStore({ schemas: testSchemas, ordering });
   opened.push(store);
   return store;
 }
 
 /** Another process on the same database: the first one only hears of what it appends. */
-async function openBeside({ url }: TestPostgresStore, ordering: 'fence' | 'xmin' = 'fence') {
+async function openBeside({ url }: TestStore, ordering: 'fence' | 'xmin' = 'fence') {
   const masterKey = new Uint8Array(32).fill(9);
-  const store: PostgresStore = await openPostgresStore({ url, masterKey, schemas: testSchemas, ordering });
+  const store: OpenedStore = await openPostgresStore({ url, masterKey, schemas: testSchemas, ordering });
   opened.push(store);
   return store;
 }

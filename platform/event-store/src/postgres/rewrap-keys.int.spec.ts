@@ -1,7 +1,7 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { KeysUnreadable, rewrapKeys } from './rewrap-keys.ts';
 
@@ -10,7 +10,7 @@ const bytes = new TextEncoder().encode('something personal');
 const people = Array.from({ length: 1_201 }, (_, index) => `person-${index}`);
 
 describe('another master key', () => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   let pool: pg.Pool;
   const hashes = new Map<string, string>();
   const rewrap = (onProgress?: (seen: number) => void) =>

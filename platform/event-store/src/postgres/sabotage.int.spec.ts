@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
@@ -10,7 +10,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
  * promise can fail. (The fence's twins are in lost-event-race.int.spec.ts.)
  */
 describe('a sabotaged store', () => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   let admin: pg.Client;
   beforeEach(async () => {
     store = await openTestPostgresStore({ schemas: testSchemas });

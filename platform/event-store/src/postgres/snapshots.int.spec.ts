@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldStream } from '../fold-stream.ts';
 import { shortenLog } from '../testing/shorter-log.ts';
-import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { testEvent, testSchemas } from '../testing/test-events.ts';
 
 interface Told {
@@ -19,7 +19,7 @@ const names: Aggregate<{ last: string }, Told> = {
   evolve: (_state, { data }) => ({ last: data.name }),
 };
 
-let store: TestPostgresStore;
+let store: TestStore;
 let client: pg.Client;
 beforeAll(async () => {
   store = await openTestPostgresStore({ schemas: testSchemas });

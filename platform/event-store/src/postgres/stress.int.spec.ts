@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { OpenedStore } from '../opened-store.ts';
 import { type AppendResult, comparePositions, type Subscription, WrongExpectedVersion } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY } from '../testing/stores.ts';
 import { collect, counted, newStream, readable, testSchemas, until } from '../testing/test-events.ts';
-import { openPostgresStore, type PostgresStore } from './open-postgres-store.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
 
 const WRITERS = 12;
 const APPENDS = 200;
@@ -16,7 +17,7 @@ interface Reader {
   disorder: number;
 }
 
-function read(store: PostgresStore, options: { categories?: string[]; batchSize?: number }): Reader {
+function read(store: OpenedStore, options: { categories?: string[]; batchSize?: number }): Reader {
   let last = '0';
   const seen = new Map<string, number>();
   const subscription = store.events.subscribe(options, async ({ events }) => {
@@ -32,7 +33,7 @@ function read(store: PostgresStore, options: { categories?: string[]; batchSize?
 
 /** Appends to own and shared streams, with every kind of expectation; returns the ids that were acknowledged. */
 async function write(
-  store: PostgresStore,
+  store: OpenedStore,
   shared: readonly string[],
 ): Promise<{ id: string; position: string }[]> {
   const acknowledged: { id: string; position: string }[] = [];
@@ -84,7 +85,7 @@ describe.each(['fence', 'xmin'] as const)(
         // Three stores, as three processes would have them, with their own connections.
         const open = () =>
           openPostgresStore({ url: first.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, ordering });
-        const stores: PostgresStore[] = [first, await open(), await open()];
+        const stores: OpenedStore[] = [first, await open(), await open()];
         const shared = Array.from({ length: SHARED_STREAMS }, () => newStream('shared'));
         for (const stream of shared) await first.events.append(stream, 'none', counted());
 
@@ -96,9 +97,7 @@ describe.each(['fence', 'xmin'] as const)(
         const disturbing = killing ? disturb(first.url, () => done) : Promise.resolve(1);
         const written = (
           await Promise.all(
-            Array.from({ length: WRITERS }, (_, writer) =>
-              write(stores[writer % 3] as PostgresStore, shared),
-            ),
+            Array.from({ length: WRITERS }, (_, writer) => write(stores[writer % 3] as OpenedStore, shared)),
           )
         ).flat();
         done = true;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDecoded, type LoggedEvent } from '../port.ts';
-import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testEvent, testSchemas } from '../testing/test-events.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
@@ -18,7 +18,7 @@ const person = (personId: string) =>
 
 /** Rows as a torn disk, a foreign hand or a faulty release leaves them. */
 describe('rows of the log that cannot be read', () => {
-  let store: TestPostgresStore;
+  let store: TestStore;
   let admin: pg.Client;
   beforeEach(async () => {
     store = await openTestPostgresStore({ schemas: testSchemas });

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
 import { openPostgresStore } from '../postgres/open-postgres-store.ts';
 import { ObjectsNotConfigured } from '../postgres/s3-blob-store.ts';
-import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { newStream, testEvent } from '../testing/test-events.ts';
 import { openS3, S3NotUsable } from './open-s3.ts';
 import { createS3Objects } from './s3-objects.ts';
 
 let storage: ObjectStorage;
-let store: TestPostgresStore;
+let store: TestStore;
 /** The owner of the tables: only it can make anything older than it is. */
 let owner: pg.Pool;
 const open = () => createS3Objects({ ...storage.options, tryMilliseconds: 150 });

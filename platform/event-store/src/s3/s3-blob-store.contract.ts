@@ -1,13 +1,13 @@
 import { type ObjectStorage, startObjectStorage } from '@kreditlina/partners/object-storage/simulator';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
+import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { testBlobs } from '../testing/test-blobs.ts';
 import { openS3 } from './open-s3.ts';
 
 describe('blobs in an S3 storage', () => {
   let storage: ObjectStorage;
-  let store: TestPostgresStore;
+  let store: TestStore;
   beforeAll(async () => {
     storage = await startObjectStorage();
     store = await openTestPostgresStore({ objects: await openS3(storage.options) });

@@ -1,22 +1,17 @@
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { OpenedStore } from '../opened-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
-import {
-  openPostgresStore,
-  type PostgresStore,
-  type PostgresStoreOptions,
-} from '../postgres/open-postgres-store.ts';
+import { openPostgresStore, type PostgresStoreOptions } from '../postgres/open-postgres-store.ts';
 
 /** Never used outside tests and benches. */
 export const TEST_MASTER_KEY = new Uint8Array(32).fill(9);
 
-export interface TestPostgresStore extends PostgresStore {
+export interface TestStore extends OpenedStore {
   readonly url: string;
 }
 
 /** A store on a fresh database of its own; `close()` drops the database. */
-export async function openTestPostgresStore(
-  options: Partial<PostgresStoreOptions> = {},
-): Promise<TestPostgresStore> {
+export async function openTestPostgresStore(options: Partial<PostgresStoreOptions> = {}): Promise<TestStore> {
   const database = await createTestDatabase();
   await migrateEventStore(database.url, options);
   return openTestPostgresStoreOn(database, options);
@@ -26,7 +21,7 @@ export async function openTestPostgresStore(
 export async function openTestPostgresStoreOn(
   database: TestDatabase,
   options: Partial<PostgresStoreOptions> = {},
-): Promise<TestPostgresStore> {
+): Promise<TestStore> {
   return withDatabase(
     database,
     await openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, ...options }),
@@ -34,7 +29,7 @@ export async function openTestPostgresStoreOn(
 }
 
 /** The store, with which the database ends too. */
-export const withDatabase = (database: TestDatabase, store: PostgresStore): TestPostgresStore => ({
+export const withDatabase = (database: TestDatabase, store: OpenedStore): TestStore => ({
   ...store,
   url: database.url,
   close: async () => {

@@ -1,0 +1,41 @@
+import type { BlobStore, EventStore, SubjectKeys } from './port.ts';
+import type { AppendStats } from './postgres/appender.ts';
+import type { VerifyProgress, VerifyReport } from './postgres/verify.ts';
+
+interface StoreHealth {
+  /** Whether it can be appended to, as far as that can be told without appending. */
+  readonly ok: boolean;
+  /** Why not, in a few words that tell no address; undefined while it is. */
+  readonly detail?: string | undefined;
+  /** Time of one question to the store, in milliseconds; undefined when it did not answer. */
+  readonly answerMilliseconds: number | undefined;
+  /** False while notifications are not heard and readers poll. */
+  readonly listening: boolean;
+  readonly waitingAppends: number;
+}
+
+interface StoreStats extends AppendStats {
+  readonly waitingAppends: number;
+  /** Looks at the head that found an append under way below it. */
+  readonly heldBack: number;
+}
+
+/** The log, the blobs and the keys, whichever store holds the events. */
+export interface OpenedStore {
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
+  verifyStream(stream: string): Promise<number | undefined>;
+  /** Recomputes the hash chain of every stream from the stored bytes, while the store is in use. */
+  verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
+  /** A position that about so many events of the log come after, for whoever wants to see its end; `START` when there are fewer. */
+  beforeHead(count: number): Promise<string>;
+  /** Removes the blobs that no event refers to and that nobody has written for three days. @returns how many */
+  removeBlobs(): Promise<number>;
+  /** @throws ObjectsNotConfigured when blobs lie in a storage outside, and this store was opened without one */
+  requireObjects(): Promise<void>;
+  health(): Promise<StoreHealth>;
+  stats(): StoreStats;
+  close(): Promise<void>;
+}
