@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { drillScale } from './tools/drill-scale.ts';
-import { LongestFirst } from './tools/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './tools/temporary-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -19,11 +18,11 @@ const IN_JSDOM = [
 
 /**
  * One project per kind of test, so that each kind can run alone (`vitest run --project unit`). The groups run one after the
- * other; the kinds of a group share its workers, as many as two cores can serve: drills wait for what they have killed, what talks to
- * a database waits now and then, a journey mostly works. Within a group they go in the order of their names, so that the journeys, of
- * which each takes long, come before the many short files of `int`: no worker waits at the end while another one is at its last journey.
+ * other; the kinds of a group share its workers, as many as two cores can serve: what talks to a database waits now and then, a journey
+ * mostly. They go in the order of their names, so that the drills and the journeys, of which each takes long, come before the many short
+ * files of `int`: no worker waits at the end while another one is at its last journey.
  */
-const groups = [['unit'], ['contract', 'drill'], ['e2e', 'int']] as const;
+const groups = [['unit'], ['contract', 'drill', 'e2e', 'int']] as const;
 type Kind = (typeof groups)[number][number];
 const kind = (
   name: Kind,
@@ -53,12 +52,11 @@ const kind = (
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       kind('unit', '.unit.spec', 20_000, 2),
-      kind('contract', '.contract', 60_000, 4, SERVERS),
+      kind('contract', '.contract', 60_000, 3, SERVERS),
       kind('int', '.int.spec', 60_000, 3, SERVERS),
-      kind('drill', '.drill', 300_000 * drillScale, 4, SERVERS),
+      kind('drill', '.drill', 300_000 * drillScale, 3, SERVERS),
       kind('e2e', '.e2e.spec', 300_000, 3, PRODUCT),
     ],
   },
