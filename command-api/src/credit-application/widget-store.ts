@@ -1,4 +1,5 @@
 import { hashToken, type Sealing } from '@kreditlina/http-edge/sealing';
+import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 
 /**
@@ -26,10 +27,10 @@ export const createWidgetStore = (pool: pg.Pool, sealing: Sealing): WidgetStore 
     return rows[0] && sealing.open(rows[0].url_sealed, sessionId);
   },
   async purge(now) {
-    await pool.query(
-      `delete from api.widgets where session_hash in (select session_hash from api.widgets
-         where opened_at < $1::timestamptz - interval '24 hours' limit 5000)`,
-      [now],
-    );
+    await deleteInPieces(pool, {
+      text: `delete from api.widgets where session_hash in (select session_hash from api.widgets
+         where opened_at < $1::timestamptz - interval '24 hours' limit $2)`,
+      values: [now],
+    });
   },
 });

@@ -227,4 +227,14 @@ describe('the store of idempotency keys', () => {
     await store.purge('2026-11-22T09:00:01.000Z');
     expect(await store.claim(claimOf('old', 'b'))).toEqual({ outcome: 'claimed' });
   });
+
+  it('forgets all that is older than a day, however much came together', async () => {
+    await pool.query(
+      `insert into api.idempotency (scope, key, input_hash, started_at)
+         select 'many', number::text, '', '2026-11-20T09:00:00Z' from generate_series(1, 12000) as number`,
+    );
+    await createIdempotencyStore(pool).purge('2026-11-21T09:00:01.000Z');
+    const { rowCount } = await pool.query(`select from api.idempotency where scope = 'many' limit 1`);
+    expect(rowCount).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { byteaArray, textArray } from '@kreditlina/postgres/binary-array';
+import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 import { batched } from './batched.ts';
 
@@ -31,7 +32,7 @@ export interface IdempotencyStore {
   answer(claim: Claim, status: number, sealed: Buffer): Promise<void>;
   /** Lets go of a claim whose command failed for reasons that may pass. */
   release(claim: Claim): void;
-  /** Deletes what is older than a day, at most 5,000 rows at a time. */
+  /** Deletes what is older than a day. */
   purge(now: string): Promise<void>;
 }
 
@@ -155,11 +156,11 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
     },
     async purge(now) {
       await pool.query(`delete from api.idempotency_claims where until < now() - interval '1 minute'`);
-      await pool.query(
-        `delete from api.idempotency where (scope, key) in (select scope, key from api.idempotency
-           where started_at < $1::timestamptz - interval '24 hours' limit 5000)`,
-        [now],
-      );
+      await deleteInPieces(pool, {
+        text: `delete from api.idempotency where (scope, key) in (select scope, key from api.idempotency
+           where started_at < $1::timestamptz - interval '24 hours' limit $2)`,
+        values: [now],
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { testRedisUrl } from '@kreditlina/redis/testing/redis';
 import { eventually } from '@kreditlina/tools/eventually';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openJobQueue } from './bullmq-queue.ts';
@@ -21,7 +22,13 @@ async function openFailed() {
   if (config.kind !== 'redis') throw new Error('not on Redis');
   const queue = openJobQueue(config, () => undefined);
   const owed = openOwedJobs(pool);
+  const redis = new Redis(config.url);
   return {
+    ended: opened.ended,
+    older: opened.older,
+    isCompared: async () => (await redis.exists(`${config.prefix}:compared`)) === 1,
+    /** What was asked for just now is not compared yet. */
+    settle: () => pool.query(`update effects.owed_jobs set owed_since = owed_since - interval '1 hour'`),
     config,
     queue,
     owed,
@@ -39,6 +46,7 @@ async function openFailed() {
     },
     async [Symbol.asyncDispose]() {
       await queue.close();
+      redis.disconnect();
       await opened[Symbol.asyncDispose]();
     },
   };
@@ -68,5 +76,31 @@ describe.skipIf(testRedisUrl === undefined)('what is owed', () => {
     }, WAIT);
     await sweeper.stop();
     expect(await waiting.stillOwed()).toEqual(['later.1']);
+  });
+
+  it('no longer holds what failed for good once the queue has forgotten it: nobody tries it again unasked', async () => {
+    await using failed = await openFailed();
+    const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));
+    const refused: JobKind = { name: 'refused', run };
+    const worker = startJobWorker(failed.config, [refused], deps);
+    const fails = async (id: string) => {
+      await failed.queue.enqueue([{ name: 'refused', id, data: {} }]);
+      await eventually(async () => expect(await failed.ended()).toEqual([id]), WAIT);
+    };
+    await fails('refused.1');
+    await failed.owed.noteFailed(['refused.1']);
+    const sweeper = startSweeper({ config: failed.config, kinds: [], log, roundEveryMs: 50 });
+    await eventually(async () => expect(await failed.isCompared()).toBe(true), WAIT);
+    // The queue keeps so many and so long: the next one that fails ends with the oldest.
+    await failed.older('refused.1', 91);
+    await fails('refused.2');
+    await worker.stop();
+    await failed.settle();
+    await eventually(
+      async () => expect(await failed.owed.page('', 10, 0)).toMatchObject([{ id: 'refused.2' }]),
+      WAIT,
+    );
+    await sweeper.stop();
+    expect(await failed.queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 1 });
   });
 });

@@ -29,6 +29,8 @@ export interface SweeperOptions {
   readonly config: RedisQueueConfig;
   readonly kinds: readonly Pick<JobKind, 'name' | 'canWait'>[];
   readonly log: Logger;
+  /** Default 60,000. */
+  readonly roundEveryMs?: number;
 }
 
 export interface Sweeper {
@@ -40,28 +42,31 @@ export interface Sweeper {
  * some of it every minute. Redis itself says what it was compared as, under a key that is lost with the jobs; so any process may look,
  * and one at a time compares. What was done meanwhile has the same id or the same effect, and happens once.
  */
-export function startSweeper({ config, kinds, log }: SweeperOptions): Sweeper {
+export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS }: SweeperOptions): Sweeper {
   const redis = new Redis(config.url, { ...redisOptions('prompt'), keyPrefix: `${config.prefix}:` });
   const queue = createBackend(config).queue({});
   // Whoever works with the queue tells that Redis is away.
   for (const connection of [redis, queue]) connection.on('error', () => undefined);
   const owed = openOwedJobs(config.pool);
-  const parts: Parts = { queue, owed, optionsOf: jobOptions(kinds) };
+  const parts: Parts = { queue, owed, optionsOf: jobOptions(kinds), hasLostNothing: async () => false };
   const ended = new AbortController();
-  let nextRoundAt = Date.now() + ROUND_EVERY_MS;
+  let nextRoundAt = Date.now() + roundEveryMs;
   let roundAfter = '';
+
+  const isCompared = async (runId: string) => (await redis.get('compared')) === runId;
+  const partsOf = (runId: string): Parts => ({ ...parts, hasLostNothing: () => isCompared(runId) });
 
   const look = async (): Promise<void> => {
     const runId = parseInfo(await redis.info('server')).get('run_id') ?? '';
-    const isKnown = (await redis.get('compared')) === runId;
+    const isKnown = await isCompared(runId);
     if (isKnown && Date.now() < nextRoundAt) return;
     const held = await hold(config.pool, 'compare owed jobs');
     if (!held) return;
     try {
-      if (isKnown) roundAfter = await compareSome(parts, roundAfter, ended.signal);
+      if (isKnown) roundAfter = await compareSome(partsOf(runId), roundAfter, ended.signal);
       else await compareAll(runId);
       await owed.forgetFailed();
-      nextRoundAt = Date.now() + ROUND_EVERY_MS;
+      nextRoundAt = Date.now() + roundEveryMs;
     } finally {
       await held.release();
     }
@@ -119,6 +124,8 @@ interface Parts {
   readonly queue: BackendQueue;
   readonly owed: OwedJobs;
   readonly optionsOf: ReturnType<typeof jobOptions>;
+  /** Asked after the states of jobs: what Redis lacks is what the queue forgot by itself. */
+  readonly hasLostNothing: () => Promise<boolean>;
 }
 
 /** Some pages from where the last round ended. @returns where the next one begins */
@@ -145,20 +152,31 @@ async function stillUnknown(queue: BackendQueue, added: readonly OwedJob[]): Pro
   return added.filter((_, index) => states[index] === 'unknown');
 }
 
+/** The queue keeps so many of those that failed for good, and so long: older ones are nobody's any more. */
+async function forgottenOf({ hasLostNothing }: Parts, unknown: readonly OwedJob[]) {
+  const failed = unknown.filter(({ isNotedFailed }) => isNotedFailed);
+  return failed.length > 0 && (await hasLostNothing()) ? failed : [];
+}
+
 /** @returns how many were missing, and the last id unless this was the last page */
-async function comparePage({ queue, owed, optionsOf }: Parts, after: string, settledMs: number) {
+async function comparePage(parts: Parts, after: string, settledMs: number) {
+  const { queue, owed, optionsOf } = parts;
   const jobs = await owed.page(after, PAGE_ROWS, settledMs);
   const states = await statesOf(queue, jobs);
   const idsIn = (state: string) => jobs.filter((_, index) => states[index] === state).map(({ id }) => id);
   await owed.strike(idsIn('completed'));
   await owed.noteFailed(idsIn('failed'));
-  const isTriedAgain = (index: number) => states[index] !== 'failed' && states[index] !== 'completed';
-  await owed.takeFailedBack(
-    jobs.filter((job, index) => job.isNotedFailed && isTriedAgain(index)).map(({ id }) => id),
-  );
-  const missing: readonly OwedJob[] = jobs.filter((_, index) => states[index] === 'unknown');
+  const unknown: readonly OwedJob[] = jobs.filter((_, index) => states[index] === 'unknown');
+  const forgotten = await forgottenOf(parts, unknown);
+  await owed.strike(forgotten.map(({ id }) => id));
+  const missing = unknown.filter((job) => !forgotten.includes(job));
   const add = (lacked: readonly OwedJob[]) =>
     queue.addBulk(lacked.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })));
+  const isTriedAgain = (job: OwedJob, state: string | undefined) =>
+    state === 'unknown' ? missing.includes(job) : state !== 'failed' && state !== 'completed';
+  await owed.takeFailedBack(
+    jobs.filter((job, index) => job.isNotedFailed && isTriedAgain(job, states[index])).map(({ id }) => id),
+  );
   if (missing.length > 0) {
     await add(missing);
     const torn = await stillUnknown(queue, missing);

@@ -7,6 +7,7 @@ import {
   type SignedTexts,
   type StartedOrder,
 } from '@kreditlina/partners';
+import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 import type { DeviceBinding } from './device-binding.ts';
 
@@ -206,12 +207,12 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
       return rowCount === 1;
     },
     async purge(now) {
-      await pool.query(
-        `delete from api.bankid_orders where id in (select id from api.bankid_orders
+      await deleteInPieces(pool, {
+        text: `delete from api.bankid_orders where id in (select id from api.bankid_orders
            where started_at < $1::timestamptz - interval '1 hour'
-             and (status <> 'pending' or purpose = 'login' or started_at < $1::timestamptz - interval '1 day') limit 5000)`,
-        [now],
-      );
+             and (status <> 'pending' or purpose = 'login' or started_at < $1::timestamptz - interval '1 day') limit $2)`,
+        values: [now],
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Binding, hashToken, newToken } from '@kreditlina/http-edge/sealing';
 import type { Session } from '@kreditlina/http-edge/session';
+import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 import {
   ABSOLUTE_SECONDS,
@@ -196,11 +197,11 @@ export function createSessionStore(
     },
     end,
     async purge(now) {
-      await pool.query(
-        `delete from api.sessions where id in (select id from api.sessions
-           where absolute_expires_at < $1::timestamptz - interval '30 days' limit 5000)`,
-        [now],
-      );
+      await deleteInPieces(pool, {
+        text: `delete from api.sessions where id in (select id from api.sessions
+           where absolute_expires_at < $1::timestamptz - interval '30 days' limit $2)`,
+        values: [now],
+      });
     },
   };
 }
