@@ -143,5 +143,6 @@ describe('one event that cannot be read, in a running product', () => {
     });
     expect((await findApplication(reads, torn))?.stream_version).toBe(2);
     expect(await kreditlina('park', 'list')).toBe('0 parked events\n');
-  });
+    // A dozen processes of the command line, one after the other.
+  }, 180_000);
 });
