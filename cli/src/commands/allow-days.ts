@@ -1,4 +1,5 @@
 import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { v7 } from 'uuid';
 import { z } from 'zod';
@@ -17,7 +18,14 @@ export async function allowBusinessDays(date: string, options: { json?: boolean 
   const commands = createCommands(events, () => new Date().toISOString());
   const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
   const origin = { actor, commandId: v7(), correlationId: BUSINESS_DAYS_ID };
-  await commands.send(origin, businessDay, BUSINESS_DAYS_ID, allowDays, { throughOn: date });
+  try {
+    await commands.send(origin, businessDay, BUSINESS_DAYS_ID, allowDays, { throughOn: date });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'DAY_OUT_OF_ORDER')) throw error;
+    throw new Error(
+      `${date} has not begun by the clock of this machine (${new Date().toISOString()}): only days that have come are allowed`,
+    );
+  }
   if (options.json) return printJson({ allowed_through: date });
   print(`Business days through ${date} may be run. Put the failed job back in line: kreditlina jobs failed`);
 }

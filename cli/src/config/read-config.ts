@@ -102,7 +102,8 @@ function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | 
     for (const { variable, reason } of refusalsOf(read, only))
       if (!wrong.has(variable)) issues.push(`${variable}: ${reason}`);
   }
-  if (issues.length > 0) throw new InvalidEnvironment(issues);
+  // Two rules of one variable may say the same.
+  if (issues.length > 0) throw new InvalidEnvironment([...new Set(issues)]);
   return read as Environment;
 }
 

@@ -37,6 +37,10 @@ describe('the environment', () => {
       'KREDITLINA_LENDER_NUMBER: must be ten digits, without a dash',
     ])
       expect(() => readConfig(given)).toThrow(line);
+    // A protocol and a host are asked for by two rules with the same words.
+    expect(() => readConfig({ REDIS_URL: 'localhost:6379' })).toThrow(
+      /^The environment is not right:\n {2}REDIS_URL: [^\n]*$/,
+    );
     // A service and its port without slashes would be a protocol and a path.
     expect(() => readConfig({ REDIS_URL: 'redis:6379' })).toThrow('REDIS_URL: must be an address');
   });
