@@ -27,6 +27,11 @@ const writer = spawn(process.execPath, [script, database.url, String(RATE), Stri
 });
 let committed = 0;
 let isWriting = true;
+const walBytes = async (): Promise<number> =>
+  Number(
+    (await pool.query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)).rows[0].bytes,
+  );
+const walBefore = await walBytes();
 const writing = (async () => {
   for await (const line of createInterface({ input: writer.stdout })) {
     const [id = '', version, at] = line.split(' ');
@@ -64,6 +69,7 @@ while (isWriting) {
 await writing;
 await runner.waitForPosition(await store.events.head(), 10_000);
 await look();
+const walAfter = await walBytes();
 const missed = [...awaited.values()].reduce((sum, versions) => sum + versions.size, 0);
 
 waits.sort((a, b) => a - b);
@@ -81,6 +87,7 @@ print(
     events: committed,
     measured: waits.length,
     missed,
+    walBytesPerEvent: Math.round((walAfter - walBefore) / Math.max(1, committed)),
     p50Milliseconds: percentile(waits, 0.5),
     p99Milliseconds: p99,
     worstMilliseconds: waits.at(-1),

@@ -1,4 +1,3 @@
-import { companyId } from '@kreditlina/domain/company/ids';
 import {
   creditApplication,
   selectCompany,
@@ -82,7 +81,8 @@ async function prepareOne(store: EventStore, id: string, userId: string): Promis
   await handle(...target, context(), startApplication, { applicationId: id, userId, type: 'standard' });
   await handle(...target, context(), submitContactDetails, persona);
   await handle(...target, context(), selectCompany, {
-    companyId: companyId(number),
+    // One application for each company, as companies have.
+    companyId: v7(),
     companyNumber: number,
     companyName: 'Bolaget AB',
     isSoleTrader: false,

@@ -74,6 +74,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isSealedColumn = (value: unknown): value is SealedColumn & Record<string, unknown> =>
   isObject(value) && value.$sealed === 1;
 
+/** A column whose members are stored, and sealed, one by one. */
+interface PartedColumn {
+  readonly $parts: Record<string, unknown>;
+}
+const isParted = (value: unknown): value is PartedColumn & Record<string, unknown> =>
+  isObject(value) && isObject(value.$parts);
+
 /** Nothing is told by these, and a person who was erased needs no new key for them. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === ERASED || value === '' || (Array.isArray(value) && value.length === 0);
@@ -100,10 +107,18 @@ export function sealedRows(keys: KeyRing): SealedRows {
       }));
     },
     async open(rows) {
-      const columns = rows.flatMap((row) => Object.values(row).filter(isSealedColumn));
+      const opened = [...(rows as Record<string, unknown>[])];
+      for (const row of rows as Record<string, unknown>[]) {
+        for (const [name, value] of Object.entries(row)) {
+          if (!isParted(value)) continue;
+          row[name] = value.$parts;
+          opened.push(value.$parts);
+        }
+      }
+      const columns = opened.flatMap((row) => Object.values(row).filter(isSealedColumn));
       if (columns.length === 0) return;
       const found = await keys.load(new Set(columns.flatMap(({ by }) => by.map(({ k }) => k))));
-      for (const row of rows as Record<string, unknown>[]) {
+      for (const row of opened) {
         for (const [name, value] of Object.entries(row)) {
           if (isSealedColumn(value)) row[name] = openColumn(value, found);
         }
@@ -132,7 +147,8 @@ function takeApart(row: Row, sealers: ReadonlyMap<string, PartsSealer>) {
       const part: Part = { $part: [person, own.length - 1, typeof value === 'string' ? 's' : 'j'] };
       return part;
     };
-    return { name, value: sealer(row[name], [row], take), parts };
+    const value = row[name] === undefined ? undefined : sealer(row[name], [row], take);
+    return { name, value, parts };
   });
   return { row, columns };
 }

@@ -13,7 +13,7 @@ import { insertParked } from './parked.ts';
 import { concerning, type Plan, planBatch, type Step } from './plan-batch.ts';
 import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
-import { type AnyRow, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
+import { type AnyRow, type ChangedRows, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
 
@@ -176,6 +176,7 @@ async function foldSteps(
   const { projection, schema } = target;
   const working = emptyWorking();
   const wheres = steps.map(({ event }) => projection.alsoRowsWhere?.(event) ?? null);
+  working.rewritesWhole = wheres.some((where) => where !== null);
   const found = await findKeys(
     db,
     projection.table,
@@ -217,7 +218,7 @@ async function load(
   for (const key of wanted) {
     const row = recent?.get(key) ?? found.get(key);
     working.rows.set(key, row ?? null);
-    if (row) working.stored.add(key);
+    if (row) working.stored.set(key, row);
   }
 }
 
@@ -226,16 +227,16 @@ async function flush(
   { projection: { table }, schema, sealedRows }: Target,
   working: Working,
 ): Promise<number> {
-  const { upserts, gone } = changedRows(working);
-  await upsertRows(db, table, schema, upserts, sealedRows);
-  await deleteRows(db, table, schema, gone);
-  return countOf({ upserts, gone });
+  const changed = changedRows(working);
+  await upsertRows(db, table, schema, changed, sealedRows);
+  await deleteRows(db, table, schema, changed.gone);
+  return countOf(changed);
 }
 
-const countOf = ({ upserts, gone }: ReturnType<typeof changedRows>): number => upserts.length + gone.length;
+const countOf = ({ upserts, gone }: ChangedRows): number => upserts.length + gone.length;
 
 /** What must be written; a row that came and went within the batch is neither. */
-function changedRows({ rows, changed, stored }: Working): { upserts: AnyRow[]; gone: string[] } {
+function changedRows({ rows, changed, stored, rewritesWhole }: Working): ChangedRows {
   const upserts: AnyRow[] = [];
   const gone: string[] = [];
   for (const key of changed) {
@@ -243,5 +244,5 @@ function changedRows({ rows, changed, stored }: Working): { upserts: AnyRow[]; g
     if (row) upserts.push(row);
     else if (stored.has(key)) gone.push(key);
   }
-  return { upserts, gone };
+  return { upserts, gone, stored, rewritesWhole };
 }

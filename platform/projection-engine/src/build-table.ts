@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { apartColumns, createPartsText, ownColumns, wholeRows } from './apart.ts';
 import { countViews, createCounts } from './counts.ts';
 import type { Table } from './table.ts';
 
@@ -17,13 +18,15 @@ export async function createBuildTable(
   options: { withIndexes: boolean },
 ): Promise<void> {
   await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
-  const columns = Object.entries(table.columns).map(
-    ([name, column]) =>
-      sql`${sql.id(name)} ${sql.raw(column.sqlType)} ${sql.raw(column.isNullable ? '' : 'not null')}`,
+  // What is sealed is cipher text: to compress it costs time and saves nothing.
+  const columns = ownColumns(table).map(
+    ([name, { sqlType, isNullable, personal }]) =>
+      sql`${sql.id(name)} ${sql.raw(`${sqlType} ${personal ? 'storage external' : ''} ${isNullable ? '' : 'not null'}`)}`,
   );
   // Rows are rewritten again and again: room on the page keeps the update in place.
   await sql`create table if not exists ${qualified(schema, table.name)}
     (${commas(columns)}, primary key (${sql.id(table.key)})) with (fillfactor = 80)`.execute(db);
+  if (apartColumns(table).length > 0) await sql.raw(createPartsText(table, schema)).execute(db);
   if (options.withIndexes) await createBuildIndexes(db, table, schema);
 }
 
@@ -54,10 +57,15 @@ const OTHER_COLUMNS = '42P16';
  * other and waits no longer than the commit. A view is only dropped when its columns change.
  */
 export async function pointView(db: AnyDatabase, table: Table, schema: string): Promise<void> {
-  const views = [{ name: table.name, columns: Object.keys(table.columns) }, ...countViews(table)];
-  for (const { name, columns } of views) {
-    const create = sql`create or replace view ${qualified('read', name)} as
-      select ${commas(columns.map((column) => sql.id(column)))} from ${qualified(schema, name)}`;
+  const views = [
+    { name: table.name, query: sql.raw(wholeRows(table, schema)) },
+    ...countViews(table).map(({ name, columns }) => ({
+      name,
+      query: sql`select ${commas(columns.map((column) => sql.id(column)))} from ${qualified(schema, name)}`,
+    })),
+  ];
+  for (const { name, query } of views) {
+    const create = sql`create or replace view ${qualified('read', name)} as ${query}`;
     await sql`savepoint point_view`.execute(db);
     try {
       await create.execute(db);
@@ -82,7 +90,7 @@ export async function checksumOf(db: AnyDatabase, table: Table, schema: string):
   const { rows } = await sql<{ rows: number; checksum: string }>`
     select count(*) as rows,
            coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)::numeric), 0)::text as checksum
-    from ${qualified(schema, table.name)} as t`.execute(db);
+    from (${sql.raw(wholeRows(table, schema))}) as t`.execute(db);
   const found = rows[0];
   if (!found) throw new Error('A count without a row');
   return { rows: Number(found.rows), checksum: found.checksum };

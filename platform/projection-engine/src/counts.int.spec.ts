@@ -112,6 +112,27 @@ describe('counts beside the rows of a read model', () => {
     await expectTrue(harness);
   });
 
+  it('and groups are neither written nor locked by a change of nothing that they read', async () => {
+    await using harness = await createHarness();
+    const runner = await harness.start([counted()]);
+    const add = (amount: number, note?: string) =>
+      harness.append(counterStream(1), 'Added', { id: counterId(1), amount, ...(note && { note }) });
+    await runner.waitForPosition(await add(3, 'n0'));
+    const written = async () =>
+      Promise.all(
+        ['counter_count', 'counter_by_note', 'counter_by_note_count'].map((table) =>
+          harness.rows(`select xmin::text, xmax::text, * from read_counter_v1_1.${table} order by 3`),
+        ),
+      );
+    const before = await written();
+    await runner.waitForPosition(await add(0));
+    expect(await harness.rows('select events from read.counter')).toEqual([{ events: 2 }]);
+    expect(await written()).toEqual(before);
+    await runner.waitForPosition(await add(2));
+    expect(await written()).not.toEqual(before);
+    await expectTrue(harness);
+  });
+
   it('that are wrong keep a build from being shown', async () => {
     await using harness = await createHarness();
     const model = counted();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Counts, Group, Table } from './table.ts';
+import { type Counts, type Group, literal, quoted, type Table } from './table.ts';
 
 /**
  * Counts beside the rows of a build, and tables with one row per group of them: kept by triggers, so that they change in the statement
@@ -9,21 +9,19 @@ import type { Counts, Group, Table } from './table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the schema of a build is data, not a type
 type AnyDatabase = Kysely<any>;
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 /** Name of the table that holds the counts of another. */
 export const countTable = (name: string): string => `${name}_count`;
 
 /** A relation whose rows are counted: the table of a build, or that of its groups. */
 interface Counted {
   readonly name: string;
+  readonly key: string;
   readonly counts: Counts;
 }
 
-const countedIn = ({ name, counts, group }: Table): Counted[] => [
-  ...(counts ? [{ name, counts }] : []),
-  ...(group?.counts ? [{ name: group.name, counts: group.counts }] : []),
+const countedIn = ({ name, key, counts, group }: Table): Counted[] => [
+  ...(counts ? [{ name, key, counts }] : []),
+  ...(group?.counts ? [{ name: group.name, key: group.per, counts: group.counts }] : []),
 ];
 
 /** What the rows of a relation add, by name. */
@@ -52,18 +50,36 @@ const operations = {
 } as const;
 type Operation = keyof typeof operations;
 
-/** After every statement of these kinds on a table: this. */
-function triggers(
-  schema: string,
-  table: string,
-  what: string,
-  body: (operation: Operation) => string,
-): string[] {
+interface Trigger {
+  readonly schema: string;
+  readonly table: string;
+  readonly key: string;
+  readonly what: string;
+  /** What is kept depends on these alone, each in SQL over the columns: an update that leaves them as they are is ignored. */
+  readonly reads: readonly string[];
+  readonly body: (operation: Operation) => string;
+}
+
+/** Rows that an update has changed in what is read of them, as a join of before and after. */
+function changedPairs(key: string, reads: readonly string[]): string {
+  const read = (relation: string): string =>
+    `(select ${quoted(key)} as id, ${reads.map((one, index) => `(${one}) as read_${index}`).join(', ')} from ${relation})`;
+  const values = (side: string): string => `(${reads.map((_, index) => `${side}.read_${index}`).join(', ')})`;
+  return `${read('old_rows')} as before join ${read('new_rows')} as after on before.id = after.id
+    where ${values('before')} is distinct from ${values('after')}`;
+}
+
+/** After every statement of these kinds on a table: this. The key of a row never changes. */
+function triggers({ schema, table, key, what, reads, body }: Trigger): string[] {
   return (Object.keys(operations) as Operation[]).flatMap((operation) => {
     const name = `${table}_${what}_${operation}`.slice(0, 63);
+    const unlessNothingChanged =
+      operation === 'update'
+        ? `if not exists (select from ${changedPairs(key, reads)}) then return null; end if;`
+        : '';
     return [
       `create or replace function ${quoted(schema)}.${quoted(name)}() returns trigger language plpgsql as $body$
-        begin ${body(operation)}; return null; end $body$`,
+        begin ${unlessNothingChanged} ${body(operation)}; return null; end $body$`,
       `create or replace trigger ${quoted(name)} after ${operation} on ${quoted(schema)}.${quoted(table)}
         referencing ${operations[operation].tables} for each statement execute function ${quoted(schema)}.${quoted(name)}()`,
     ];
@@ -76,15 +92,21 @@ function countSql(schema: string, counted: Counted): string[] {
     `create table if not exists ${table} (name text primary key, count bigint not null) with (fillfactor = 50)`,
     `delete from ${table}`,
     addUp(schema, counted, added(counted.counts, `${quoted(schema)}.${quoted(counted.name)}`, 1)),
-    ...triggers(schema, counted.name, 'counted', (operation) =>
-      addUp(
-        schema,
-        counted,
-        operations[operation].relations
-          .map((relation) => added(counted.counts, relation, relation === 'new_rows' ? 1 : -1))
-          .join(' union all '),
-      ),
-    ),
+    ...triggers({
+      schema,
+      table: counted.name,
+      key: counted.key,
+      what: 'counted',
+      reads: Object.values({ ...counted.counts.sums, ...counted.counts.each }),
+      body: (operation) =>
+        addUp(
+          schema,
+          counted,
+          operations[operation].relations
+            .map((relation) => added(counted.counts, relation, relation === 'new_rows' ? 1 : -1))
+            .join(' union all '),
+        ),
+    }),
   ];
 }
 
@@ -102,8 +124,14 @@ function groupSql(schema: string, table: Table, group: Group): string[] {
   const perType = table.columns[per]?.sqlType ?? 'text';
   const changed = names.map((column) => `${column} = excluded.${column}`).join(', ');
   const differs = `(${names.map((one) => `known.${one}`).join(', ')}) is distinct from (${names.map((one) => `excluded.${one}`).join(', ')})`;
-  const concerned = (operation: Operation): string =>
-    `${quoted(per)} in (${operations[operation].relations.map((one) => `select ${quoted(per)} from ${one}`).join(' union ')})`;
+  const reads = columnsReadBy(table, group);
+  const concerned = (operation: Operation): string => {
+    const { relations } = operations[operation];
+    const whole = relations.map((one) => `select ${quoted(per)} from ${one}`).join(' union ');
+    // The group is read first of all.
+    const changed = `select unnest(array[before.read_0, after.read_0]) from ${changedPairs(table.key, reads)}`;
+    return `${quoted(per)} in (${operation === 'update' ? changed : whole})`;
+  };
   const insert = `insert into ${groups} as known (${[quoted(per), ...names].join(', ')})`;
   return [
     `create table if not exists ${groups} (${quoted(per)} ${perType} primary key, ${Object.entries(columns)
@@ -115,17 +143,26 @@ function groupSql(schema: string, table: Table, group: Group): string[] {
     ),
     `delete from ${groups}`,
     `${insert} ${rowsOfGroups(schema, table, group, `${quoted(per)} is not null`)}`,
-    ...triggers(
+    ...triggers({
       schema,
-      table.name,
-      'grouped',
-      (operation) => `
+      table: table.name,
+      key: table.key,
+      what: 'grouped',
+      reads,
+      body: (operation) => `
         ${insert} ${rowsOfGroups(schema, table, group, concerned(operation))}
           on conflict (${quoted(per)}) do update set ${changed} where ${differs};
         delete from ${groups} as known where ${concerned(operation)}
           and not exists (select from ${quoted(schema)}.${quoted(table.name)} as one where one.${quoted(per)} = known.${quoted(per)})`,
-    ),
+    }),
   ];
+}
+
+/** The columns that a group is made of, that of the group first: every one that its SQL names. */
+function columnsReadBy(table: Table, { per, columns }: Group): string[] {
+  const words = new Set(Object.values(columns).flatMap(({ sql: text }) => text.match(/\w+/g) ?? []));
+  const named = Object.keys(table.columns).filter((name) => name !== per && words.has(name));
+  return [per, ...named].map(quoted);
 }
 
 /** Makes the counts and groups of a build of the rows that are there, and lets them follow from now on. Safe to repeat. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wholeRows } from './apart.ts';
 import type { AnyDatabase } from './build-table.ts';
 import type { Table } from './table.ts';
 
@@ -25,10 +26,11 @@ export async function differencesBetween(
   { former, next }: { readonly former: string; readonly next: string },
 ): Promise<Differences> {
   const key = sql.id(table.key);
+  const whole = (schema: string) => sql.raw(wholeRows(table, schema));
   const { rows } = await sql<RowDifference & { count: string }>`
     select coalesce(b.${key}, a.${key})::text as key, count(*) over () as count,
            case when a.${key} is null then 'missing' when b.${key} is null then 'superfluous' else 'changed' end as was
-      from ${sql.id(former, table.name)} as a full join ${sql.id(next, table.name)} as b on a.${key} = b.${key}
+      from (${whole(former)}) as a full join (${whole(next)}) as b on a.${key} = b.${key}
      where to_jsonb(a) is distinct from to_jsonb(b)
      order by 1 limit ${sql.lit(MOST_NAMED)}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0), rows: rows.map(({ key: name, was }) => ({ key: name, was })) };

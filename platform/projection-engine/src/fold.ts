@@ -8,11 +8,18 @@ export interface Working {
   /** Loaded or made; null: looked for and not there (or gone). */
   readonly rows: Map<string, AnyRow | null>;
   readonly changed: Set<string>;
-  /** Keys that had a row in the table, so that only those are deleted. */
-  readonly stored: Set<string>;
+  /** Rows as the table has them, by key. */
+  readonly stored: Map<string, AnyRow>;
+  /** What is kept apart is written whole: a row that was found by a column may read as erased what the table still has sealed. */
+  rewritesWhole: boolean;
 }
 
-export const emptyWorking = (): Working => ({ rows: new Map(), changed: new Set(), stored: new Set() });
+export const emptyWorking = (): Working => ({
+  rows: new Map(),
+  changed: new Set(),
+  stored: new Map(),
+  rewritesWhole: false,
+});
 
 /** Takes one event into the rows in memory. @throws PoisonEvent when the reducer refuses it */
 export function foldEvent(

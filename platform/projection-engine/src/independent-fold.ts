@@ -87,7 +87,9 @@ async function insertAll(
   rows: readonly AnyRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += PAGE) {
-    await upsertRows(db, projection.table, schema, rows.slice(start, start + PAGE), sealedRows);
+    const upserts = rows.slice(start, start + PAGE);
+    const changed = { upserts, stored: new Map(), rewritesWhole: false };
+    await upsertRows(db, projection.table, schema, changed, sealedRows);
   }
 }
 

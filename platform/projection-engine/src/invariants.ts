@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
 import { wrongCounts, wrongGroups } from './counts.ts';
 import type { Projection } from './projection.ts';
-import { quoted } from './row-store.ts';
+import { quoted } from './table.ts';
 
 /** Breaches that a report names. */
 const NAMED = 5;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
 import { type Kysely, sql } from 'kysely';
+import { apartColumns, deletePartsText } from './apart.ts';
 import { describe, LeaseLost } from './errors.ts';
 import { isBuild, type Lease } from './lease.ts';
 import type { KeptLease } from './lease-keeper.ts';
@@ -75,7 +76,9 @@ async function emptyBuild(db: Kysely<EngineSchema>, { table }: Projection, lease
     if (state.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(lease.id));
     await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(lease.id)).execute();
     // Not truncate: readers go on with the rows that they see until the transaction is over.
-    await sql`delete from ${sql.id(buildSchema(lease.id), table.name)}`.execute(trx);
+    const schema = buildSchema(lease.id);
+    await sql`delete from ${sql.id(schema, table.name)}`.execute(trx);
+    if (apartColumns(table).length > 0) await sql.raw(deletePartsText(table, schema)).execute(trx);
   });
   return { ...lease, position: '0', lastEvent: undefined };
 }

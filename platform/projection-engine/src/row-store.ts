@@ -1,15 +1,13 @@
 import type { SealedRows } from '@kreditlina/event-store/port';
 import { CompiledQuery, sql } from 'kysely';
+import { apartColumns, deletePartsText, ownColumns, partsJson, upsertPartsText, wholeRows } from './apart.ts';
 import type { AnyDatabase } from './build-table.ts';
 import { prepare } from './database.ts';
 import type { RowsWhere } from './projection.ts';
-import type { Table } from './table.ts';
+import { keyType, quoted, type Table } from './table.ts';
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Names of tables and columns are checked where they are defined; quoted all the same. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const keyType = (table: Table): string => table.columns[table.key]?.sqlType ?? 'text';
 const qualified = (table: Table, schema: string): string => `${quoted(schema)}.${quoted(table.name)}`;
 const run = (db: AnyDatabase, text: string, ...values: unknown[]) =>
   db.executeQuery<AnyRow>(CompiledQuery.raw(prepare(text), values));
@@ -23,9 +21,7 @@ export async function loadRows(
   sealedRows: SealedRows,
 ): Promise<Map<string, AnyRow>> {
   if (keys.length === 0) return new Map();
-  const columns = Object.keys(table.columns).map(quoted).join(', ');
-  const text = `select ${columns} from ${qualified(table, schema)}
-    where ${quoted(table.key)} = any($1::${keyType(table)}[])`;
+  const text = `${wholeRows(table, schema)} where own.${quoted(table.key)} = any($1::${keyType(table)}[])`;
   const { rows } = await run(db, text, keys);
   await openRows(table, rows, sealedRows);
   return new Map(rows.map((row) => [String(row[table.key]), row]));
@@ -58,24 +54,49 @@ export async function findKeys(
   return found;
 }
 
-/** Inserts or replaces all rows with one statement. */
+/** The outcome of a batch. */
+export interface ChangedRows {
+  readonly upserts: readonly AnyRow[];
+  /** Keys of rows to delete. */
+  readonly gone: readonly string[];
+  /** Rows as the table has them, by key: of what is kept apart, only the difference from these is written. */
+  readonly stored: ReadonlyMap<string, AnyRow>;
+  /** All members that are kept apart are written, changed or not. */
+  readonly rewritesWhole: boolean;
+}
+
+/** Inserts or replaces the rows with one statement, and one more for what is kept apart. */
 export async function upsertRows(
   db: AnyDatabase,
   table: Table,
   schema: string,
-  rows: readonly AnyRow[],
+  changed: Omit<ChangedRows, 'gone'>,
   sealedRows: SealedRows,
 ): Promise<void> {
-  if (rows.length > 0)
-    await run(db, upsertText(table, schema, '$1'), await rowsJson(table, rows, sealedRows));
+  const { upserts } = changed;
+  if (upserts.length === 0) return;
+  await run(db, upsertText(table, schema, '$1'), await ownRowsJson(table, upserts, sealedRows));
+  const parts = await partsJson(table, changed, sealedRows);
+  if (parts !== undefined) await run(db, upsertPartsText(table, schema, '$1'), parts);
 }
 
-/** The parameter of `upsertText`: the rows with what is personal sealed. */
+/** Rows with what is personal sealed. */
 export const rowsJson = async (
   table: Table,
   rows: readonly AnyRow[],
   sealedRows: SealedRows,
 ): Promise<string> => JSON.stringify(await sealedRows.seal(rows, table.personal));
+
+/** The parameter of `upsertText`: the rows as their own table has them. */
+export function ownRowsJson(table: Table, rows: readonly AnyRow[], sealedRows: SealedRows): Promise<string> {
+  if (apartColumns(table).length === 0) return rowsJson(table, rows, sealedRows);
+  const own = ownColumns(table).map(([name]) => name);
+  return rowsJson(
+    table,
+    rows.map((row) => Object.fromEntries(own.map((name) => [name, row[name]]))),
+    sealedRows,
+  );
+}
 
 async function openRows({ personal }: Table, rows: readonly AnyRow[], sealedRows: SealedRows): Promise<void> {
   if (Object.keys(personal).length > 0) await sealedRows.open(rows);
@@ -87,7 +108,7 @@ async function openRows({ personal }: Table, rows: readonly AnyRow[], sealedRows
  * @param parameter where the JSON stands, `$1`
  */
 export function upsertText(table: Table, schema: string, parameter: string, condition = ''): string {
-  const entries = Object.entries(table.columns);
+  const entries = ownColumns(table);
   const names = entries.map(([name]) => quoted(name)).join(', ');
   const typed = entries.map(([name, column]) => `${quoted(name)} ${column.sqlType}`).join(', ');
   const others = entries.filter(([name]) => name !== table.key);
@@ -104,6 +125,8 @@ export async function deleteRows(
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  const text = `delete from ${qualified(table, schema)} where ${quoted(table.key)} = any($1::${keyType(table)}[])`;
-  await run(db, text, keys);
+  const ofKeys = `= any($1::${keyType(table)}[])`;
+  await run(db, `delete from ${qualified(table, schema)} where ${quoted(table.key)} ${ofKeys}`, keys);
+  if (apartColumns(table).length > 0)
+    await run(db, `${deletePartsText(table, schema)} where key ${ofKeys}`, keys);
 }

@@ -6,6 +6,8 @@ export interface Column<Value> {
   readonly isNullable: boolean;
   /** Marks what in the column is personal: that part is stored sealed under its person. */
   readonly personal?: PersonalColumns[string];
+  /** Marks an object that is kept outside the row (`apart`). */
+  readonly apart?: { readonly initial: object | null };
   /** Only for types; never set. */
   readonly $row?: Value;
 }
@@ -60,6 +62,12 @@ export interface Table<C extends Columns = Columns> {
   readonly personal: PersonalColumns;
 }
 
+/** Names of tables and columns are checked where they are defined; quoted all the same. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A text in SQL. */
+export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+export const keyType = (table: Table): string => table.columns[table.key]?.sqlType ?? 'text';
+
 const column = <Value>(sqlType: string): Column<Value> => ({ sqlType, isNullable: false });
 
 export const uuid = () => column<string>('uuid');
@@ -89,6 +97,16 @@ export const sealed = <Value>(personal: PersonalColumns[string]): Column<Value> 
 });
 
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isNullable: true });
+
+/**
+ * Keeps an object outside the row, each of its members in a row of a second table: a write touches only the members that changed, and
+ * a list reads none of them. Queries see the whole object all the same.
+ * @param initial the members that need not be stored, each of which is always there; null: the column is null until it has a member
+ */
+export const apart = <Value extends object | null>(
+  of: Column<Value>,
+  initial: Value & (object | null),
+): Column<Value> => ({ ...of, apart: { initial } });
 
 /** Defines the table of a read model. Table and column names are snake_case; the table carries the name of its folder. */
 export function defineTable<const C extends Columns>(

@@ -1,11 +1,12 @@
 import type { SealedRows } from '@kreditlina/event-store/port';
 import { LEASE_MS } from '@kreditlina/postgres/lease';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { apartColumns, deletePartsText, partsJson, upsertPartsText } from './apart.ts';
 import { prepare } from './database.ts';
 import type { Lease } from './lease.ts';
-import { type AnyRow, keyType, quoted, rowsJson, upsertText } from './row-store.ts';
+import { type ChangedRows, ownRowsJson, upsertText } from './row-store.ts';
 import { buildSchema, type EngineSchema } from './state-tables.ts';
-import type { Table } from './table.ts';
+import { keyType, quoted, type Table } from './table.ts';
 
 /**
  * Moves the checkpoint, only while lease, former position and parked events are what the owner thinks. Not waiting for the
@@ -47,24 +48,32 @@ export async function writeAtOnce(
   table: Table,
   lease: Lease,
   position: string,
-  { upserts, gone }: { readonly upserts: readonly AnyRow[]; readonly gone: readonly string[] },
+  changed: ChangedRows,
   sealedRows: SealedRows,
 ): Promise<Moved> {
+  const { upserts, gone } = changed;
   if (upserts.length === 0 && gone.length === 0) return moveCheckpoint(db, lease, position);
   const schema = buildSchema(lease.id);
   const onlyIfMoved = 'where exists (select 1 from checkpoint)';
-  const upserted =
-    upserts.length > 0 ? `, upserted as (${upsertText(table, schema, '$11', onlyIfMoved)})` : '';
-  const parameter = upserts.length > 0 ? '$12' : '$11';
-  const deleted =
-    gone.length > 0
-      ? `, gone as (delete from ${quoted(schema)}.${quoted(table.name)} ${onlyIfMoved}
-          and ${quoted(table.key)} = any(${parameter}::${keyType(table)}[]))`
-      : '';
-  const text = `with checkpoint as (${CHECKPOINT})${upserted}${deleted} select is_active from checkpoint`;
   const values = checkpointValues(lease, position);
-  if (upserts.length > 0) values.push(await rowsJson(table, upserts, sealedRows));
-  if (gone.length > 0) values.push(gone);
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const writes: string[] = [];
+  if (upserts.length > 0) {
+    const rows = parameter(await ownRowsJson(table, upserts, sealedRows));
+    writes.push(`upserted as (${upsertText(table, schema, rows, onlyIfMoved)})`);
+    const parts = await partsJson(table, changed, sealedRows);
+    if (parts !== undefined)
+      writes.push(`parts as (${upsertPartsText(table, schema, parameter(parts), onlyIfMoved)})`);
+  }
+  if (gone.length > 0) {
+    const ofKeys = `= any(${parameter(gone)}::${keyType(table)}[])`;
+    writes.push(
+      `gone as (delete from ${quoted(schema)}.${quoted(table.name)} ${onlyIfMoved} and ${quoted(table.key)} ${ofKeys})`,
+    );
+    if (apartColumns(table).length > 0)
+      writes.push(`gone_parts as (${deletePartsText(table, schema)} ${onlyIfMoved} and key ${ofKeys})`);
+  }
+  const text = `with checkpoint as (${CHECKPOINT}), ${writes.join(', ')} select is_active from checkpoint`;
   return run(db, prepare(text), values);
 }
 

@@ -1,8 +1,13 @@
 import type { ApplicationType, Rejecter } from '@kreditlina/domain/credit-application/contracts/enums';
-import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import {
+  type ApplicationPhase,
+  type CreditApplicationState,
+  initialState,
+} from '@kreditlina/domain/credit-application/state';
 import type { StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
+  apart,
   boolean,
   defineTable,
   instant,
@@ -34,8 +39,8 @@ export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 const newest = (column: string): string => `(array_agg(${column} order by started_at desc, id desc))[1]`;
 
 /**
- * One row per application: columns for what lists filter and sort by, and the folded state of the aggregate for what forms
- * and screens need. Holds personal data of applicant, guarantors and owners, sealed under each; a forgotten person's are cleared.
+ * One row per application: columns for what lists filter and sort by, and apart from them the folded state of the aggregate
+ * for what forms and screens need. Holds personal data of applicant, guarantors and owners, sealed under each; a forgotten person's are cleared.
  */
 export const creditApplicationTable = defineTable('credit_application', {
   columns: {
@@ -80,8 +85,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     revision: integer(),
     /** As the applicant gave it. */
     contact: nullable(sealed<Contact>(personalOfContact)),
-    explanation: nullable(sealed<Explanation>(personalOfExplanation)),
-    state: sealed<CreditApplicationState>(personalOfState),
+    explanation: apart(nullable(sealed<Explanation>(personalOfExplanation)), null),
+    state: apart(sealed<CreditApplicationState>(personalOfState), initialState()),
   },
   key: 'id',
   indexes: [

@@ -64,6 +64,7 @@ async function copied(applicationId: string, name: string): Promise<void> {
       [COPIES, applicationId],
     );
   await copy(await tableOf('credit_application'), 'id', `jsonb_build_object('id', ${id})`);
+  await copy(await tableOf('credit_application_part'), 'key', `jsonb_build_object('key', ${id})`);
   await copy(
     await tableOf('work_item'),
     'application_id',

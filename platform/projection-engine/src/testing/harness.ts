@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MemoryStoreOptions, openMemoryStore } from '@kreditlina/event-store';
-import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import type { EventStore, NewEvent, SubjectKeys } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { Kysely } from 'kysely';
@@ -15,6 +15,7 @@ import type { EngineSchema } from '../state-tables.ts';
 /** A store in memory and a database of its own for one test. */
 export interface Harness extends AsyncDisposable {
   readonly store: EventStore;
+  readonly keys: SubjectKeys;
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Kysely<EngineSchema>;
@@ -40,6 +41,7 @@ export async function createHarness(
   if (projections.length > 0) await migrateEngine(pool, projections);
   return {
     store: memory.events,
+    keys: memory.keys,
     url: database.url,
     pool,
     db: createDatabase<EngineSchema>(pool),
