@@ -1,5 +1,5 @@
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
-import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import { DEMONSTRATION_WAITS_MS, safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
@@ -64,7 +64,11 @@ export function startWorkers(options: WorkersOptions): Workers {
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
-  const deps: JobDeps = { ...given, states: openKnownStates(pool, secret) };
+  const deps: JobDeps = {
+    ...given,
+    ...(given.isDemonstration && { partnerWaitsMs: DEMONSTRATION_WAITS_MS }),
+    states: openKnownStates(pool, secret),
+  };
   const kinds = (options.kinds ?? jobKinds).map((kind) => (kind.oneAtATime ? oneAtATime(pool, kind) : kind));
   const worker = startJobWorker(options.queue, kinds, deps, options.limits);
   const sweeper =

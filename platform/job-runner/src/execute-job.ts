@@ -4,9 +4,14 @@ import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/part
 import type { JobKind, JobOutcome, RunnerDeps } from './job.ts';
 import type { JobData } from './job-queue.ts';
 
-/** Tries that reached a partner before the job gives up on it. Each try is already three calls of the partner's client. */
-export const PARTNER_ATTEMPTS = 3;
-/** How often a job may find a partner's breaker open: with the pause below one minute. */
+/**
+ * Waits between the attempts of a job whose partner fails; after the last attempt it gives up. Together they outlast a restart at the
+ * partner's. Each attempt is already three calls of the partner's client.
+ */
+export const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
+/** The same steps in a demonstration, whose broken partners stay broken. */
+export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
+/** Starts up to which an open breaker is waited out without counting as an attempt: with the pause below one minute. */
 export const OPEN_CIRCUIT_WAITS = 60;
 /** No job has reason to be looked at this often: the longest polls 60 times. */
 const STARTS_MAX = 500;
@@ -28,8 +33,19 @@ export interface Execution {
 /** How the execution ended: `failed` is final and shows among the failed jobs, a throw is tried again. */
 export type Verdict = JobOutcome | { readonly failed: string };
 
+/** The partner failed; the job is tried again after a wait of its own. */
+export class PartnerAway extends Error {
+  readonly waitMs: number;
+
+  constructor(cause: PartnerError, waitMs: number) {
+    super(cause.message, { cause });
+    this.name = 'PartnerAway';
+    this.waitMs = waitMs;
+  }
+}
+
 /**
- * Runs a job once and decides what its error means: a sick partner is asked again a few times, an open breaker is waited
+ * Runs a job once and decides what its error means: a sick partner is asked again some times, an open breaker is waited
  * out, a refusal by the domain is final, anything else (a lost connection, a lost race) is thrown for the queue to repeat.
  */
 export async function executeJob<Deps extends RunnerDeps>(
@@ -52,10 +68,10 @@ export async function executeJob<Deps extends RunnerDeps>(
       if (execution.isLastTry) await kind.onGivenUp?.(execution.data, run);
       throw error;
     }
-    if (mayTryAgain(error, execution)) {
-      if (error.kind === 'open-circuit') return { againInMs: OPEN_CIRCUIT_PAUSE_MS };
-      throw error;
-    }
+    if (error.kind === 'open-circuit' && execution.starts <= OPEN_CIRCUIT_WAITS)
+      return { againInMs: OPEN_CIRCUIT_PAUSE_MS };
+    const waitMs = waitAfter(error, execution, kind, deps);
+    if (waitMs !== undefined) throw new PartnerAway(error, waitMs);
     deps.log.warn(
       { job: kind.name, jobId: execution.jobId, partner: error.partner, kind: error.kind },
       'partner given up',
@@ -66,10 +82,14 @@ export async function executeJob<Deps extends RunnerDeps>(
   }
 }
 
-function mayTryAgain(error: PartnerError, { failures, starts }: Execution): boolean {
-  if (!error.retryable) return false;
-  if (error.kind === 'open-circuit') return starts <= OPEN_CIRCUIT_WAITS;
-  return failures + 1 < PARTNER_ATTEMPTS;
+/** Undefined when the partner is given up. */
+function waitAfter<Deps extends RunnerDeps>(
+  { retryable }: PartnerError,
+  { failures }: Execution,
+  { partnerAttempts = Number.POSITIVE_INFINITY }: JobKind<Deps>,
+  { partnerWaitsMs = PARTNER_WAITS_MS }: RunnerDeps,
+): number | undefined {
+  return retryable && failures + 1 < partnerAttempts ? partnerWaitsMs[failures] : undefined;
 }
 
 /** What staff have to know to help a job on, in words of our own that quote nothing. */
@@ -77,7 +97,8 @@ export class ForStaff extends Error {}
 
 /** Error text for the queue: it lies there for months, so nothing that a database or a parser may have quoted. */
 export function safeMessage(error: unknown): string {
-  if (isPartnerError(error) || error instanceof ForStaff) return error.message;
+  if (isPartnerError(error) || error instanceof PartnerAway || error instanceof ForStaff)
+    return error.message;
   if (!(error instanceof Error)) return 'unknown error';
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;

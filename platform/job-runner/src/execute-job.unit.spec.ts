@@ -5,11 +5,12 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
 import {
+  DEMONSTRATION_WAITS_MS,
   type Execution,
   executeJob,
   ForStaff,
   OPEN_CIRCUIT_WAITS,
-  PARTNER_ATTEMPTS,
+  PartnerAway,
   safeMessage,
 } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
@@ -33,11 +34,42 @@ describe('what an error in a job means', () => {
     },
   );
 
-  it('gives a sick partner up after the allowed tries, and not before', async () => {
-    const job = throwing(partnerError('unavailable'));
-    const lastAllowed = { ...first, failures: PARTNER_ATTEMPTS - 1 };
-    await expect(executeJob(job, { ...first, failures: PARTNER_ATTEMPTS - 2 }, deps)).rejects.toThrow();
-    expect(await executeJob(job, lastAllowed, deps)).toEqual({ failed: 'uc company-report: unavailable' });
+  /** Runs a job until it ends, each attempt after the wait that the one before it asked for. */
+  async function attempts(job: JobKind, runner = deps) {
+    const waits: number[] = [];
+    for (let failures = 0; failures < 50; failures += 1) {
+      try {
+        return { waits, end: await executeJob(job, { ...first, failures, starts: failures + 1 }, runner) };
+      } catch (error) {
+        if (!(error instanceof PartnerAway)) throw error;
+        waits.push(error.waitMs / 1_000);
+      }
+    }
+    throw new Error('The partner was never given up');
+  }
+
+  it('asks a sick partner again after 5 s, 30 s, 2, 5 and 15 minutes, and then gives it up', async () => {
+    expect(await attempts(throwing(partnerError('unavailable')))).toEqual({
+      waits: [5, 30, 120, 300, 900],
+      end: { failed: 'uc company-report: unavailable' },
+    });
+  });
+
+  it('takes the same steps in 1, 2, 4 and 8 s in a demonstration', async () => {
+    const demonstration = { ...deps, partnerWaitsMs: DEMONSTRATION_WAITS_MS };
+    expect((await attempts(throwing(partnerError('timeout')), demonstration)).waits).toEqual([1, 2, 4, 8]);
+  });
+
+  it('gives up earlier where the kind of job says so', async () => {
+    const job = throwing(partnerError('unavailable'), { partnerAttempts: 3 });
+    expect((await attempts(job)).waits).toEqual([5, 30]);
+  });
+
+  it('says nothing of the data in what the queue keeps of an attempt', async () => {
+    const error = await executeJob(throwing(partnerError('rubbish')), first, deps).catch(
+      (one: unknown) => one,
+    );
+    expect(safeMessage(error)).toBe('uc company-report: rubbish');
   });
 
   it('records what follows when the partner is given up, and ends well', async () => {
@@ -61,14 +93,14 @@ describe('what an error in a job means', () => {
     await expect(executeJob(throwing(new CannotDecodeEvent(told)), first, deps)).rejects.toThrow('user-1@2');
   });
 
-  it('waits out an open breaker without counting it as a failure, but not for ever', async () => {
+  it('waits out an open breaker without counting it as an attempt, for a minute; then it is one', async () => {
     const job = throwing(partnerError('open-circuit'));
     expect(await executeJob(job, { ...first, starts: OPEN_CIRCUIT_WAITS }, deps)).toEqual({
       againInMs: 1_000,
     });
-    expect(await executeJob(job, { ...first, starts: OPEN_CIRCUIT_WAITS + 1 }, deps)).toHaveProperty(
-      'failed',
-    );
+    const later = { ...first, starts: OPEN_CIRCUIT_WAITS + 1 };
+    await expect(executeJob(job, later, deps)).rejects.toMatchObject({ waitMs: 5_000 });
+    expect(await executeJob(job, { ...later, failures: 5 }, deps)).toHaveProperty('failed');
   });
 
   it('takes a step that has been passed as done, another refusal as final, a missing stream as too early', async () => {

@@ -16,6 +16,8 @@ export interface RunnerDeps {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Waits between the attempts of a job whose partner fails. Default `PARTNER_WAITS_MS`. */
+  readonly partnerWaitsMs?: readonly number[];
 }
 
 /** One execution of a job, with what it works on. */
@@ -44,6 +46,8 @@ export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
   readonly canWait?: true;
   /** Each job of the kind does all that there is to do: several that are late would do the same at the same time. */
   readonly oneAtATime?: true;
+  /** Attempts before it gives up on a partner, where fewer than all waits allow: a screen waits for it, or it is asked again anyway. */
+  readonly partnerAttempts?: number;
   run(data: JobData, run: JobRun<Deps>): Promise<JobOutcome>;
   /**
    * A partner stayed broken (or refused) after the allowed tries. With it the job ends well, having recorded what follows;

@@ -2,7 +2,7 @@ import { backoff } from '@kreditlina/postgres/backoff';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import { createBackend, type Job, type QueueConfig } from './backend.ts';
 import { backoffMs } from './backoff.ts';
-import { executeJob, safeMessage } from './execute-job.ts';
+import { executeJob, PartnerAway, safeMessage } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 import type { JobData } from './job-queue.ts';
 import { inJobSpan } from './job-trace.ts';
@@ -51,7 +51,10 @@ export function startJobWorker<Deps extends RunnerDeps>(
     maxStalledCount: STALLS_MAX,
     drainDelay: 2,
     runRetryDelay: 1_000,
-    settings: { backoffStrategy: backoffMs },
+    settings: {
+      backoffStrategy: (failures, _type, error) =>
+        error instanceof PartnerAway ? error.waitMs : backoffMs(failures),
+    },
   });
   worker.on('error', (error) => deps.log.warn({ error: safeMessage(error) }, 'job queue'));
   worker.on('failed', (job, error) =>
@@ -98,7 +101,7 @@ async function runOne<Deps extends RunnerDeps>(
     isLastTry: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
   };
   const verdict = await executeJob(kind, execution, deps).catch((error: unknown) => {
-    throw new Error(safeMessage(error));
+    throw error instanceof PartnerAway ? error : new Error(safeMessage(error));
   });
   if (verdict === 'done') return;
   if ('failed' in verdict) throw new UnrecoverableError(verdict.failed);

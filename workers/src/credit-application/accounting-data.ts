@@ -8,7 +8,7 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
-import { POLL_PAUSE_MS, POLLS_MAX, partnerKeyAt } from './bank-data.ts';
+import { POLL_PAUSE_MS, POLLS_MAX, partnerKeyAt, SCREEN_ATTEMPTS } from './bank-data.ts';
 
 async function fail(run: JobRun, applicationId: string, reason: string): Promise<void> {
   await applyEffect(run, {
@@ -24,6 +24,7 @@ async function fail(run: JobRun, applicationId: string, reason: string): Promise
 /** Waits for the figures out of the accounting system (every two seconds). */
 export const accountingDataJob: JobKind = {
   name: 'accounting-data',
+  partnerAttempts: SCREEN_ATTEMPTS,
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');

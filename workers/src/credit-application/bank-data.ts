@@ -10,6 +10,8 @@ import type { JobKind, JobRun } from '../job.ts';
 /** The widget's report is asked for every two seconds, sixty times at most (C§6). */
 export const POLL_PAUSE_MS = 2_000;
 export const POLLS_MAX = 60;
+/** The customer waits before the screen: another source, or going on without, comes within the time of the polls. */
+export const SCREEN_ATTEMPTS = 3;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;
 
@@ -67,6 +69,7 @@ async function skip(
 /** Waits for the bank's report on the session that was chosen; stops when the customer has chosen again or gone on without. */
 export const bankDataJob: JobKind = {
   name: 'bank-data',
+  partnerAttempts: SCREEN_ATTEMPTS,
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const sessionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'sessionId');

@@ -34,6 +34,19 @@ const decisionReady = (applicationId: string, attempt: number): JobRequest[] => 
   },
 ];
 
+/** The same where the decision asks for more. The event does not name its attempt: the current one then counts. */
+const moreNeeded = ({
+  data: { applicationId },
+  version,
+}: Stored<'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired'>): JobRequest[] => [
+  {
+    name: 'decision-ready-message',
+    id: `decision-ready-message.${applicationId}.0.${version}`,
+    data: { applicationId, attempt: 0 },
+    delayMs: AWAY_MS,
+  },
+];
+
 /** And that somebody whom they named does not stand surety. */
 const guarantorGone = ({
   data: { applicationId },
@@ -123,6 +136,8 @@ export const applicationReactions: Reactions = {
       ...told,
     ];
   },
+  ExtraGuarantorsRequired: moreNeeded,
+  GuarantorDetailsRequired: moreNeeded,
   GuarantorDeclined: guarantorGone,
   InvitationExpired: guarantorGone,
   ConsentTakenBack: guarantorGone,

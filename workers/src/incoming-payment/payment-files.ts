@@ -34,6 +34,8 @@ const FILES_AT_ONCE = 20;
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
   oneAtATime: true,
+  // The next job comes in a few minutes.
+  partnerAttempts: 3,
   async run(_data, run) {
     const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
     const listed = await run.partners.bank.paymentFiles(askedAfter(state));

@@ -101,6 +101,15 @@ export const decisionReadyText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
+/** Of a decision that took so long that the applicant, who has named no others, may have left. */
+export const lateDecisionText = ({ company, link }: OwnCase): MessageText => ({
+  subject: `Det finns ett svar om ansökan för ${company}`,
+  text: [
+    `Vi har prövat ansökan för ${company}. Det tog längre tid än vanligt, så du får svaret i efterhand.`,
+    `Logga in för att läsa det: ${link}`,
+  ].join('\n\n'),
+});
+
 /** The question itself stands behind the login only. */
 export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Vi har en fråga om ansökan för ${company}`,

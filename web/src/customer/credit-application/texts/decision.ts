@@ -6,7 +6,7 @@ addTexts('application', {
     deciding: {
       title: 'Vi prövar din ansökan',
       lead: 'Vi hämtar uppgifter från UC och frågar långivarna. Det brukar ta tio sekunder. Stäng gärna inte sidan.',
-      slow: 'Det tar längre tid än vanligt. Du kan stänga sidan och komma tillbaka, ansökan ligger kvar.',
+      slow: 'Det tar längre tid än vanligt. Svarar någon inte försöker vi igen, i upp till en halvtimme. Du kan stänga sidan: ansökan ligger kvar, och vi hör av oss när beslutet finns.',
       done: 'klart',
       parts: {
         'company-report': 'Kreditupplysning på företaget',
