@@ -81,6 +81,8 @@ export interface Operator {
   jobs(): Promise<OperationsAnswer['jobs']>;
   /** False when no failed job is called so. */
   retryJob(id: string): Promise<boolean>;
+  /** Removes a failed job: what it was for needs nothing more. False when no failed job is called so. */
+  dismissJob(id: string): Promise<boolean>;
   /** The processes at work, and what they see of partners, joined. */
   processes(): Promise<Pick<OperationsAnswer, 'processes' | 'partners'>>;
   /** Rebuilds run where read models are fed, one at a time. @param note keeps that it begins; when that fails it does not */

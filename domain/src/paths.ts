@@ -177,6 +177,7 @@ export const apiPaths = {
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
   adminRetryJob: '/api/admin/operations/retry-job',
+  adminDismissJob: '/api/admin/operations/dismiss-job',
   adminAllowDays: '/api/admin/operations/allow-days',
   adminSetAsideFile: '/api/admin/operations/set-aside-file',
   adminRebuild: '/api/admin/operations/rebuild',

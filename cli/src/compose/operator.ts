@@ -24,6 +24,7 @@ export function createOperator(queue: Workers['queue'], pool: pg.Pool, presence:
       };
     },
     retryJob: (id) => queue.retry(id),
+    dismissJob: (id) => queue.dismiss(id),
     async processes() {
       // What this one has seen a moment ago is there too.
       await presence.announce().catch(() => undefined);

@@ -22,10 +22,12 @@ const counts = { waiting: 2, active: 1, delayed: 3, failed: 1 };
 let api: TestApi;
 let staff: Record<'analyst' | 'admin', TestClient>;
 const retried: string[] = [];
+const dismissed: string[] = [];
 let running: string | undefined;
 const operator: Operator = {
   jobs: async () => ({ ...counts, failed_jobs: [failed] }),
   retryJob: async (id) => id === failed.id && retried.push(id) > 0,
+  dismissJob: async (id) => id === failed.id && dismissed.push(id) > 0,
   processes: async () => ({ processes: [atWork], partners: [] }),
   async rebuild(name, note) {
     if (name !== 'user') return 'unknown';
@@ -88,6 +90,23 @@ describe('what staff see and do of the running product', () => {
       ]);
     },
   );
+
+  it('a failed job is dismissed by an admin who says why, and the trail has the reason', async () => {
+    const dismiss = (client: TestClient, id: string, comment = 'Banken bokförde det för hand') =>
+      client.post(apiPaths.adminDismissJob, { id, comment });
+    expectStatus(await dismiss(staff.analyst, failed.id), 403);
+    expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
+    expectStatus(await dismiss(staff.admin, 'another.1'), 404);
+    expect(dismissed).toEqual([]);
+    expectStatus(await dismiss(staff.admin, failed.id), 200);
+    expect(dismissed).toEqual([failed.id]);
+    await settle(api);
+    const query = { type: 'ProductOperated' };
+    const { audit_entries } = expectStatus(await staff.admin.get(apiPaths.adminAudit, { query }), 200).body;
+    const [line] = audit_entries as AuditLine[];
+    expect(line?.sentence.sv).toBe('Drift: avskrev ett misslyckat jobb (notice.1)');
+    expect(JSON.stringify(line)).toContain('Banken bokförde det för hand');
+  });
 
   it('nothing is done over again that cannot be kept in the audit trail', proves('F-25'), async () => {
     const before = [...retried];

@@ -1,5 +1,5 @@
 import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/identity/index';
-import { rebuildBody, retryJobBody } from '@kreditlina/domain/operations/contracts/staff';
+import { dismissJobBody, rebuildBody, retryJobBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
@@ -28,14 +28,35 @@ export const retryJob = route({
   body: retryJobBody,
   answer: z.strictObject({}),
   handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
-    const { failed_jobs = [] } = (await operator?.jobs()) ?? {};
-    if (!failed_jobs.some(({ id }) => id === body.id)) throw notFound();
+    await requireFailed(operator, body.id);
     // Before it is done: nothing is done that nobody can read of.
     await note(commands, origin, { operation: 'retry-job', target: body.id });
     if (!(await operator?.retryJob(body.id))) throw notFound();
     return {};
   },
 });
+
+/** Removes a failed job for which nothing more is to be done; the comment says why. */
+export const dismissJob = route({
+  method: 'POST',
+  url: apiPaths.adminDismissJob,
+  access: staffWith('operate'),
+  summary: 'Dismisses a failed job with a reason',
+  body: dismissJobBody,
+  answer: z.strictObject({}),
+  handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
+    await requireFailed(operator, body.id);
+    const by = { ...origin, reasonCode: 'other', comment: body.comment };
+    await note(commands, by, { operation: 'dismiss-job', target: body.id });
+    if (!(await operator?.dismissJob(body.id))) throw notFound();
+    return {};
+  },
+});
+
+async function requireFailed(operator: OperationsParts['operator'], id: string): Promise<void> {
+  const { failed_jobs = [] } = (await operator?.jobs()) ?? {};
+  if (!failed_jobs.some((job) => job.id === id)) throw notFound();
+}
 
 /** Begins to build a read model anew beside the one in use; the operations page shows how far it is. */
 export const rebuild = route({

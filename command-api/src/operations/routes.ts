@@ -4,7 +4,7 @@ import { getOperations } from './get-operations.ts';
 import { healthLive } from './health-live.ts';
 import { healthReady } from './health-ready.ts';
 import { metrics } from './metrics.ts';
-import { rebuild, retryJob } from './operate.ts';
+import { dismissJob, rebuild, retryJob } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
 import { reportClientError } from './report-client-error.ts';
 import { setAsideFile } from './set-aside-file.ts';
@@ -12,6 +12,7 @@ import { setAsideFile } from './set-aside-file.ts';
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
   getOperations,
   retryJob,
+  dismissJob,
   rebuild,
   allowDays,
   setAsideFile,

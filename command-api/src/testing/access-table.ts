@@ -180,6 +180,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/users/:id/revoke-passkey': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/end-sessions': '401 403 403 403 403 ok',
   'POST /api/admin/operations/retry-job': '401 403 403 403 403 ok',
+  'POST /api/admin/operations/dismiss-job': '401 403 403 403 403 ok',
   'POST /api/admin/operations/allow-days': '401 403 403 403 403 ok',
   'POST /api/admin/operations/set-aside-file': '401 403 403 403 403 ok',
   'POST /api/admin/operations/rebuild': '401 403 403 403 403 ok',

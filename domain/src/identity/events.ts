@@ -167,7 +167,7 @@ export const userEvents = {
     z.object({
       userId: uuid,
       operationId: uuid,
-      operation: z.enum(['retry-job', 'rebuild']),
+      operation: z.enum(['retry-job', 'dismiss-job', 'rebuild']),
       target: z.string().min(1).max(120),
     }),
     { sv: 'Drift: {operation} ({target})', en: 'Operations: {operation} ({target})' },

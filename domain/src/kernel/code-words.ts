@@ -48,6 +48,7 @@ const words: Readonly<Record<string, WordList>> = {
   },
   operation: {
     'retry-job': { sv: 'försökte igen med ett jobb', en: 'tried a job again' },
+    'dismiss-job': { sv: 'avskrev ett misslyckat jobb', en: 'dismissed a failed job' },
     rebuild: { sv: 'byggde om en läsmodell', en: 'rebuilt a read model' },
   },
   quota: {

@@ -8,7 +8,7 @@ import { activeTraceparent } from '@kreditlina/tracing/trace-context';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueueConfig } from './backend.ts';
+import { createBackend, type QueueConfig } from './backend.ts';
 import { openJobQueue } from './bullmq-queue.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 import type { JobQueue, JobRequest } from './job-queue.ts';
@@ -182,6 +182,29 @@ describeOnEachQueue('the queue', (backend) => {
     isBroken = false;
     await eventually(async () => expect((await queue.counts()).delayed).toBe(0), WAIT);
     expect(JSON.stringify(await queue.failed(10))).not.toContain('196803129805');
+  });
+
+  it('forgets a failed job that staff dismiss, and no other', async () => {
+    start({ name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) });
+    await queue.enqueue([
+      { name: 'refused', id: 'refused.2', data: {} },
+      { name: 'refused', id: 'waiting.1', data: {}, delayMs: 3_600_000 },
+    ]);
+    await eventually(async () => expect((await queue.counts()).failed).toBe(1), WAIT);
+    expect(await queue.dismiss('waiting.1')).toBe(false);
+    expect(await queue.dismiss('refused.2')).toBe(true);
+    expect(await queue.dismiss('refused.2')).toBe(false);
+    expect(await queue.counts()).toMatchObject({ failed: 0, delayed: 1 });
+  });
+
+  it('waits as long as the partner’s step says before the next attempt', async () => {
+    const failing = new PartnerError({ partner: 'uc', operation: 'report', kind: 'unavailable' });
+    start({ name: 'away', run: () => Promise.reject(failing) });
+    await queue.enqueue([{ name: 'away', id: 'away.1', data: {} }]);
+    await eventually(async () => expect((await queue.counts()).delayed).toBe(1), WAIT);
+    const raw = createBackend(config).queue({});
+    expect((await raw.getJob('away.1'))?.delay).toBe(5_000);
+    await raw.close();
   });
 
   it('leaves a job of a kind that it does not know to a worker of a newer release', async () => {

@@ -50,6 +50,7 @@ export function openJobQueue(
     waitingSince: () => inTime(findWaiting(queue)),
     failed: (limit) => inTime(listFailed(queue, Math.min(limit, MAX_LISTED))),
     retry: (id) => inTime(retryFailed(queue, id, owed)),
+    dismiss: (id) => inTime(dismissFailed(queue, id, owed)),
     async forgetDone() {
       while ((await inTime(queue.clean(0, FORGOTTEN_AT_ONCE, 'completed'))).length > 0);
     },
@@ -79,6 +80,15 @@ async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | und
   // Otherwise it would be struck out for its age while it waits, and be nobody's if Redis were lost then.
   await owed?.takeFailedBack([id]);
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+  return true;
+}
+
+async function dismissFailed(queue: BackendQueue, id: string, owed: OwedJobs | undefined): Promise<boolean> {
+  const job = await queue.getJob(id);
+  if (!job || !(await job.isFailed())) return false;
+  // Otherwise the sweeper would enqueue it again.
+  await owed?.strike([id]);
+  await job.remove();
   return true;
 }
 

@@ -42,6 +42,8 @@ export interface JobQueue {
   failed(limit: number): Promise<readonly FailedJob[]>;
   /** Puts a failed job back in line. False when there is no such failed job. */
   retry(id: string): Promise<boolean>;
+  /** Removes a failed job: it is not owed any more. False when there is no such failed job. */
+  dismiss(id: string): Promise<boolean>;
   /** What was done may be asked for again under the same id: for when what came of it is lost. Its effects know what has happened. */
   forgetDone(): Promise<void>;
   close(): Promise<void>;

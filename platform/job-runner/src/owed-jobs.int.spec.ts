@@ -66,6 +66,17 @@ describe.skipIf(testRedisUrl === undefined)('what is owed', () => {
     expect(await failed.stillOwed()).toEqual(['refused.1']);
   });
 
+  it('is owed no longer once staff dismiss it', async () => {
+    await using failed = await openFailed();
+    const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));
+    const worker = startJobWorker(failed.config, [{ name: 'refused', run }], deps);
+    await failed.queue.enqueue([{ name: 'refused', id: 'refused.1', data: {} }]);
+    await eventually(async () => expect((await failed.queue.counts()).failed).toBe(1), WAIT);
+    await worker.stop();
+    expect(await failed.queue.dismiss('refused.1')).toBe(true);
+    expect(await failed.owed.page('', 10, 0)).toEqual([]);
+  });
+
   it('stays owed when it is found among those that wait, whoever had it tried again', async () => {
     await using waiting = await openFailed();
     await waiting.queue.enqueue([{ name: 'later', id: 'later.1', data: {}, delayMs: 3_600_000 }]);

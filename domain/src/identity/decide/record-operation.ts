@@ -7,7 +7,7 @@ export interface RecordOperation {
   readonly userId: string;
   /** Names the request, so that it is recorded once. */
   readonly operationId: string;
-  readonly operation: 'retry-job' | 'rebuild';
+  readonly operation: 'retry-job' | 'dismiss-job' | 'rebuild';
   /** The job's id, or the read model's name. */
   readonly target: string;
 }

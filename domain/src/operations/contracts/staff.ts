@@ -91,6 +91,8 @@ export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
 /** POST /api/admin/operations/retry-job */
 export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
+/** POST /api/admin/operations/dismiss-job */
+export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
 /** POST /api/admin/operations/rebuild */
 export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 /** POST /api/admin/operations/allow-days */

@@ -22,6 +22,7 @@ export const operationsQuery = queryOptions({
 const write = (path: string, body: object) =>
   callApi(apiCall('POST', path, nothing), { body, idempotencyKey: randomId() });
 export const retryJob = (id: string) => write(apiPaths.adminRetryJob, { id });
+export const dismissJob = (id: string, comment: string) => write(apiPaths.adminDismissJob, { id, comment });
 export const rebuild = (name: string) => write(apiPaths.adminRebuild, { name });
 export const allowDays = (throughOn: string, comment: string) =>
   write(apiPaths.adminAllowDays, { through_on: throughOn, comment });

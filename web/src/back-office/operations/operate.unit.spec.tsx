@@ -9,6 +9,7 @@ import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { AllowDays } from './allow-days.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
 import { UnreadableFiles } from './unreadable-files.tsx';
 
 afterEach(forgetApp);
@@ -19,7 +20,7 @@ function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
   renderApp(page);
   return {
-    sent: () => calls.find(({ url }) => /\/(allow-days|set-aside-file)$/.test(url))?.body,
+    sent: () => calls.find(({ url }) => /\/(allow-days|set-aside-file|dismiss-job)$/.test(url))?.body,
   };
 }
 
@@ -37,6 +38,33 @@ describe('days that are doubted', () => {
 
   it('are allowed by nobody who may only read', proves('F-47'), () => {
     show('analyst');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('failed jobs', () => {
+  const jobs = [
+    {
+      id: 'payout.1',
+      name: 'payout',
+      attempts: 6,
+      error: 'bank payout: timeout',
+      failed_at: '2026-11-21T09:00:00.000Z',
+    },
+  ];
+
+  it('are dismissed by an admin, with the reason', async () => {
+    const { sent } = show('admin', <FailedJobs jobs={jobs} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Avskriv payout.1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avskriv payout.1' }));
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Gjort för hand i banken');
+    await userEvent.click(dialog.getByRole('button', { name: 'Avskriv' }));
+    await waitFor(() => expect(sent()).toEqual({ id: 'payout.1', comment: 'Gjort för hand i banken' }));
+  });
+
+  it('are shown to who may only read, without a button', () => {
+    show('analyst', <FailedJobs jobs={jobs} />);
+    expect(screen.getByText('payout.1')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -75,6 +75,11 @@ addTexts('operations', {
     retry: 'Försök igen',
     retryOf: 'Försök igen med {{id}}',
     retried: 'Jobbet är i kön igen.',
+    dismiss: 'Avskriv',
+    dismissOf: 'Avskriv {{id}}',
+    dismissLead:
+      'Jobbet tas bort och görs aldrig. Gör det bara när inget mer behöver göras, eller när det är gjort på annat sätt.',
+    dismissed: 'Jobbet är avskrivet.',
     side: 'För',
     side_api: 'kunder',
     side_jobs: 'jobb',
@@ -180,6 +185,11 @@ addTexts('operations', {
     retry: 'Try again',
     retryOf: 'Try {{id}} again',
     retried: 'The job is queued again.',
+    dismiss: 'Dismiss',
+    dismissOf: 'Dismiss {{id}}',
+    dismissLead:
+      'The job is removed and never done. Dismiss it only when nothing more is needed, or when it was done in another way.',
+    dismissed: 'The job is dismissed.',
     side: 'For',
     side_api: 'customers',
     side_jobs: 'jobs',
