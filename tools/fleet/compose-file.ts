@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { root } from '../source-files.ts';
 
@@ -43,17 +43,4 @@ export const composeFile = (): ComposeFile =>
 export const neededVariables = (): readonly string[] => {
   const text = readFileSync(`${root}/docker-compose.yml`, 'utf8');
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name))];
-};
-
-/** Whether a program is on this machine. */
-export const hasProgram = (name: string): boolean =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsIn(folder, name));
-
-const existsIn = (folder: string, name: string): boolean => {
-  try {
-    accessSync(`${folder}/${name}`, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 };
