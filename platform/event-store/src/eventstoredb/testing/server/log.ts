@@ -5,6 +5,8 @@ import { type Outcome, type Proposed, type Stored, type Stream, TOMBSTONE } from
 export interface TestLog {
   /** Every event in the total order, those of `$` streams too. */
   readonly all: readonly Stored[];
+  /** Position of the next record. */
+  readonly end: number;
   stream(name: string): Stream | undefined;
   retention(name: string): Retention;
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
@@ -113,6 +115,9 @@ export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }
   return {
     get all() {
       return all;
+    },
+    get end() {
+      return next;
     },
     stream: (name) => streams.get(name),
     retention,

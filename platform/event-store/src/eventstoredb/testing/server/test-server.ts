@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -29,7 +30,7 @@ export interface TestServerOptions {
   readonly sync?: boolean;
   /** The log itself, for the servers of a cluster. */
   readonly log?: TestLog;
-  /** Bytes of one append (data, metadata and twice the type's length); 1 MiB, as the real server unless it is told otherwise. */
+  /** Bytes of data in one append; 1 MiB, as the real server unless it is told otherwise. */
   readonly maxAppendBytes?: number;
   /** Asked of every call. The client sends them over TLS only. */
   readonly credentials?: Credentials;
@@ -46,7 +47,8 @@ export interface TestServerOptions {
 }
 
 /** A server that speaks EventStoreDB's protocol over loopback, and what can be done to it. */
-export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions' | 'hushed' | 'isUnavailable'> {
+export interface TestServer
+  extends Omit<Faults, 'meet' | 'starting' | 'subscriptions' | 'hushed' | 'isUnavailable'> {
   /** `esdb://admin:changeit@127.0.0.1:<port>?tls=false` */
   readonly url: string;
   readonly port: number;
@@ -58,7 +60,10 @@ export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions' | 'hus
   thaw(): void;
   /** Breaks every connection and refuses new ones; the log stays. */
   stop(): Promise<void>;
-  /** On the same port, with the same log; what `diskFull` broke is well again. */
+  /**
+   * On the same port, with the same log; what `diskFull` broke is well again. As with a real process it refuses connections for
+   * three seconds at least, counted from its end, and says for a moment more that it is not ready.
+   */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,12 +72,22 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 /** The largest message that the real server takes. */
 const MESSAGE_BYTES = 16 * 1024 * 1024 - 10_000;
 
+/** Between the end of a real server's process and the moment when the next one listens there are seconds. */
+const DOWN_MS = 3_000;
+/** Then it opens its log. */
+const STARTING_MS = 500;
+
 /** Starts a server on a free port of the loopback interface. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const file = options.file === undefined ? undefined : openLogFile(options.file, options.sync);
   const log = options.log ?? createTestLog({ ...options, write: file?.write, loaded: file?.loaded });
   const users = createUsers(log, options.adminPassword);
-  const faults = createFaults(() => line.stop());
+  let endedAt = 0;
+  const stop = () => {
+    endedAt = performance.now();
+    return line.stop();
+  };
+  const faults = createFaults(stop);
   const { maxAppendBytes = MAX_APPEND_BYTES, credentials } = options;
   const desk = createDesk({ log, faults, maxAppendBytes, credentials });
   const server = new grpc.Server({
@@ -87,14 +102,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   );
   const targets = { grpc: await bind(server, options.tls), http: (web.address() as AddressInfo).port };
   const line = await openLine(targets, options.port ?? 0);
+  if (file !== undefined && file.loaded.length > 0) faults.starting(STARTING_MS);
   return {
     ...faults,
     ...line,
+    stop,
     url: `esdb://admin:changeit@127.0.0.1:${line.port}?tls=${options.tls !== undefined}`,
     log,
     users,
     restart: async () => {
       faults.diskFull(false);
+      await sleep(Math.max(0, endedAt + DOWN_MS - performance.now()));
+      faults.starting(STARTING_MS);
       await line.restart();
     },
     close: async () => {
