@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { keepMovesBack } from '@kreditlina/cli/testing/moves-back';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { drillScale } from '@kreditlina/tools/drill-scale';
@@ -54,6 +55,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   let load: Load;
   let failures: readonly string[] = [];
   let obstaclesOfTroubles: Load['obstacles'] = [];
+  let wentBack: readonly string[] = [];
 
   const log = () => readLog(load.events);
   const kreditlina = async (...args: string[]) => {
@@ -96,12 +98,14 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   beforeAll(async () => {
     fleet = await startFleet({ copies: COPIES, redis: true, eventStore: true, clocks: CLOCKS });
     load = await loadFleet(fleet);
+    const movesBack = await keepMovesBack(load.opened.pool);
     await writeNewEvent();
     for (let turn = 0; turn < HARMS; turn += 1) await harm(turn);
     const before = load.obstacles.length;
     for (const trouble of troubles) await strike(trouble);
     obstaclesOfTroubles = load.obstacles.slice(before);
     failures = await load.stop();
+    wentBack = await movesBack();
     const acknowledged = load.ledger.entries.length;
     process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, figures })}\n`);
   }, 600_000 * drillScale);
@@ -137,6 +141,10 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   it('loses, doubles and reorders no command that was accepted', async () => {
     expect(load.ledger.entries.length).toBeGreaterThan(HARMS * 5);
     expect(brokenPromises(await log(), load.ledger.entries)).toEqual([]);
+  });
+
+  it('takes no outage for another log: no read model and no reaction goes back', () => {
+    expect(wentBack).toEqual([]);
   });
 
   it('does every job once', async () => {

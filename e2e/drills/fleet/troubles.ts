@@ -16,7 +16,9 @@ export interface Trouble {
 
 /** Short ones in CI. Redis is to be gone for a minute, and an event store frozen for longer than any call waits. */
 const isLong = drillScale > 1;
-const AWAY_MS = isLong ? 5_000 : 500;
+const OUT_OF_DISK_MS = isLong ? 5_000 : 500;
+/** A server that restarts, and one that somebody has to see to. */
+const [AWAY_SHORT_MS, AWAY_LONG_MS] = [1_000, 20_000];
 const FROZEN_MS = isLong ? 20_000 : 3_000;
 const REDIS_AWAY_MS = isLong ? 60_000 : 3_000;
 /** Beyond the lease of a build (`LEASE_MS` of platform/postgres), so that the other process has taken over. */
@@ -38,14 +40,15 @@ const paused =
   };
 
 export const troubles: readonly Trouble[] = [
-  { name: 'event store restarted', strike: restarted('event-store', AWAY_MS) },
+  { name: 'event store away for 1 s', strike: restarted('event-store', AWAY_SHORT_MS) },
+  { name: 'event store away for 20 s', strike: restarted('event-store', AWAY_LONG_MS) },
   { name: 'event store frozen', strike: paused('event-store', FROZEN_MS) },
   {
     name: 'event store out of disk',
     async strike(fleet) {
       // The real server writes nothing, answers nothing and ends, until somebody makes room and starts it again.
       fleet.named('event-store').order('disk-full');
-      await sleep(AWAY_MS);
+      await sleep(OUT_OF_DISK_MS);
       fleet.named('event-store').order('restart');
     },
   },

@@ -11,6 +11,9 @@ import { type LogRecord, logRecord } from './records.ts';
 /** Events that the server looks through before it tells how far it is. */
 const WINDOW = 1_000;
 
+/** The server's word for "nowhere yet", which it also gives out as a checkpoint. */
+const NOWHERE = 2n ** 64n - 1n;
+
 interface Arrived {
   readonly position: string;
   /** Undefined: not ours. */
@@ -51,7 +54,7 @@ export class CatchUp {
         subscription: AllStreamSubscription,
         position: { commit: bigint; prepare: bigint },
       ) => {
-        if (subscription.readableLength > 0) return;
+        if (subscription.readableLength > 0 || position.commit >= NOWHERE) return;
         this.#checkpoint = toPosition(position);
         this.#count += 1;
       },

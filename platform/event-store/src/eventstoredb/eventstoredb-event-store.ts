@@ -26,6 +26,7 @@ import { type Page, type PageSource, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
 import { CatchUp } from './catch-up.ts';
 import type { Connection } from './client.ts';
+import { failureOf } from './errors.ts';
 import type { LiveTail } from './live-tail.ts';
 import type { LogReader } from './log-reader.ts';
 import { fromPosition } from './positions.ts';
@@ -152,6 +153,7 @@ export class EventStoreDbEventStore implements EventStore {
     const { reader } = this.#parts;
     if (position === START && !event) return true;
     if (!fromPosition(position) || comparePositions(position, await reader.end()) > 0) return false;
+    if (!(await reader.isPlace(position))) return false;
     return !event || (await reader.idsAt([event.position])).get(event.position) === event.id;
   }
 
@@ -192,7 +194,12 @@ class Pages {
     const { tail } = this.#parts;
     if (tail.broken) throw new StoreUnavailable('The event store does not answer', { cause: tail.broken });
     if (!fromPosition(after)) return FROM_THE_START;
-    if (!tail.covers(after)) return this.#past(after, categories, limit);
+    if (!tail.covers(after)) {
+      return this.#past(after, categories, limit).catch((error: unknown) => {
+        if (failureOf(error) === 'no position') return this.#ofAnotherLog();
+        throw error;
+      });
+    }
     this.close();
     if (comparePositions(after, tail.position) > 0) return this.#beyond(after);
     const upTo = tail.position;
@@ -236,11 +243,17 @@ class Pages {
     }
   }
 
+  /** Where the tail has followed both logs, it sends its readers back to where they are the same: that comes first. */
+  async #ofAnotherLog(): Promise<Page> {
+    await this.#parts.tail.verify();
+    return FROM_THE_START;
+  }
+
   /** Just appended and not heard of yet, or a checkpoint of another log: nothing tells how much of it is the same. */
   async #beyond(after: string): Promise<Page> {
     const { reader, tail } = this.#parts;
     const end = await reader.end();
-    if (comparePositions(after, end) > 0) return FROM_THE_START;
+    if (comparePositions(after, end) > 0) return this.#ofAnotherLog();
     await tail.more(after, undefined, BEHIND_MILLISECONDS);
     const isAhead = comparePositions(tail.position, after) <= 0;
     return { events: [], position: after, live: isAhead && after === end };

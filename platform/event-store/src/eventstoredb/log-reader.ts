@@ -103,25 +103,36 @@ export class LogReader {
     return last ? positionOf(last) : START;
   }
 
-  /** Ids of the events at these positions, by position; of what is not ours or not there none. */
+  /**
+   * Ids of the events at these positions, by position; of what is not ours or not there none.
+   * @throws StoreUnavailable when the server does not say which of the two it is
+   */
   async idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await Promise.all(positions.map((position) => this.#at(position)));
     return new Map(found.flatMap((mark) => (mark ? [[mark.position, mark.id]] : [])));
   }
 
+  /** Whether a record begins at a position, or the log ends before it. @throws StoreUnavailable as `idsAt` */
+  async isPlace(position: string): Promise<boolean> {
+    return (await this.#from(position)) !== undefined;
+  }
+
   async #at(position: string): Promise<EventMark | undefined> {
+    const record = logRecord((await this.#from(position))?.[0]);
+    return record?.position === position ? record : undefined;
+  }
+
+  /** The first event from a position on, if any; undefined where no record begins. */
+  async #from(position: string): Promise<RecordedEvent[] | undefined> {
     const from = fromPosition(position);
     if (!from) return undefined;
     const { client, options } = this.#connection;
-    const [event] = await readEvents(() =>
+    return readEvents(() =>
       client.readAll({ ...options, fromPosition: from, direction: FORWARDS, maxCount: 1 }),
     ).catch((error: unknown) => {
-      // Another log may have no event that begins there, which the server takes for a wrong question.
-      if (failureOf(error) === 'other') return [];
+      if (failureOf(error) === 'no position') return undefined;
       throw error;
     });
-    const record = logRecord(event);
-    return record?.position === position ? record : undefined;
   }
 
   #before(position: RecordedEvent['position'], count: number): Promise<RecordedEvent[]> {

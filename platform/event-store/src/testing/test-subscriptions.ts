@@ -41,16 +41,22 @@ export function testSubscriptions(events: () => EventStore): void {
   it('hands a failed batch over again until it succeeds, and tells the last error', async () => {
     const after = await freshStart(events());
     await events().append(newStream(), 'none', counted(2));
-    const tries: (string | undefined)[] = [];
+    // The events of one append may come on one page or on two.
+    const tries: string[] = [];
+    const done: number[] = [];
     const subscription = events().subscribe({ after }, async (batch) => {
       if (batch.events.length === 0) return;
-      tries.push(batch.events.map((event) => event.version).join());
+      const versions = batch.events.map((event) => event.version);
+      tries.push(versions.join());
       if (tries.length < 3) throw new Error(`try ${tries.length}`);
+      done.push(...versions);
     });
     await until(() => subscription.lastError?.message === 'try 2');
-    await until(() => tries.length === 3);
+    await until(() => done.length >= 2);
     await subscription.stop();
-    expect(tries).toEqual(['1,2', '1,2', '1,2']);
+    const [first] = tries;
+    expect(tries.slice(0, 3)).toEqual([first, first, first]);
+    expect(done).toEqual([1, 2]);
     expect(subscription.lastError).toBeUndefined();
   });
 

@@ -7,6 +7,8 @@ export interface Faults {
   meet(what: 'read' | 'write', requiresLeader: boolean): Promise<void>;
   /** Every call is answered `UNAVAILABLE: Server Is Not Ready`, as while a node starts. */
   unavailable(on: boolean): void;
+  /** The same for so many milliseconds: it has just been started. */
+  starting(milliseconds: number): void;
   /** Writes, and whatever asks for the leader, are sent there, as by a read-only replica. Undefined: this one leads. */
   notLeader(leader: Endpoint | undefined): void;
   /** Milliseconds before each answer. */
@@ -19,20 +21,23 @@ export interface Faults {
   cutSubscriptions(): void;
   readonly subscriptions: AbortSignal;
   readonly hushed: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /** @param die ends the server from one moment to the next */
 export function createFaults(die: () => Promise<void>): Faults {
   let away = false;
+  let readyAt = 0;
   let full = false;
   let hushed = false;
   let leader: Endpoint | undefined;
   let delay = 0;
   let cut = new AbortController();
+  const isUnavailable = () => away || performance.now() < readyAt;
   return {
     meet: async (what, requiresLeader) => {
       if (delay > 0) await sleep(delay);
-      if (away) throw refusals.notReady;
+      if (isUnavailable()) throw refusals.notReady;
       if (leader !== undefined && (what === 'write' || requiresLeader)) throw refusals.notLeader(leader);
       if (full && what === 'write') {
         await die();
@@ -41,6 +46,9 @@ export function createFaults(die: () => Promise<void>): Faults {
     },
     unavailable: (on) => {
       away = on;
+    },
+    starting: (milliseconds) => {
+      readyAt = performance.now() + milliseconds;
     },
     notLeader: (endpoint) => {
       leader = endpoint;
@@ -57,6 +65,9 @@ export function createFaults(die: () => Promise<void>): Faults {
     cutSubscriptions: () => {
       cut.abort();
       cut = new AbortController();
+    },
+    get isUnavailable() {
+      return isUnavailable();
     },
     get hushed() {
       return hushed;

@@ -4,14 +4,14 @@ import type { Stored } from './stored.ts';
 
 export interface Filter {
   allows(event: Stored): boolean;
-  /** Events of a page of catching up. */
+  /** Events that are looked at for a page of catching up. */
   readonly window: number;
   /** Events looked at between two checkpoints. */
   readonly checkpointEvery: number;
 }
 
-/** Events of a page when the client names no window. */
-const PAGE = 32;
+/** Events of a page that pass the filter, and that are looked at when the client names no window. */
+export const PAGE = 32;
 
 /** @throws Refusal for a filter that the server does not know */
 export function filterOf(options: streams.ReadReq.Options.FilterOptions): Filter {

@@ -1,3 +1,4 @@
+import type { TestLog } from './log.ts';
 import type { Stored } from './stored.ts';
 
 /** Index of the first event at `position` or behind it; the length when there is none. */
@@ -11,6 +12,6 @@ export function indexAt(events: readonly Stored[], position: number): number {
   return low;
 }
 
-/** Index of the first event behind `position`. */
-export const indexAfter = (events: readonly Stored[], position: number): number =>
-  indexAt(events, position + 1);
+/** Whether a record begins there, as far as the log goes; behind it there is nothing that could be misread. */
+export const isRecord = ({ all, end }: TestLog, position: number): boolean =>
+  position === 0 || position >= end || all[indexAt(all, position)]?.position === position;

@@ -2,7 +2,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Desk } from './desk.ts';
 import { filterOf } from './filter.ts';
-import { indexAfter, indexAt } from './find-position.ts';
+import { indexAt, isRecord } from './find-position.ts';
 import type { TestLog } from './log.ts';
 import { refusals } from './refusals.ts';
 import { firstShown } from './retention.ts';
@@ -60,18 +60,23 @@ function* answersTo(log: TestLog, options: Options): Generator<streams.ReadResp>
   yield* shown(walk(found.events, from, backwards), ({ revision }) => revision >= first, most);
 }
 
-/** Index in `$all` of the first event of a reading: the position is included forwards and excluded backwards. */
+/**
+ * Index in `$all` of the first event of a reading: the position is included forwards and excluded backwards.
+ * @throws Refusal when no record begins there
+ */
 function allFrom(log: TestLog, options: Options, backwards: boolean): number {
   const all = options.getAll();
   const position = all?.getPosition();
   if (position !== undefined) {
     const at = Number(position.getCommitPosition());
-    if (Number(position.getPreparePosition()) > at) throw refusals.invalidPosition;
+    const result = options.hasFilter() ? 'FilteredReadAllResult' : 'ReadAllResult';
+    if (!isRecord(log, at)) throw refusals.unexpected(result, 'InvalidPosition');
+    if (backwards && at > log.end) throw refusals.unexpected(result, 'Error');
     return backwards ? indexAt(log.all, at) - 1 : indexAt(log.all, at);
   }
   const atEnd = all?.hasEnd() ?? false;
   if (backwards) return atEnd ? log.all.length - 1 : -1;
-  return atEnd ? indexAfter(log.all, Infinity) : 0;
+  return atEnd ? log.all.length : 0;
 }
 
 function* walk(events: readonly Stored[], from: number, backwards: boolean): Generator<Stored> {

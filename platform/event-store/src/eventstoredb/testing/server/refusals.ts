@@ -18,14 +18,25 @@ export interface Endpoint {
   readonly port: number;
 }
 
-const { INVALID_ARGUMENT, FAILED_PRECONDITION, NOT_FOUND, PERMISSION_DENIED, UNAUTHENTICATED, UNAVAILABLE } =
-  grpc.status;
+const {
+  INVALID_ARGUMENT,
+  FAILED_PRECONDITION,
+  NOT_FOUND,
+  PERMISSION_DENIED,
+  UNAUTHENTICATED,
+  UNAVAILABLE,
+  UNKNOWN,
+} = grpc.status;
 
 export const refusals = {
   notReady: refusal(UNAVAILABLE, 'Server Is Not Ready'),
   accessDenied: refusal(PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
   unauthenticated: refusal(UNAUTHENTICATED, 'Bad credentials'),
+  /** Of a subscription. */
   invalidPosition: refusal(INVALID_ARGUMENT, 'Trying to read from an invalid position.'),
+  /** Of a read: version 24.6 has no name for it there. */
+  unexpected: (result: 'ReadAllResult' | 'FilteredReadAllResult', what: 'InvalidPosition' | 'Error') =>
+    refusal(UNKNOWN, `Unexpected ${result}: ${what}`),
   invalid: (what: string) => refusal(INVALID_ARGUMENT, what),
   notLeader: ({ host, port }: Endpoint) =>
     refusal(NOT_FOUND, 'Leader info available', {

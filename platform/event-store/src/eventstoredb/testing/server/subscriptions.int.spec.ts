@@ -54,6 +54,51 @@ describe('subscriptions to the test server', () => {
     await heardIs(heard, ['s-1 b', 's-1 c', 'caught up', 's-1 d']);
   });
 
+  it('confirm and then fail inside a record; beyond the end they wait, and hear of nothing up to there', async () => {
+    const { commit } = await append('s-1', 'a');
+    const inside = told(
+      client.subscribeToAll({ fromPosition: { commit: commit - 1n, prepare: commit - 1n } }),
+    );
+    const errors: unknown[] = [];
+    const failing = client.subscribeToAll({
+      fromPosition: { commit: commit - 1n, prepare: commit - 1n },
+      filter: excludeSystemEvents(),
+    });
+    failing.on('confirmation', () => errors.push('confirmed'));
+    failing.on('error', (error) => errors.push(error));
+    await eventually(() =>
+      expect(errors).toMatchObject([
+        'confirmed',
+        { code: 3, message: '3 INVALID_ARGUMENT: Trying to read from an invalid position.' },
+      ]),
+    );
+    await eventually(() => expect(inside).toHaveLength(1));
+    // The next event begins at the end, the one after that behind the place that was named.
+    const end = BigInt(server.log.end);
+    const beyond = told(client.subscribeToAll({ fromPosition: { commit: end + 1n, prepare: end + 1n } }));
+    await heardIs(beyond, ['caught up']);
+    await append('s-2', 'at-the-end');
+    await append('s-2', 'behind');
+    await heardIs(beyond, ['caught up', '$stats-127.0.0.1:2113 $statsCollected', 's-2 behind']);
+  });
+
+  it('give the events of one append in several frames', async () => {
+    const turns: number[] = [];
+    let turn = 0;
+    const subscription = client.subscribeToAll({ filter: streamNameFilter({ prefixes: ['s-'] }) });
+    const heard = told(subscription);
+    subscription.on('data', () => {
+      turns.push(turn);
+      setImmediate(() => {
+        turn += 1;
+      });
+    });
+    await heardIs(heard, ['caught up']);
+    await append('s-1', ...Array.from({ length: 10 }, () => 'a'));
+    await eventually(() => expect(turns).toHaveLength(10));
+    expect(new Set(turns).size).toBeGreaterThan(1);
+  });
+
   it('follow a stream that is still to come, and end when it is deleted for good', async () => {
     const heard = told(client.subscribeToStream('s-1'));
     await heardIs(heard, ['caught up']);
@@ -102,29 +147,41 @@ describe('subscriptions to the test server', () => {
     ]);
   });
 
-  it('tell by checkpoints how far they are where nothing passes the filter', async () => {
+  const checkpointsOf = (options: { maxSearchWindow: number; checkpointInterval: number }) => {
     const reached: Position[] = [];
-    const last = await append('c-1', 'z', 'z', 'z');
-    const heard = told(
-      client.subscribeToAll({
-        filter: streamNameFilter({
-          prefixes: ['a-'],
-          maxSearchWindow: 2,
-          checkpointInterval: 2,
-          checkpointReached: async (_subscription, position) => {
-            reached.push(position);
-          },
-        }),
-      }),
-    );
+    const checkpointReached = async (_subscription: AllStreamSubscription, position: Position) => {
+      reached.push(position);
+    };
+    const filter = streamNameFilter({ ...options, prefixes: ['a-'], checkpointReached });
+    return { reached, heard: told(client.subscribeToAll({ filter })) };
+  };
+  const positionOf = (index: number) => BigInt(server.log.all[index]?.position ?? 0);
+
+  it('tell by checkpoints how far they are where nothing passes the filter', async () => {
+    await append('c-1', 'z', 'z', 'z', 'z', 'z', 'z');
+    const { reached, heard } = checkpointsOf({ maxSearchWindow: 2, checkpointInterval: 2 });
     await heardIs(heard, ['caught up']);
-    const atTheEnd = reached.at(-1)?.commit ?? 0n;
-    expect(reached.length).toBeGreaterThanOrEqual(2);
-    expect(atTheEnd).toBeGreaterThanOrEqual(last.commit);
-    const before = reached.length;
+    // After each second page, where that page begins; the end itself is not named.
+    expect(server.log.all).toHaveLength(10);
+    const pages = [2, 6].map((index) => ({ commit: positionOf(index), prepare: 0n }));
+    expect(reached).toEqual(pages);
+    // Live: the fourth event that came since.
     for (let i = 0; i < 4; i += 1) await append('c-1', 'z');
-    await eventually(() => expect(reached.length).toBeGreaterThan(before));
+    const fourth = positionOf(13);
+    await eventually(() => expect(reached).toEqual([...pages, { commit: fourth, prepare: fourth }]));
     expect(heard).toEqual(['caught up']);
+  });
+
+  it('give out the largest number as a checkpoint when they end before the first one, and none after it', async () => {
+    await append('c-1', 'z');
+    const { reached, heard } = checkpointsOf({ maxSearchWindow: 5, checkpointInterval: 1 });
+    await heardIs(heard, ['caught up']);
+    const nowhere = [{ commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n }];
+    expect(reached).toEqual(nowhere);
+    for (let i = 0; i < 6; i += 1) await append('c-1', 'z');
+    await append('a-1', 'x');
+    await heardIs(heard, ['caught up', 'a-1 x']);
+    expect(reached).toEqual(nowhere);
   });
 
   it('do not show what comes up to a checkpoint behind the end', async () => {

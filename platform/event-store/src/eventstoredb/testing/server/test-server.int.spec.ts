@@ -112,6 +112,17 @@ describe('the test server, judged by the client', () => {
         expect(refused).toMatchObject({ maxAppendSize: 1_048_576 });
         await expect(idsOf('s-1')).rejects.toBeInstanceOf(StreamNotFoundError);
       });
+
+      it('counts the data of events alone for that limit', async () => {
+        const type = 't'.repeat(1_000);
+        const metadata = { x: 'x'.repeat(800_000) };
+        const data = 'x'.repeat(512 * 1024 - 2);
+        const full = [jsonEvent({ type, data, metadata }), jsonEvent({ type, data, metadata })];
+        await append(full, 'no_stream');
+        const refused = append([...full, jsonEvent({ type, data: 'x' })], 'any');
+        await expect(refused).rejects.toBeInstanceOf(MaxAppendSizeExceededError);
+        expect(await idsOf('s-1')).toHaveLength(2);
+      });
     });
   }
 
@@ -142,16 +153,17 @@ describe('the test server, judged by the client', () => {
     expect(all.map((found) => found?.streamId)).toEqual([
       '$$$users',
       '$user-admin',
+      '$user-ops',
       's-1',
       's-1',
       's-2',
       's-2',
       '$stats-127.0.0.1:2113',
     ]);
-    const fromPosition = all[3]?.position ?? START;
+    const fromPosition = all[4]?.position ?? START;
     const [forwards, backwards] = [[] as unknown[], [] as unknown[]];
     for await (const { event: found } of client.readAll({ fromPosition, maxCount: 2 })) forwards.push(found);
-    expect(forwards).toEqual(all.slice(3, 5));
+    expect(forwards).toEqual(all.slice(4, 6));
     for await (const { event: found } of client.readAll({
       fromPosition,
       direction: BACKWARDS,
@@ -159,7 +171,27 @@ describe('the test server, judged by the client', () => {
     })) {
       backwards.push(found);
     }
-    expect(backwards).toEqual([all[2], all[1]]);
+    expect(backwards).toEqual([all[3], all[2]]);
+  });
+
+  it('refuses to read inside a record: unknown, with the name of the result', async () => {
+    await fill('s-1', 2);
+    const [first, last] = server.log.stream('s-1')?.events ?? [];
+    const inside = BigInt(last?.position ?? 0) - 1n;
+    const read = async (commit: bigint, direction: 'forwards' | 'backwards' = 'forwards') => {
+      const fromPosition = { commit, prepare: commit };
+      const ids: string[] = [];
+      for await (const { event: found } of client.readAll({ fromPosition, direction }))
+        ids.push(found?.id ?? '');
+      return ids;
+    };
+    const invalid = { code: 2, message: '2 UNKNOWN: Unexpected ReadAllResult: InvalidPosition' };
+    await expect(read(inside)).rejects.toMatchObject(invalid);
+    await expect(read(inside, 'backwards')).rejects.toMatchObject(invalid);
+    expect(await read(BigInt(first?.position ?? 0))).toEqual([first?.id, last?.id]);
+    // Behind the end there is nothing that could be misread.
+    expect(await read(BigInt(server.log.end))).toEqual([]);
+    expect(await read(BigInt(server.log.end) + 7n)).toEqual([]);
   });
 
   it('hides what the metadata of a stream hide, though not in $all', async () => {

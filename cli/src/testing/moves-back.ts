@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/**
+ * A journal, kept by the database itself, of each time that a read model or the reactions went back in the log: what lay behind
+ * them is done twice from then on.
+ * @returns what went back so far, as `name: from > to`
+ */
+export async function keepMovesBack(pool: Pick<pg.Pool, 'query'>): Promise<() => Promise<readonly string[]>> {
+  await pool.query(`
+    create schema journal;
+    create table journal.moves_back (number bigint generated always as identity, move text not null);
+    create function journal.note_move_back() returns trigger language plpgsql security definer as $$
+      begin
+        insert into journal.moves_back (move)
+          values (concat(new.name, ': ', old.position, ' > ', new.position));
+        return new;
+      end $$;
+    create trigger note_move_back after update on projections.projection_state
+      for each row when (new.position::numeric < old.position::numeric)
+      execute function journal.note_move_back();
+    create trigger note_move_back after update on effects.reactions
+      for each row when (new.position::numeric < old.position::numeric)
+      execute function journal.note_move_back();`);
+  return async () => {
+    const found = await pool.query<{ move: string }>('select move from journal.moves_back order by number');
+    return found.rows.map(({ move }) => move);
+  };
+}

@@ -1,0 +1,167 @@
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { type Filter, filterOf, PAGE } from './filter.ts';
+import { indexAt, isRecord } from './find-position.ts';
+import type { Following } from './following.ts';
+import type { TestLog } from './log.ts';
+import { refusals } from './refusals.ts';
+import type { Stored } from './stored.ts';
+import { eventAnswer } from './wire.ts';
+
+/** Events that the real server holds ready for a slow subscriber; one who falls further behind catches up again. */
+const LIVE_BUFFER = 32;
+
+/**
+ * How far a subscription is: what comes next lies behind it. Events have both positions alike; where a page begins the
+ * server names the record and prepare position 0, which lies before the event there.
+ */
+interface Place {
+  readonly commit: number;
+  readonly prepare: number;
+}
+
+const at = (position: number): Place => ({ commit: position, prepare: position });
+const isBehind = (a: Place, b: Place): boolean =>
+  a.commit > b.commit || (a.commit === b.commit && a.prepare > b.prepare);
+
+/** Before the first record. The real server gives it out as the largest number there is, and no checkpoint after that. */
+const NOWHERE = at(-1);
+const NOWHERE_SENT = String(2n ** 64n - 1n);
+
+/** A subscription to `$all` as version 24.6 does it (`Enumerator.AllSubscription` and `AllSubscriptionFiltered`). */
+export async function followAll(following: Following, options: streams.ReadReq.Options): Promise<void> {
+  const { log } = following.desk;
+  const filterOptions = options.getFilter();
+  const filter = filterOptions === undefined ? undefined : filterOf(filterOptions);
+  const kind = { filter, sendCheckpoint: checkpointsOf(following, filter) };
+  const last = log.all.at(-1)?.position ?? -1;
+  let state: State = { place: startOf(options, last), index: log.all.length };
+  if (!isBehind(at(last), state.place)) state = await live(following, kind, state);
+  while (!following.ended.aborted) {
+    state = await catchUp(following, kind, state);
+    state = await live(following, kind, state);
+  }
+}
+
+interface Kind {
+  readonly filter: Filter | undefined;
+  readonly sendCheckpoint: (place: Place) => Promise<void>;
+}
+
+interface State {
+  /** The last event that was sent, or the last checkpoint. */
+  readonly place: Place;
+  /** Events of the log that were looked at. */
+  readonly index: number;
+}
+
+function startOf(options: streams.ReadReq.Options, last: number): Place {
+  const all = options.getAll();
+  const position = all?.getPosition();
+  // Exclusive, unlike the position of a read.
+  if (position !== undefined)
+    return { commit: Number(position.getCommitPosition()), prepare: Number(position.getPreparePosition()) };
+  return all?.hasEnd() ? at(last) : NOWHERE;
+}
+
+/** Tells a filtered subscription how far it is, also where nothing passes the filter; never the same place twice. */
+function checkpointsOf(following: Following, filter: Filter | undefined): Kind['sendCheckpoint'] {
+  let sent: Place | undefined;
+  return async (place) => {
+    if (filter === undefined || sent === NOWHERE || (sent && !isBehind(place, sent))) return;
+    sent = place;
+    const checkpoint = new streams.ReadResp.Checkpoint()
+      .setCommitPosition(place === NOWHERE ? NOWHERE_SENT : String(place.commit))
+      .setPreparePosition(place === NOWHERE ? NOWHERE_SENT : String(place.prepare));
+    await following.send(new streams.ReadResp().setCheckpoint(checkpoint));
+  };
+}
+
+/** Page after page to the end of the log. */
+async function catchUp(following: Following, kind: Kind, state: State): Promise<State> {
+  const { log } = following.desk;
+  const { filter, sendCheckpoint } = kind;
+  let { place, index } = state;
+  let begin = place === NOWHERE ? at(0) : place;
+  for (let considered = 0; !following.ended.aborted; ) {
+    await following.hushed();
+    const page = pageOf(log, begin, filter);
+    for (const event of page.events) {
+      if (!isBehind(at(event.position), place)) continue;
+      await following.send(eventAnswer(event));
+      place = at(event.position);
+    }
+    index = page.index;
+    considered += page.considered;
+    if (page.isEnd) {
+      await sendCheckpoint(place);
+      break;
+    }
+    if (filter !== undefined && considered >= filter.checkpointEvery) {
+      considered %= filter.checkpointEvery;
+      if (isBehind(begin, place)) place = begin;
+      await sendCheckpoint(place);
+    }
+    begin = { commit: log.all[index]?.position ?? log.end, prepare: 0 };
+  }
+  return { place, index };
+}
+
+interface LogPage {
+  readonly events: readonly Stored[];
+  /** Events that were looked at. */
+  readonly considered: number;
+  /** Of the event that the next page begins with. */
+  readonly index: number;
+  readonly isEnd: boolean;
+}
+
+/** @throws Refusal when no record begins there */
+function pageOf(log: TestLog, begin: Place, filter: Filter | undefined): LogPage {
+  if (!isRecord(log, begin.commit)) throw refusals.invalidPosition;
+  const events: Stored[] = [];
+  let considered = 0;
+  let index = indexAt(log.all, begin.commit);
+  for (; index < log.all.length; index += 1) {
+    if (events.length >= PAGE || considered >= (filter?.window ?? Infinity)) break;
+    const event = log.all[index] as Stored;
+    considered += 1;
+    if (filter?.allows(event) ?? true) events.push(event);
+  }
+  // The real server looks whether it is at the end only where a page has room left.
+  const isEnd = events.length < PAGE && considered < (filter?.window ?? Infinity);
+  return { events, considered, index, isEnd };
+}
+
+/** Until it falls behind. */
+async function live(following: Following, kind: Kind, state: State): Promise<State> {
+  const { desk, ended } = following;
+  const { log } = desk;
+  const { filter, sendCheckpoint } = kind;
+  let { place, index } = state;
+  await following.caughtUp();
+  for (let considered = 0; !ended.aborted; ) {
+    await following.hushed();
+    const seen = log.all.length;
+    if (seen - index > LIVE_BUFFER) {
+      await sendCheckpoint(place);
+      break;
+    }
+    for (; index < seen && !ended.aborted; index += 1) {
+      const event = log.all[index] as Stored;
+      // Who named a place beyond the end is sent nothing up to it.
+      const isNews = isBehind(at(event.position), place);
+      if (isNews && (filter?.allows(event) ?? true)) {
+        await following.sendLive(event, log.all[index + 1]);
+        place = at(event.position);
+      }
+      considered += 1;
+      if (filter === undefined || considered < filter.checkpointEvery) continue;
+      considered = 0;
+      if (!isNews) continue;
+      place = at(event.position);
+      await sendCheckpoint(place);
+    }
+    await log.grown(index, ended);
+  }
+  return { place, index };
+}
