@@ -45,6 +45,13 @@ export const neededVariables = (): readonly string[] => {
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name))];
 };
 
+/** A value of docker-compose.yml as compose hands it on. @param settings of `.env` */
+export const interpolate = (value: string, settings: Readonly<Record<string, string>>): string =>
+  value.replaceAll(
+    /\$\{([A-Z_]+)(?::[?-]([^}]*))?\}/g,
+    (_, name: string, otherwise = '') => settings[name] || otherwise,
+  );
+
 /** Whether a program is on this machine. */
 export const hasProgram = (name: string): boolean =>
   (process.env.PATH ?? '').split(':').some((folder) => existsIn(folder, name));
