@@ -19,6 +19,7 @@ export interface Faults {
   cutSubscriptions(): void;
   readonly subscriptions: AbortSignal;
   readonly hushed: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /** @param die ends the server from one moment to the next */
@@ -57,6 +58,9 @@ export function createFaults(die: () => Promise<void>): Faults {
     cutSubscriptions: () => {
       cut.abort();
       cut = new AbortController();
+    },
+    get isUnavailable() {
+      return away;
     },
     get hushed() {
       return hushed;

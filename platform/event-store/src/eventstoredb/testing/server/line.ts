@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The port that clients see, in front of the gRPC server: it can freeze, break and come back without touching the log. */
+/** The port that clients see, in front of the servers of gRPC and HTTP: it can freeze, break and come back without touching the log. */
 export interface Line {
   readonly port: number;
   /** Takes connections and bytes, and nothing ever comes back, not even an answer to a ping. */
@@ -13,34 +13,57 @@ export interface Line {
   restart(): Promise<void>;
 }
 
+/** The servers behind the port: the real one answers both protocols on one. */
+export interface Targets {
+  readonly grpc: number;
+  readonly http: number;
+}
+
+/** How HTTP/2 begins without TLS, and how a client asks for it in the first record of TLS (RFC 7301). */
+const [PREFACE, ALPN_H2] = [Buffer.from('PRI * HTTP/2'), Buffer.from('\u0002h2')];
+const TLS_HANDSHAKE = 0x16;
+
+/** @param first bytes of a connection */
+const isGrpc = (first: Buffer): boolean =>
+  first[0] === TLS_HANDSHAKE ? first.includes(ALPN_H2) : first.subarray(0, PREFACE.length).equals(PREFACE);
+
 /** @param port 0 for any free one */
-export async function openLine(target: number, port: number): Promise<Line> {
-  const pairs = new Set<readonly [Socket, Socket]>();
+export async function openLine(targets: Targets, port: number): Promise<Line> {
+  const pairs = new Set<Socket[]>();
   let frozen = false;
-  const hold = (pair: readonly [Socket, Socket]) => {
+  const hold = (pair: readonly Socket[]) => {
     for (const socket of pair) {
       if (frozen) socket.pause();
       else socket.resume();
     }
   };
+  const join = (from: Socket, to: Socket, pair: Socket[]) => {
+    from.setNoDelay(true);
+    from.on('data', (bytes) => {
+      if (to.write(bytes) || frozen) return;
+      from.pause();
+      to.once('drain', () => !frozen && from.resume());
+    });
+    from.on('end', () => to.end());
+    from.on('close', () => {
+      to.destroy();
+      pairs.delete(pair);
+    });
+  };
   const accept = (outer: Socket) => {
-    const inner = connect(target, '127.0.0.1');
-    const pair = [outer, inner] as const;
+    const pair = [outer];
     pairs.add(pair);
-    for (const [from, to] of [pair, [inner, outer] as const]) {
-      from.setNoDelay(true);
-      from.on('data', (bytes) => {
-        if (to.write(bytes) || frozen) return;
-        from.pause();
-        to.once('drain', () => !frozen && from.resume());
-      });
-      from.on('end', () => to.end());
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        to.destroy();
-        pairs.delete(pair);
-      });
-    }
+    outer.on('error', () => outer.destroy());
+    outer.once('close', () => pairs.delete(pair));
+    // Which protocol it is, only the client says.
+    outer.once('data', (first: Buffer) => {
+      const inner = connect(isGrpc(first) ? targets.grpc : targets.http, '127.0.0.1');
+      inner.on('error', () => inner.destroy());
+      pair.push(inner);
+      join(outer, inner, pair);
+      join(inner, outer, pair);
+      inner.write(first);
+    });
     if (frozen) hold(pair);
   };
   const listen = async (at: number): Promise<Server> => {

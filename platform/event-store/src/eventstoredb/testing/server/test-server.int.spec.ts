@@ -142,16 +142,17 @@ describe('the test server, judged by the client', () => {
     expect(all.map((found) => found?.streamId)).toEqual([
       '$$$users',
       '$user-admin',
+      '$user-ops',
       's-1',
       's-1',
       's-2',
       's-2',
       '$stats-127.0.0.1:2113',
     ]);
-    const fromPosition = all[3]?.position ?? START;
+    const fromPosition = all[4]?.position ?? START;
     const [forwards, backwards] = [[] as unknown[], [] as unknown[]];
     for await (const { event: found } of client.readAll({ fromPosition, maxCount: 2 })) forwards.push(found);
-    expect(forwards).toEqual(all.slice(3, 5));
+    expect(forwards).toEqual(all.slice(4, 6));
     for await (const { event: found } of client.readAll({
       fromPosition,
       direction: BACKWARDS,
@@ -159,7 +160,7 @@ describe('the test server, judged by the client', () => {
     })) {
       backwards.push(found);
     }
-    expect(backwards).toEqual([all[2], all[1]]);
+    expect(backwards).toEqual([all[3], all[2]]);
   });
 
   it('hides what the metadata of a stream hide, though not in $all', async () => {

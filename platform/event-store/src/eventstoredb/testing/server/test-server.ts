@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -13,6 +17,8 @@ import { createTestLog, type TestLog } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { createRead } from './read.ts';
 import { createDelete, createTombstone } from './remove.ts';
+import { userRoutes } from './user-routes.ts';
+import { createUsers, type Users } from './users.ts';
 
 export interface TestServerOptions {
   /** Absent: any free one. */
@@ -27,6 +33,8 @@ export interface TestServerOptions {
   readonly maxAppendBytes?: number;
   /** Asked of every call. The client sends them over TLS only. */
   readonly credentials?: Credentials;
+  /** Of `admin` and `ops` in a log that has no logins; `changeit`, as the real server unless it is told otherwise. */
+  readonly adminPassword?: string;
   /** PEM; absent: without TLS, as `--insecure`. */
   readonly tls?: { readonly key: Buffer; readonly certificate: Buffer };
   /** Events between two of the server's own; 0: none after the first. */
@@ -38,11 +46,13 @@ export interface TestServerOptions {
 }
 
 /** A server that speaks EventStoreDB's protocol over loopback, and what can be done to it. */
-export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions' | 'hushed'> {
+export interface TestServer extends Omit<Faults, 'meet' | 'subscriptions' | 'hushed' | 'isUnavailable'> {
   /** `esdb://admin:changeit@127.0.0.1:<port>?tls=false` */
   readonly url: string;
   readonly port: number;
   readonly log: TestLog;
+  /** The logins, which `/users` on the same port queries and changes. */
+  readonly users: Users;
   /** Takes connections and never answers. */
   freeze(): void;
   thaw(): void;
@@ -61,6 +71,7 @@ const MESSAGE_BYTES = 16 * 1024 * 1024 - 10_000;
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const file = options.file === undefined ? undefined : openLogFile(options.file, options.sync);
   const log = options.log ?? createTestLog({ ...options, write: file?.write, loaded: file?.loaded });
+  const users = createUsers(log, options.adminPassword);
   const faults = createFaults(() => line.stop());
   const { maxAppendBytes = MAX_APPEND_BYTES, credentials } = options;
   const desk = createDesk({ log, faults, maxAppendBytes, credentials });
@@ -70,13 +81,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const alone = (): readonly Member[] => [{ host: '127.0.0.1', port: line.port, leader: true, alive: true }];
   addServices(server, desk, options.members ?? alone);
-  const inner = await bind(server, options.tls);
-  const line = await openLine(inner, options.port ?? 0);
+  const web = await listen(
+    userRoutes(users, () => !faults.isUnavailable),
+    options.tls,
+  );
+  const targets = { grpc: await bind(server, options.tls), http: (web.address() as AddressInfo).port };
+  const line = await openLine(targets, options.port ?? 0);
   return {
     ...faults,
     ...line,
     url: `esdb://admin:changeit@127.0.0.1:${line.port}?tls=${options.tls !== undefined}`,
     log,
+    users,
     restart: async () => {
       faults.diskFull(false);
       await line.restart();
@@ -84,6 +100,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close: async () => {
       await line.stop();
       server.forceShutdown();
+      web.close();
+      web.closeAllConnections();
       file?.close();
     },
   };
@@ -117,4 +135,14 @@ function bind(server: grpc.Server, tls: TestServerOptions['tls']): Promise<numbe
   return new Promise((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error ? reject(error) : resolve(port)));
   });
+}
+
+async function listen(answer: RequestListener, tls: TestServerOptions['tls']): Promise<Server> {
+  const server =
+    tls === undefined
+      ? createHttpServer(answer)
+      : createHttpsServer({ key: tls.key, cert: tls.certificate }, answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }

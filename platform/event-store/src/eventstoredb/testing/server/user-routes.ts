@@ -1,0 +1,146 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { ADMINS, type User, type Users } from './users.ts';
+
+/** What an answer says of how it went; the HTTP status follows from it. */
+const STATUS = { Success: 200, NotFound: 404, Conflict: 409 } as const;
+const MOST_BYTES = 64 * 1024;
+
+interface Body {
+  readonly loginName?: string;
+  readonly fullName?: string;
+  readonly groups?: readonly string[];
+  readonly password?: string;
+  readonly newPassword?: string;
+  readonly currentPassword?: string;
+}
+
+interface Request {
+  readonly users: Users;
+  readonly caller: User;
+  readonly login: string;
+  readonly body: Body;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: object;
+}
+
+const details = ({ loginName, fullName, groups, disabled }: User) => ({
+  loginName,
+  fullName,
+  groups,
+  disabled,
+});
+
+const outcome = (login: string, error: keyof typeof STATUS): Answer => ({
+  status: STATUS[error],
+  body: { loginName: login, success: error === 'Success', error },
+});
+
+const found = (data: object | undefined): Answer =>
+  data === undefined
+    ? { status: STATUS.NotFound, body: { data: null, success: false, error: 'NotFound' } }
+    : { status: 200, body: { data, success: true, error: 'Success' } };
+
+const changed = (login: string, isThere: boolean) => outcome(login, isThere ? 'Success' : 'NotFound');
+
+const UNAUTHORIZED: Answer = { status: 401 };
+
+interface Route {
+  /** Everybody may ask: of themselves. */
+  readonly anybody?: true;
+  answer(request: Request): Answer;
+}
+
+/** By method and path, where `*` is the name of a login. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  'GET /users': { answer: ({ users }) => found(users.all.map(details)) },
+  'GET /users/$current': { anybody: true, answer: ({ caller }) => found(details(caller)) },
+  'GET /users/*': {
+    answer: ({ users, login }) => {
+      const user = users.find(login);
+      return found(user && details(user));
+    },
+  },
+  'POST /users': {
+    answer: ({ users, body }) => {
+      const { loginName = '', fullName = '', groups = [], password = '' } = body;
+      const result = users.create({ loginName, fullName, groups, password });
+      return result === 'conflict'
+        ? outcome(loginName, 'Conflict')
+        : { ...outcome(loginName, 'Success'), status: 201 };
+    },
+  },
+  'PUT /users/*': {
+    answer: ({ users, login, body: { fullName = '', groups = [] } }) =>
+      changed(login, users.update(login, { fullName, groups })),
+  },
+  'POST /users/*/command/enable': {
+    answer: ({ users, login }) => changed(login, users.update(login, { disabled: false })),
+  },
+  'POST /users/*/command/disable': {
+    answer: ({ users, login }) => changed(login, users.update(login, { disabled: true })),
+  },
+  'POST /users/*/command/reset-password': {
+    answer: ({ users, login, body: { newPassword = '' } }) =>
+      changed(login, users.setPassword(login, newPassword)),
+  },
+  'POST /users/*/command/change-password': {
+    anybody: true,
+    answer: ({ users, caller, login, body: { currentPassword = '', newPassword = '' } }) =>
+      caller.loginName === login && users.open(login, currentPassword)
+        ? changed(login, users.setPassword(login, newPassword))
+        : UNAUTHORIZED,
+  },
+};
+
+/**
+ * The routes of the server's logins, as its own console asks. They ask for a login also without TLS, where the real
+ * server lets everybody do everything.
+ * @param isReady false: nothing but "not ready" is answered, as while a node starts
+ */
+export function userRoutes(users: Users, isReady: () => boolean): RequestListener {
+  return async (request, response) => {
+    const { status, body } = isReady() ? await answerTo(users, request) : { status: 503 };
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  };
+}
+
+async function answerTo(users: Users, request: IncomingMessage): Promise<Answer> {
+  const body = await bodyOf(request);
+  const caller = callerOf(users, request);
+  if (caller === undefined) return UNAUTHORIZED;
+  const [, first, name, ...command] = (request.url ?? '').replace(/\/$/u, '').split('/');
+  const login = decodeURIComponent(name ?? '');
+  const exact = ROUTES[`${request.method} /${[first, name].filter(Boolean).join('/')}`];
+  const route = exact ?? ROUTES[`${request.method} /${[first, '*', ...command].join('/')}`];
+  if (route === undefined) return { status: 404 };
+  if (body === undefined) return { status: 400 };
+  if (!route.anybody && !caller.groups.includes(ADMINS)) return UNAUTHORIZED;
+  return route.answer({ users, caller, login, body });
+}
+
+function callerOf(users: Users, { headers }: IncomingMessage): User | undefined {
+  const given = Buffer.from(headers.authorization?.replace(/^Basic /u, '') ?? '', 'base64').toString();
+  const colon = given.indexOf(':');
+  return colon < 0 ? undefined : users.open(given.slice(0, colon), given.slice(colon + 1));
+}
+
+/** Undefined for what is no JSON object, or too much of it. */
+async function bodyOf(request: IncomingMessage): Promise<Body | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= MOST_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MOST_BYTES) return undefined;
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
