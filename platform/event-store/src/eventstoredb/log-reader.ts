@@ -8,7 +8,7 @@ import { fromPosition, readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord, streamRecord } from './records.ts';
 
 /** Somebody else's event in a stream that is called like ours. */
-export interface ForeignEvent {
+interface ForeignEvent {
   readonly isForeign: true;
   readonly stream: string;
   readonly version: number;
