@@ -84,7 +84,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       : handleError(error, request, reply),
   );
   endSlowBodies(app);
-  endConnections(app, deps.isDraining ?? (() => false));
+  endConnections(app, deps.ending ?? { isDraining: () => false, handsBack: () => false });
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);

@@ -44,3 +44,10 @@ export const neededVariables = (): readonly string[] => {
   const text = readFileSync(`${root}/docker-compose.yml`, 'utf8');
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name))];
 };
+
+/** A value of docker-compose.yml as compose hands it on. @param settings of `.env` */
+export const interpolate = (value: string, settings: Readonly<Record<string, string>>): string =>
+  value.replaceAll(
+    /\$\{([A-Z_]+)(?::[?-]([^}]*))?\}/g,
+    (_, name: string, otherwise = '') => settings[name] || otherwise,
+  );

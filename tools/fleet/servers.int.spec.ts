@@ -26,6 +26,7 @@ import { eventually } from '../eventually.ts';
 import { findProgram, needs } from '../programs.ts';
 import { root } from '../source-files.ts';
 import { neededVariables } from './compose-file.ts';
+import { startShippedProxy } from './shipped-proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-fleet-'));
 const children: ChildProcess[] = [];
@@ -308,25 +309,16 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     product.listen(0, '127.0.0.1');
     await once(product, 'listening');
     const { port } = product.address() as AddressInfo;
-    let grafana = 0;
-    [plain, secure, grafana] = await Promise.all([freePort(), freePort(), freePort()]);
-    const config = read('ops/proxy/nginx.conf')
-      .replaceAll(' /tmp/', ` ${folder}/`)
-      .replace('listen 8080', `listen 127.0.0.1:${plain}`)
-      .replace('listen 8443', `listen 127.0.0.1:${secure}`)
-      .replace('listen 8444', `listen 127.0.0.1:${grafana}`)
-      .replace('command-api:3000', 'copies')
+    const proxy = await startShippedProxy({
+      copies: [port, port],
+      limits: 'max_fails=0',
+      folder,
+      tls: { certificate: join(tls, 'redis/server.crt'), key: join(tls, 'redis/server.key') },
       // Who has many addresses, which this machine has not.
-      .replace('http {', 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Comes-From;')
-      .replace('http {', `http { upstream copies { ${`server 127.0.0.1:${port} max_fails=0;`.repeat(2)} }`)
-      .replace('/run/tls/proxy.crt', join(tls, 'redis/server.crt'))
-      .replace('/run/tls/proxy.key', join(tls, 'redis/server.key'))
-      .replace('access_log /dev/stdout', `access_log ${folder}/access.log`)
-      .replace('error_log /dev/stderr', `error_log ${folder}/error.log`);
-    const path = file('nginx.conf', config);
-    execFileSync('nginx', ['-t', '-q', '-c', path]);
-    children.push(spawn('nginx', ['-c', path, '-g', 'daemon off; user root;'], { stdio: 'ignore' }));
-    await eventually(async () => expect((await fetch(`http://127.0.0.1:${plain}/alive`)).status).toBe(204));
+      change: { 'http {': 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Comes-From;' },
+    });
+    [plain, secure] = [proxy.plainPort, proxy.port];
+    children.push(proxy.process);
   });
   afterAll(() => {
     product.close();

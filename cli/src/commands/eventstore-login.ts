@@ -63,7 +63,8 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
   }
   const report = await untilAnswered(() => makeLogin(server));
   if (json) return printJson(report);
-  print(`login: ${report.login}; rights: ${report.rights}`);
+  const login = [report.login, report.repaired.join(', ')].filter((part) => part !== '').join(': ');
+  print(`login: ${login}; rights: ${report.rights}`);
 }
 
 async function untilAnswered<Result>(work: () => Promise<Result>): Promise<Result> {

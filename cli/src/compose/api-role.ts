@@ -64,7 +64,7 @@ export async function startApiRole(
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
     health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
-    isDraining: drain.isDraining,
+    ending: drain,
     parkedElsewhere: () => parkedInReactions(pool),
     operator: createOperator(queue, pool, parts.presence),
     ...(shared && { shared }),

@@ -67,7 +67,7 @@ export const environment = z.object({
   KREDITLINA_DRAIN_SECONDS: whole(0, 60)
     .optional()
     .describe(
-      'How long the API goes on after SIGTERM while `/health/ready` says 503, so that the proxy leads no new requests to it; 5 in production with `--only`, otherwise 0.',
+      'How long the API goes on after SIGTERM while `/health/ready` says 503, so that a proxy that asks leads no new requests to it, and one that does not has found the other copies again; 8 in production with `--only`, otherwise 0.',
     ),
   KREDITLINA_PUBLIC_URL: url
     .optional()

@@ -4,8 +4,8 @@ import { refusalsOf } from './modes.ts';
 import type { ProcessRole } from './process-roles.ts';
 import type { ProductConfig } from './product-config.ts';
 
-/** A proxy that looks every two seconds has seen twice that the process ends. */
-const DRAIN_SECONDS = 5;
+/** Longer than the proxy leaves a copy alone that did not answer: one that was restarted before is asked again until then. */
+const DRAIN_SECONDS = 8;
 
 /** The environment is not what the product needs. Names the variables, never their values. */
 export class InvalidEnvironment extends Error {

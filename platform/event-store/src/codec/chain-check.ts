@@ -12,6 +12,8 @@ export type ChainProblemKind =
   | 'out-of-order'
   /** Id or stream beside the event differ from those inside it. */
   | 'mislabelled'
+  /** In EventStoreDB: somebody put an event of their own into the stream. All of ours are there, but nobody decides on such a stream. */
+  | 'foreign'
   /** In EventStoreDB: the server was told to delete the stream, or not to show all of it. */
   | 'hidden'
   /** The stream's own row names another version or hash as the last. */
@@ -70,6 +72,13 @@ export class ChainCheck {
     this.#hash = event.hash;
     this.#position = BigInt(event.position);
     this.#gap = false;
+  }
+
+  /** The event with this version was not written by the store: what comes after it follows what was before it. */
+  foreign(version: number): void {
+    this.#missing(version - 1);
+    this.#found(version, 'foreign');
+    this.#version = version;
   }
 
   /** @param head what the stream's row says; undefined when there is no row */

@@ -7,11 +7,21 @@ import { failureOf } from './errors.ts';
 import { fromPosition, readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord, streamRecord } from './records.ts';
 
+/** Somebody else's event in a stream that is called like ours. */
+interface ForeignEvent {
+  readonly isForeign: true;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: string;
+}
+
 /** A part of the total order, also of events that are not ours. */
 export interface LogPart {
   readonly records: readonly LogRecord[];
   /** Streams of ours that somebody deleted, or told the server to hide events of. We never do. */
   readonly tampered: readonly string[];
+  /** Events with a name of ours that this store did not write: on a server that others use too, theirs. */
+  readonly foreign: readonly ForeignEvent[];
   /** How far it was looked through. */
   readonly position: string;
   readonly isLast: boolean;
@@ -25,10 +35,26 @@ const positionOf = (event: RecordedEvent): string => (event.position ? toPositio
 /** Streams of the server itself: statistics, links of its projections, metadata of streams. */
 const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith('$');
 
-/** The stream that the event deletes or hides something of, if it is one of ours; both stay in the log for ever. */
-function tamperedBy({ streamId, type }: RecordedEvent): string | undefined {
-  const stream = type === '$metadata' ? streamId.slice(2) : type === '$streamDeleted' ? streamId : '';
+/** Where the server puts the end of a stream that it was told to delete for good. */
+const DELETED_REVISION = 2n ** 63n - 1n;
+
+/**
+ * The stream that the event deletes or hides something of, if it is one of ours; both stay in the log for ever. By its place, not by its
+ * type: whoever may append may write any type, `$streamDeleted` among them, which deletes nothing.
+ */
+function tamperedBy({ streamId, revision }: RecordedEvent): string | undefined {
+  const stream = streamId.startsWith('$$')
+    ? streamId.slice(2)
+    : revision === DELETED_REVISION
+      ? streamId
+      : '';
   return isStreamName(stream) ? stream : undefined;
+}
+
+function foreignIn(event: RecordedEvent): ForeignEvent | undefined {
+  const { streamId: stream, revision } = event;
+  if (!isStreamName(stream) || revision === DELETED_REVISION || logRecord(event)) return undefined;
+  return { isForeign: true, stream, version: Number(revision) + 1, position: positionOf(event) };
 }
 
 /** The bounded reads of the log. */
@@ -70,6 +96,7 @@ export class LogReader {
     return {
       records: later.flatMap((event) => logRecord(event) ?? []),
       tampered: later.flatMap((event) => tamperedBy(event) ?? []),
+      foreign: later.flatMap((event) => foreignIn(event) ?? []),
       position: last ? positionOf(last) : position,
       isLast: events.length <= count,
     };

@@ -1,73 +1,46 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { disableLogin, makeLogin, setPassword } from './logins.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
 
-interface Login {
-  password: string;
-  groups: readonly string[];
-  disabled: boolean;
-}
-
-/** The server's logins as its documentation of HTTP describes them; a real server was not there to be asked. */
-function openConsole(logins: Map<string, Login>) {
+/** `/users` of a server whose changed passwords count only when its own were looked at so many times more. */
+function openSlowServer(port: number, looks: number) {
+  let left = 0;
   return createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as {
-      readonly loginName: string;
-      readonly password: string;
-      readonly newPassword: string;
-      readonly groups: readonly string[];
-    };
-    const basic = request.headers.authorization?.replace('Basic ', '') ?? '';
-    const [name = '', ...rest] = Buffer.from(basic, 'base64').toString().split(':');
-    const password = rest.join(':');
-    const end = (status: number) => response.writeHead(status).end('{}');
-    const caller = logins.get(name);
-    if (!caller || caller.disabled || caller.password !== password) return end(401);
-    const asked = `${request.method} ${request.url}`;
-    if (asked === 'GET /users/$current') return end(200);
-    if (!caller.groups.includes('$admins')) return end(403);
-    if (asked === 'POST /users/') {
-      const { loginName, groups, password: given } = body;
-      if (logins.has(loginName)) return end(409);
-      logins.set(loginName, { password: given, groups, disabled: false });
-      return end(201);
+    if (request.url?.endsWith('/reset-password')) left = looks;
+    if (request.url === '/users/$current' && left > 0) {
+      left -= 1;
+      return response.writeHead(401).end();
     }
-    const [, of = '', command] = /^\/users\/([^/]+)(?:\/command\/(.+))?$/.exec(request.url ?? '') ?? [];
-    const login = logins.get(of);
-    if (!login) return end(404);
-    if (command === 'reset-password') login.password = body.newPassword;
-    else if (command) login.disabled = command === 'disable';
-    else login.groups = body.groups;
-    return end(200);
-  });
+    const { method = 'GET', headers } = request;
+    const answer = await fetch(`http://127.0.0.1:${port}${request.url}`, {
+      method,
+      headers: { authorization: headers.authorization ?? '' },
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    return response.writeHead(answer.status).end(await answer.text());
+  }).listen(0, '127.0.0.1');
 }
 
 describe('the login of the product', () => {
   let server: TestServer;
-  let users: Server;
-  let logins: Map<string, Login>;
-  let origin = '';
   beforeEach(async () => {
-    server = await startTestServer();
-    logins = new Map([['admin', { password: 'a b:c', groups: ['$admins'], disabled: false }]]);
-    users = openConsole(logins).listen(0, '127.0.0.1');
-    await once(users, 'listening');
-    origin = `http://127.0.0.1:${(users.address() as AddressInfo).port}`;
+    server = await startTestServer({ adminPassword: 'a b:c' });
   });
-  afterEach(async () => {
-    users.close();
-    await server.close();
-  });
+  afterEach(() => server.close());
   const given = (login: string) => ({
     url: server.url.replace('admin:changeit', login),
     adminPassword: 'a b:c',
-    origin,
   });
+  const of = (name: string) => {
+    const { groups, disabled } = server.users.find(name) ?? {};
+    return { groups, disabled };
+  };
+  const asItIsToBe = { groups: ['kreditlina'], disabled: false };
   const rights = () =>
     (server.log.stream('$settings')?.events ?? []).map(({ type, isJson, data }) => ({
       type,
@@ -76,12 +49,10 @@ describe('the login of the product', () => {
     }));
 
   it('may read and append, and neither delete a stream, set its metadata, nor write where the rights stand', async () => {
-    expect(await makeLogin(given('kreditlina:first-one'))).toEqual({ login: 'made', rights: 'set' });
-    expect(logins.get('kreditlina')).toEqual({
-      password: 'first-one',
-      groups: ['kreditlina'],
-      disabled: false,
-    });
+    const made = { login: 'made', repaired: [], rights: 'set' };
+    expect(await makeLogin(given('kreditlina:first-one'))).toEqual(made);
+    expect(of('kreditlina')).toEqual(asItIsToBe);
+    expect(server.users.open('kreditlina', 'first-one')).toBeDefined();
     const [set] = rights();
     expect(set).toMatchObject({ type: 'update-default-acl', isJson: true });
     const { $userStreamAcl: ours, $systemStreamAcl: servers } = set?.data ?? {};
@@ -101,29 +72,58 @@ describe('the login of the product', () => {
     });
   });
 
-  it('is made once, and made so again where somebody changed it', async () => {
+  it('is made once: found as it should be, nothing is changed', async () => {
     await makeLogin(given('kreditlina:first-one'));
-    const asItShouldBe = { login: 'as it should be', rights: 'as they should be' };
+    const { length } = server.log.all;
+    const asItShouldBe = { login: 'as it should be', repaired: [], rights: 'as they should be' };
     expect(await makeLogin(given('kreditlina:first-one'))).toEqual(asItShouldBe);
-    expect(rights()).toHaveLength(1);
-    Object.assign(logins.get('kreditlina') as Login, { groups: ['$admins'], disabled: true });
+    expect(server.log.all).toHaveLength(length);
+  });
+
+  it.each([
+    ['in a group that may do everything', { groups: ['kreditlina', '$admins'] }, ['groups']],
+    ['in no group', { groups: [] }, ['groups']],
+    ['disabled', { disabled: true }, ['state']],
+    ['disabled, among the admins', { groups: ['$admins'], disabled: true }, ['groups', 'state']],
+  ] as const)('is made so again with the same password, found %s', async (_, change, repaired) => {
+    await makeLogin(given('kreditlina:first-one'));
+    server.users.update('kreditlina', change);
+    expect(await makeLogin(given('kreditlina:first-one'))).toMatchObject({ login: 'set right', repaired });
+    expect(of('kreditlina')).toEqual(asItIsToBe);
+  });
+
+  it('is made so again with another password too', async () => {
+    await makeLogin(given('kreditlina:first-one'));
+    server.users.update('kreditlina', { groups: ['$admins'], disabled: true });
     const changed = await makeLogin(given('kreditlina:second-one'));
-    expect(changed).toEqual({ login: 'its password was set', rights: 'as they should be' });
-    expect(logins.get('kreditlina')).toEqual({
-      password: 'second-one',
-      groups: ['kreditlina'],
-      disabled: false,
+    expect(changed).toMatchObject({ login: 'set right', repaired: ['groups', 'state', 'password'] });
+    expect(of('kreditlina')).toEqual(asItIsToBe);
+    expect(server.users.open('kreditlina', 'second-one')).toBeDefined();
+  });
+
+  it('has its password only once the server takes it, which remembers the former one for a while', async () => {
+    await makeLogin(given('kreditlina:first-one'));
+    const slow = openSlowServer(server.port, 2);
+    await once(slow, 'listening');
+    const origin = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    await makeLogin({ ...given('kreditlina:second-one'), origin });
+    const asked = await fetch(`${origin}/users/$current`, {
+      headers: { authorization: `Basic ${Buffer.from('kreditlina:second-one').toString('base64')}` },
     });
+    slow.close();
+    expect(asked.status).toBe(200);
   });
 
   it('gives way to another one, and no login keeps a password that was changed', async () => {
     await makeLogin(given('kreditlina:first-one'));
     await makeLogin(given('kreditlina2:second-one'));
     await disableLogin('kreditlina', given('kreditlina2:second-one'));
-    expect([...logins].map(([name, { disabled }]) => [name, disabled])).toEqual([
+    const states = server.users.all.map(({ loginName, disabled }) => [loginName, disabled]);
+    expect(states).toEqual([
       ['admin', false],
       ['kreditlina', true],
       ['kreditlina2', false],
+      ['ops', false],
     ]);
     await setPassword('admin', 'another one', given('kreditlina2:second-one'));
     const refused = await makeLogin(given('kreditlina2:second-one')).catch(String);

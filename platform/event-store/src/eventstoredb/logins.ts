@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BACKWARDS, END, jsonEvent } from '@eventstore/db-client';
+import { pause } from '@kreditlina/postgres/backoff';
+import { z } from 'zod';
 import { StoreUnavailable } from '../errors.ts';
 import { readAddress, SERVERS_OWN } from './address.ts';
 import { connect, readEvents, within } from './client.ts';
@@ -11,6 +13,9 @@ const ADMINS = '$admins';
 /** Where the server looks for the rights of streams that name none of their own. */
 const SETTINGS = '$settings';
 const ANSWER_MAX_MS = 10_000;
+/** A password that was changed counts some seconds later. */
+const EFFECT_TRIES = 40;
+const EFFECT_PAUSE_MS = 500;
 
 /**
  * Reads and appends, and nothing else: who deletes a stream or sets its metadata hides events for ever. `$all`, which read models
@@ -30,15 +35,19 @@ export interface LoginOptions {
   readonly origin?: string;
 }
 
+type Repaired = 'groups' | 'state' | 'password';
+
 /** What was found and done. */
 export interface LoginReport {
-  readonly login: 'made' | 'its password was set' | 'as it should be';
+  readonly login: 'made' | 'set right' | 'as it should be';
+  /** What was not as it should be of a login that was there. */
+  readonly repaired: readonly Repaired[];
   readonly rights: 'set' | 'as they should be';
 }
 
 /**
- * Makes the login that an address names, with the rights to read and to append alone, or makes it so again: another password is
- * taken over, another group left. Done twice it changes nothing.
+ * Makes the login that an address names, with the rights to read and to append alone, or makes it so again: its groups, its state and
+ * its password are looked at each time, and set where they are others. Done twice it changes nothing.
  * @throws StoreUnavailable when the server does not answer or refuses, without a word of a password
  */
 export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
@@ -49,8 +58,7 @@ export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
   const at = usersAt(given);
   // The rights first: from its first moment the login can do no more than it is to.
   const rights = await setRights(asAdmin(address.url, given.adminPassword));
-  const login = await at.make(credentials.username, credentials.password);
-  return { login, rights };
+  return { ...(await at.make(credentials.username, credentials.password)), rights };
 }
 
 /** Takes a login away from whoever still uses it; it can be made again. @throws StoreUnavailable as `makeLogin` */
@@ -83,6 +91,16 @@ function originOf(url: string, tls: boolean): string {
 const asAdmin = (url: string, password: string): string =>
   url.replace(AUTHORITY, `$<scheme>admin:${encodeURIComponent(password)}@$<hosts>`);
 
+const details = z.object({ data: z.object({ groups: z.array(z.string()), disabled: z.boolean() }) });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The logins of the server, which its gRPC client knows nothing of: by HTTP, as its own console asks. */
 function createUsers(origin: string, adminPassword: string) {
   const ask = async (method: string, path: string, login: readonly [string, string], body?: object) => {
@@ -97,38 +115,65 @@ function createUsers(origin: string, adminPassword: string) {
         `${origin}${path}`,
         body === undefined ? sent : { ...sent, body: JSON.stringify(body) },
       );
-      await answer.body?.cancel();
-      return answer.status;
+      return { status: answer.status, text: await answer.text() };
     } catch (error) {
       throw new StoreUnavailable('The event store does not answer over HTTP', { cause: error });
     }
   };
   const admin = (method: string, path: string, body?: object) =>
     ask(method, path, ['admin', adminPassword], body);
-  const must = (status: number, what: string) => {
+  const must = ({ status }: { readonly status: number }, what: string) => {
     if (status === 401 || status === 403)
       throw new StoreUnavailable(`The event store refuses admin: ${what}`);
     if (status >= 300) throw new StoreUnavailable(`The event store answers ${status}: ${what}`);
   };
   const pathOf = (name: string) => `/users/${encodeURIComponent(name)}`;
+  const command = async (name: string, what: 'disable' | 'enable' | 'reset-password', body?: object) =>
+    must(await admin('POST', `${pathOf(name)}/command/${what}`, body), `${what} of a login`);
+  /** Groups and state of a login; undefined where there is none. */
+  const find = async (name: string) => {
+    const answer = await admin('GET', pathOf(name));
+    if (answer.status === 404) return undefined;
+    must(answer, 'looking at a login');
+    const read = details.safeParse(readJson(answer.text));
+    if (!read.success) throw new StoreUnavailable('The event store describes a login in another way');
+    return read.data.data;
+  };
+  const isOpenedBy = async (name: string, password: string) =>
+    (await ask('GET', '/users/$current', [name, password])).status === 200;
   return {
-    async make(name: string, password: string): Promise<LoginReport['login']> {
+    command,
+    async make(name: string, password: string): Promise<Pick<LoginReport, 'login' | 'repaired'>> {
       const wanted = { fullName: 'Kreditlina', groups: [GROUP] };
-      const made = await admin('POST', '/users/', { loginName: name, password, ...wanted });
-      if (made === 201) return 'made';
-      // There already.
-      if (made !== 409) must(made, 'making a login');
-      must(await admin('PUT', pathOf(name), wanted), 'setting the groups of a login');
-      if ((await ask('GET', '/users/$current', [name, password])) === 200) return 'as it should be';
-      must(
-        await admin('POST', `${pathOf(name)}/command/reset-password`, { newPassword: password }),
-        'setting a password',
-      );
-      must(await admin('POST', `${pathOf(name)}/command/enable`), 'enabling a login');
-      return 'its password was set';
-    },
-    async command(name: string, command: 'disable' | 'reset-password', body?: object): Promise<void> {
-      must(await admin('POST', `${pathOf(name)}/command/${command}`, body), `${command} of a login`);
+      const isNew = (await find(name)) === undefined;
+      if (isNew) {
+        const made = await admin('POST', '/users/', { loginName: name, password, ...wanted });
+        // Somebody else made it in between.
+        if (made.status !== 409) must(made, 'making a login');
+      }
+      // The server says 201 too of a login that is there and has this password, whatever else it is.
+      const found = await find(name);
+      const repaired: Repaired[] = [];
+      if (!isDeepStrictEqual(found?.groups, wanted.groups)) {
+        must(await admin('PUT', pathOf(name), wanted), 'setting the groups of a login');
+        repaired.push('groups');
+      }
+      if (found?.disabled !== false) {
+        await command(name, 'enable');
+        repaired.push('state');
+      }
+      if (!(await isOpenedBy(name, password))) {
+        await command(name, 'reset-password', { newPassword: password });
+        repaired.push('password');
+        // The server remembers the former one for some seconds.
+        for (let tries = 0; !(await isOpenedBy(name, password)); tries += 1) {
+          if (tries === EFFECT_TRIES)
+            throw new StoreUnavailable('The event store does not take a password over');
+          await pause(EFFECT_PAUSE_MS);
+        }
+      }
+      const login = repaired.length > 0 ? 'set right' : isNew ? 'made' : 'as it should be';
+      return { login, repaired };
     },
   };
 }

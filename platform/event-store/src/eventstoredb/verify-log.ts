@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
-import { START } from '../port.ts';
+import { comparePositions, START } from '../port.ts';
 import type { VerifyProgress, VerifyReport } from '../postgres/verify.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogRecord } from './records.ts';
@@ -22,7 +22,7 @@ export async function verifyStream(reader: LogReader, stream: string): Promise<n
 
 /**
  * Recomputes the hash chain of every stream in one walk through the log, up to where it ended when the walk began, and names streams that
- * the server was told to delete or to hide events of. The server has no second place that says how long a stream is: last events that
+ * the server was told to delete or to hide events of, and events that somebody else put into a stream of ours. The server has no second place that says how long a stream is: last events that
  * were cut off in its files are not missed.
  */
 export async function verifyLog(
@@ -40,7 +40,15 @@ export async function verifyLog(
   let events = 0;
   for (let after = START; ; ) {
     const part = await reader.after(after, LOG_PART);
-    for (const record of part.records) {
+    const entries = [...part.records, ...part.foreign].toSorted((one, other) =>
+      comparePositions(one.position, other.position),
+    );
+    for (const record of entries) {
+      if ('isForeign' in record) {
+        // Others may have streams with such names of their own.
+        checks.get(record.stream)?.foreign(record.version);
+        continue;
+      }
       let check = checks.get(record.stream);
       if (!check) {
         const before = await predecessor(reader, record);

@@ -1,6 +1,13 @@
 import { decideAppend, type Expected } from './decide-append.ts';
 import { type Retention, retentionOf } from './retention.ts';
-import { type Outcome, type Proposed, type Stored, type Stream, TOMBSTONE } from './stored.ts';
+import {
+  type Outcome,
+  type Proposed,
+  type Stored,
+  type Stream,
+  TOMBSTONE,
+  TOMBSTONE_REVISION,
+} from './stored.ts';
 
 export interface TestLog {
   /** Every event in the total order, those of `$` streams too. */
@@ -54,7 +61,7 @@ export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }
     const stream = streams.get(event.stream) ?? { events: [], tombstoned: false };
     streams.set(event.stream, stream);
     stream.events.push(event);
-    if (event.type === TOMBSTONE) stream.tombstoned = true;
+    if (event.revision === TOMBSTONE_REVISION) stream.tombstoned = true;
     all.push(event);
     byId.set(event.id, event);
     next = event.position + RECORD_BYTES + event.stream.length + event.type.length * 2 + event.data.length;
@@ -83,7 +90,12 @@ export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }
     sinceStats = 0;
     keep(place('$stats-127.0.0.1:2113', [systemEvent('$statsCollected', { 'proc-mem': 1 })]));
   };
-  const append: TestLog['append'] = (name, expected, events) => {
+  const append = (
+    name: string,
+    expected: Expected,
+    events: readonly Proposed[],
+    tombstone = false,
+  ): Outcome => {
     const { deleted } = retention(name);
     const decision = decideAppend({
       stream: streams.get(name),
@@ -97,7 +109,9 @@ export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }
       },
     });
     if (decision.kind !== 'store') return decision;
-    const placed = place(name, events);
+    const placed = place(name, events).map((event) =>
+      tombstone ? { ...event, revision: TOMBSTONE_REVISION } : event,
+    );
     keep(placed);
     if (deleted) keep(place(`$$${name}`, [systemEvent('$metadata', { $tb: decision.current + 1 })]));
     if (!name.startsWith('$')) sinceStats += placed.length;
@@ -121,8 +135,8 @@ export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }
     },
     stream: (name) => streams.get(name),
     retention,
-    append,
-    tombstone: (name, expected) => append(name, expected, [systemEvent(TOMBSTONE, {})]),
+    append: (name, expected, events) => append(name, expected, events),
+    tombstone: (name, expected) => append(name, expected, [systemEvent(TOMBSTONE, {})], true),
     cutAfter: (position) => {
       const kept = all.filter((event) => event.position <= position);
       [all, streams, byId, next] = [[], new Map(), new Map(), FIRST_POSITION];

@@ -33,3 +33,5 @@ export type Outcome =
 
 /** Type of the last event of a stream that is deleted for good. */
 export const TOMBSTONE = '$streamDeleted';
+/** Its place, which no other event has, whatever its type: on the wire the largest number of 64 bits. */
+export const TOMBSTONE_REVISION: number = Number.MAX_SAFE_INTEGER;

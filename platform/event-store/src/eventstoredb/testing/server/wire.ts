@@ -1,8 +1,9 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Proposed, Stored } from './stored.ts';
+import { type Proposed, type Stored, TOMBSTONE_REVISION } from './stored.ts';
 
 const TICKS_PER_MILLISECOND = 10_000n;
+const LAST_REVISION = String(2n ** 63n - 1n);
 
 export const streamName = (identifier: shared.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? new Uint8Array()).toString();
@@ -47,7 +48,7 @@ export function eventAnswer(event: Stored): streams.ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(uuidMessage(event.id))
     .setStreamIdentifier(identifierOf(event.stream))
-    .setStreamRevision(String(event.revision))
+    .setStreamRevision(event.revision === TOMBSTONE_REVISION ? LAST_REVISION : String(event.revision))
     .setCommitPosition(position)
     .setPreparePosition(position)
     .setData(event.data)
