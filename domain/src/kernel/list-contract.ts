@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { total } from './contract-fields.ts';
 
-/** Rows that a list of the back office shows at once. The API's own default is the first, as the specification has it. */
+/** Rows that a list of the back office shows at once. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
-/** What a person sees who has never chosen a number of rows. */
-export const ROWS_AT_FIRST = 25;
+/** Rows for whoever does not say how many: the API's default, and a reader's until they choose. */
+export const ROWS_AT_FIRST = 5;
 /** Rows that are counted one by one; a list that has more says so. Counting a million takes longer than reading the page. */
 export const LIST_COUNT_MAX = 10_000;
 
-const [fewestRows] = listPageSizes;
 const mostRows = Math.max(...listPageSizes);
 
 /** A filter by the start of any word, in any case; of several words each must begin one. */
@@ -28,7 +27,7 @@ export const listQuery = <const Sort extends string, Filters extends z.ZodRawSha
 ) =>
   z.strictObject({
     page: z.coerce.number().int().min(0).max(100_000).default(0),
-    rows: z.coerce.number().int().min(1).max(mostRows).default(fewestRows),
+    rows: z.coerce.number().int().min(1).max(mostRows).default(ROWS_AT_FIRST),
     ...filters,
     sort: z.enum(sorts).default(usual.sort as never),
     order: z.enum(['asc', 'desc']).default(usual.order),

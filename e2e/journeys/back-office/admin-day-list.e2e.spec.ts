@@ -103,7 +103,7 @@ describe.each(widths)('the back office at %i px', (width) => {
       await page.getByRole('grid').getByText('680312-****').waitFor();
       expect((await columnTexts(page, 'user_ssn')).length).toBe(applicants.length);
       await proveScreen(page, 'admin-credit-applications');
-      await eventually(() => expect(new URL(page.url()).searchParams.get('rows')).toBe('25'));
+      await eventually(() => expect(new URL(page.url()).searchParams.get('rows')).toBe('5'));
       expect(errors).toEqual([]);
     },
   );
@@ -116,7 +116,7 @@ describe.each(widths)('the back office at %i px', (width) => {
       const { page } = tab;
       await enterAsAdmin(tab, journeys);
       await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
-      await page.waitForURL(/page=0&rows=25/);
+      await page.waitForURL(/page=0&rows=5/);
       const unfold = async () =>
         width === 360 && (await page.getByRole('button', { name: /^Filter/ }).click());
       await unfold();
@@ -234,7 +234,7 @@ it(
     await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
     await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
     await eventually(() =>
-      expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=25/),
+      expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/),
     );
     await proveScreen(page, 'admin-user-applications');
     const download = page.waitForEvent('download');

@@ -72,13 +72,13 @@ describe.each(widths)('the day list at %i px', (width) => {
   );
 
   it(
-    'has rows of 48 px, is five rows high when it holds no more, begins with 25 rows and offers 5 to 100',
+    'has rows of 48 px, is five rows high when it holds no more, begins with five rows a page and offers 5 to 100',
     proves('A-075', 'A-228', 'X-70'),
     async () => {
       await using tab = await journeys.openTab(width);
       const { page } = tab;
       await toDayList(tab);
-      expect([inAddress(page, 'rows'), inAddress(page, 'page')]).toEqual(['25', '0']);
+      expect([inAddress(page, 'rows'), inAddress(page, 'page')]).toEqual(['5', '0']);
       const row = page.locator('.MuiDataGrid-row').first();
       expect((await row.boundingBox())?.height).toBe(48);
       const withTwo = await gridBox(page);

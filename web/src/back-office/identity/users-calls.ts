@@ -6,15 +6,29 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 
 const list = apiCall('GET', apiPaths.adminUsers, userListAnswer);
 const search = apiCall('POST', apiPaths.adminUserSearch, userListAnswer);
 const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
-/** What is searched for and must stand in no address. */
-export type Names = Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>;
+/** Filters by who somebody is, which stand in no address of the API. */
+export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name']?: string };
 export type Listed = Omit<UserSearch, keyof Names | 'sort'>;
+
+/** Those of the page's address; of a number as many digits as a birthday has. */
+export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
+  const entries = {
+    ssn: withoutPersonalNumber(filter('ssn') ?? '')
+      .replace(/\D/g, '')
+      .slice(0, 8),
+    first_name: filter('first_name')?.trim(),
+    last_name: filter('last_name')?.trim(),
+  };
+  return Object.fromEntries(Object.entries(entries).filter(([, text]) => text));
+}
 
 /** The list; with names or the start of a number it is asked for in a body. */
 export const usersQuery = (listed: Listed, names: Names) => {

@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { adminUserApplicationsPath, apiPaths } from '../../lib/paths.ts';
@@ -14,20 +13,19 @@ import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { MaskedLead, useSeesPeople } from '../ui/masked.tsx';
-import { NameFilters } from './name-filters.tsx';
+import { useLookUp } from './use-look-up.ts';
 import { userColumns } from './user-columns.tsx';
-import { type Names, usersQuery } from './users-calls.ts';
+import { namesIn, usersQuery } from './users-calls.ts';
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.some((one) => one === value);
 
-/** `/admin/users`: who has logged in, or whom the lists know. Names and numbers that are searched for stand in no address. */
+/** `/admin/users`: who has logged in, or whom the lists know. Of a personal number the address holds the birthday at most. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const address = useListAddress();
   const seesPeople = useSeesPeople();
-  const [names, setNames] = useState<Names>({});
   const wanted = address.filter('q');
   // Whoever gets masks is told of no hit.
   const q = seesPeople && isOneOf(userLists, wanted) ? wanted : 'all';
@@ -35,6 +33,7 @@ export default function UsersPage() {
     const value = address.filter(name);
     return isOneOf(['true', 'false'] as const, value) ? { [name]: value } : {};
   };
+  const names = seesPeople ? namesIn(address) : {};
   const { page, rows, order } = address.state;
   const filters = {
     q,
@@ -45,7 +44,9 @@ export default function UsersPage() {
   };
   const read = useQuery(usersQuery({ ...filters, page, rows }, names));
   const { data } = read;
-  const open = (id: string) => navigate(`${adminUserApplicationsPath(id)}?page=0`);
+  const open = (id: string, replace = false) =>
+    navigate(`${adminUserApplicationsPath(id)}?page=0`, { replace });
+  const lookUp = useLookUp(seesPeople ? address.filter('ssn') : undefined, open);
   usePageTitle(t('title'));
   return (
     <>
@@ -67,27 +68,29 @@ export default function UsersPage() {
       <FilterBar
         label={t('filters')}
         address={address}
-        fields={(['approved', 'rejected', 'inprogress'] as const).map((name) => ({
-          name,
-          label: t(name),
-          kind: 'choice',
-          all: t('any'),
-          choices: [
-            ['true', t('yes')],
-            ['false', t('no')],
-          ],
-        }))}
-      >
-        {seesPeople && (
-          <NameFilters
-            onChange={(changed) => {
-              setNames(changed);
-              if (page !== 0) address.change({ page: '0' });
-            }}
-            onFound={open}
-          />
-        )}
-      </FilterBar>
+        fields={[
+          ...(seesPeople
+            ? [
+                {
+                  name: 'ssn',
+                  label: t('ssn'),
+                  kind: 'text' as const,
+                  describedBy: 'ssn-hint',
+                  onEnter: lookUp,
+                },
+                { name: 'first_name', label: t('first_name'), kind: 'text' as const },
+                { name: 'last_name', label: t('last_name'), kind: 'text' as const },
+              ]
+            : []),
+          ...(['approved', 'rejected', 'inprogress'] as const).map((name) => ({
+            name,
+            label: t(name),
+            kind: 'choice' as const,
+            all: t('any'),
+            choices: [['true', t('yes')] as const, ['false', t('no')] as const],
+          })),
+        ]}
+      />
       {seesPeople && (
         <p id="ssn-hint" style={{ margin: '-8px 0 16px', color: 'var(--k-ink-soft)', fontSize: '0.875rem' }}>
           {t('ssnHint')}

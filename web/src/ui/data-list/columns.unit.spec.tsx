@@ -120,7 +120,7 @@ it(
     show('page=0');
     await waitFor(() => expect(new URLSearchParams(search).get('q')).toBe('late-payments'));
     await waitFor(() => expect(new URLSearchParams(search).get('columns')).toBe('number,name'));
-    expect(new URLSearchParams(search).get('rows')).toBe('25');
+    expect(new URLSearchParams(search).get('rows')).toBe('5');
   },
 );
 

@@ -3,7 +3,7 @@ import { formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-data-grid';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { chooseLook, useLook } from '../../lib/look.ts';
@@ -11,7 +11,16 @@ import { SkeletonLines } from '../skeleton-lines.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { ListNotice } from './list-notice.tsx';
 import type { ListRead } from './list-query.ts';
-import { ALERT_ROW, hasFilters, listHeight, normalised, withoutFilters } from './list-state.ts';
+import {
+  ALERT_ROW,
+  hasFilters,
+  type ListState,
+  lastPage,
+  listHeight,
+  normalised,
+  pagerOf,
+  withoutFilters,
+} from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
 import { dataListTexts } from './texts.ts';
 import { useColumns } from './use-columns.ts';
@@ -22,6 +31,9 @@ addTexts('dataList', dataListTexts);
 
 /** A short wait shows nothing at all; only a long one shows that it is one. */
 const PROGRESS_DELAY_MS = 800;
+const pageSizes = [...listPageSizes];
+/** All rows that one page can have. */
+const onePage = { page: 0, pageSize: Math.max(...listPageSizes) };
 const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 
 // Typed by its rows again, which `lazy` forgets.
@@ -47,6 +59,11 @@ const Tools = styled('div')({
   '& .MuiButton-root': { minWidth: 0, minHeight: 40, paddingInline: 8 },
 });
 
+interface Sort {
+  readonly field: string;
+  readonly sort: 'asc' | 'desc';
+}
+
 function useIsLong(isWaiting: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -56,6 +73,19 @@ function useIsLong(isWaiting: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLong;
+}
+
+/** The same array until the order is another one: the grid takes a new one for a new order. */
+function useSortModel(
+  columns: readonly { readonly field: string }[],
+  { sort, order }: ListState,
+  usual: Sort,
+): GridSortModel {
+  // The grid knows no order but by its columns.
+  const isSorted = columns.some(({ field }) => field === sort);
+  const field = isSorted ? (sort ?? '') : usual.field;
+  const direction = isSorted ? (order ?? 'desc') : usual.sort;
+  return useMemo(() => [{ field, sort: direction }], [field, direction]);
 }
 
 export interface DataListProps<Row extends { id: string }> {
@@ -69,7 +99,7 @@ export interface DataListProps<Row extends { id: string }> {
   readonly read?: ListRead;
   readonly isWaiting?: boolean;
   readonly address: ListAddress;
-  readonly defaultSort: { readonly field: string; readonly sort: 'asc' | 'desc' };
+  readonly defaultSort: Sort;
   readonly onOpen: (row: Row) => void;
   /** Rows that ask for attention. */
   readonly isAlert?: (row: Row) => boolean;
@@ -97,13 +127,21 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const { isAlert, isTotalExact = true, notFilters } = props;
   const { state, change, parameters } = props.address;
   const isFiltered = hasFilters(parameters, notFilters);
-  // The grid knows no order but by its columns.
-  const isSorted = props.columns.some(({ field }) => field === state.sort);
-  const sortModel: GridSortModel = isSorted
-    ? [{ field: state.sort ?? '', sort: state.order ?? 'desc' }]
-    : [props.defaultSort];
+  const sortModel = useSortModel(props.columns, state, props.defaultSort);
+  const isSettled = isRead && isTotalExact && props.read?.isPlaceholderData !== true;
+  const last = isSettled ? lastPage(props.total, state.rows) : undefined;
+  useEffect(() => {
+    // Rows have gone since the address was made; an empty page would hide those that are left.
+    if (last !== undefined && state.page > last) change({ page: String(last) });
+  }, [last, state.page, change]);
   const chosen = useColumns(props.columns);
   const isShown = Object.fromEntries(props.columns.map(({ field }) => [field, chosen.shown.includes(field)]));
+  // The grid forgets a width that somebody drew with every new array of columns.
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const columns = chosen.ordered.map((column) => {
+    const width = widths[column.field];
+    return width === undefined ? column : { ...column, width, flex: 0 };
+  });
   const onKey = useRowKeys<Row>({
     grid,
     rows: props.rows,
@@ -151,22 +189,29 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
           <Grid<Row>
             apiRef={grid}
             aria-label={props.label}
-            columns={chosen.ordered}
+            columns={columns}
+            onColumnWidthChange={({ colDef: { field }, width }) =>
+              setWidths((old) => ({ ...old, [field]: width }))
+            }
             // Hidden ones are still the grid's: the order may be by one of them.
             columnVisibilityModel={isShown}
             rows={props.rows}
-            rowCount={isTotalExact ? props.total : -1}
-            paginationMeta={{ hasNextPage: props.rows.length === state.rows }}
             rowHeight={rowHeight}
             loading={isLong}
             paginationMode="server"
             sortingMode="server"
             sortingOrder={['desc', 'asc']}
-            pageSizeOptions={[...listPageSizes]}
-            paginationModel={{ page: state.page, pageSize: state.rows }}
-            onPaginationModelChange={({ page, pageSize }) =>
-              change(pageSize === state.rows ? { page: String(page) } : { page: '0', rows: String(pageSize) })
-            }
+            // The grid holds one page and knows of no other: it goes back to the first when order or count change.
+            rowCount={props.rows.length}
+            pageSizeOptions={pageSizes}
+            paginationModel={onePage}
+            slotProps={{
+              basePagination: {
+                ...pagerOf({ ...state, shown: props.rows.length, total: props.total, isTotalExact }),
+                onPageChange: (_, page) => change({ page: String(page) }),
+                onRowsPerPageChange: (rows) => change({ page: '0', rows: String(rows) }),
+              },
+            }}
             sortModel={sortModel}
             onSortModelChange={([first]) =>
               change({ sort: first?.field ?? null, order: first?.sort ?? null })

@@ -2,7 +2,7 @@
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetApp } from '../../testing/render-app.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
@@ -201,6 +201,82 @@ it('a list that is longer than was counted says so, and goes on', async () => {
   show({ rows: full, total: 10_000, isTotalExact: false }, '/?page=2&rows=5');
   expect(await screen.findByText(/^11–15 \/ fler än 10.000$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /nästa sida/i }).hasAttribute('disabled')).toBe(false);
+});
+
+/** A list of its own rows, paged as a server does it. */
+function Served({ total, others = total }: { total: number; others?: number }) {
+  const address = useListAddress();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  place = search;
+  const { page, rows: size } = address.state;
+  const count = address.filter('other') ? others : total;
+  const all = Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Rad ${index}` }));
+  return (
+    <>
+      <Link to="/?page=0&rows=5&other=1">andra</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        tillbaka
+      </button>
+      <DataList<Row>
+        label="Namn"
+        columns={[{ field: 'name', headerName: 'Namn', width: 200 }]}
+        rows={all.slice(page * size, (page + 1) * size)}
+        total={count}
+        address={address}
+        defaultSort={{ field: 'name', sort: 'desc' }}
+        onOpen={() => undefined}
+      />
+    </>
+  );
+}
+let place = '';
+const serve = (path: string, total: number, others?: number) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Served total={total} {...(others !== undefined && { others })} />
+    </MemoryRouter>,
+  );
+const pageIn = () => new URLSearchParams(place).get('page');
+/** Longer than the grid waits before it goes to another page by itself. */
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+it('is paged to its end and back, and stays where it was paged to', proves('A-156', 'X-70'), async () => {
+  serve('/?page=0&rows=5&sort=name&order=asc', 12);
+  const next = await screen.findByRole('button', { name: /nästa sida/i });
+  for (const [page, first] of [
+    ['1', 'Rad 5'],
+    ['2', 'Rad 10'],
+  ]) {
+    fireEvent.click(next);
+    await aMoment();
+    expect(pageIn()).toBe(page);
+    expect(screen.getByText(first ?? '')).toBeTruthy();
+  }
+  expect(screen.getByText('11–12 av 12')).toBeTruthy();
+  expect(next.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: /föregående sida/i }));
+  await aMoment();
+  expect(pageIn()).toBe('1');
+});
+
+it('a page that an address names stays: at first, and after Back from a shorter list', async () => {
+  serve('/?page=2&rows=5&sort=name&order=asc', 12, 2);
+  expect(await screen.findByText('Rad 11')).toBeTruthy();
+  await aMoment();
+  expect(pageIn()).toBe('2');
+  fireEvent.click(screen.getByRole('link', { name: 'andra' }));
+  expect(await screen.findByText('1–2 av 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'tillbaka' }));
+  await aMoment();
+  expect(place).toBe('?page=2&rows=5&sort=name&order=asc');
+  expect(screen.getByText('Rad 11')).toBeTruthy();
+});
+
+it('a page behind the last one becomes the last one', async () => {
+  serve('/?page=99&rows=5', 12);
+  expect(await screen.findByText('11–12 av 12')).toBeTruthy();
+  expect(pageIn()).toBe('2');
 });
 
 it('a row that asks for attention is marked, in red', proves('A-038', 'A-230'), async () => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { FilterInput, FilterSelect } from './filter-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -36,7 +37,15 @@ const Fold = styled('button')(({ theme }) => ({
 }));
 
 export type FilterField =
-  | { readonly name: string; readonly label: string; readonly kind: 'text' }
+  | {
+      readonly name: string;
+      readonly label: string;
+      readonly kind: 'text';
+      /** Id of what explains it. */
+      readonly describedBy?: string;
+      /** Enter, with what is typed. */
+      readonly onEnter?: (typed: string) => void;
+    }
   | {
       readonly name: string;
       readonly label: string;
@@ -46,33 +55,53 @@ export type FilterField =
       readonly choices: readonly (readonly [value: string, label: string, color?: string])[];
     };
 
-function TextFilter({ field, address }: { field: FilterField; address: ListAddress }) {
+type FilterOf<Kind extends FilterField['kind']> = Extract<FilterField, { kind: Kind }>;
+
+/** Goes into the address when typing rests, and at once on Enter or when the field is left. */
+function TextFilter({ field, address }: { field: FilterOf<'text'>; address: ListAddress }) {
   const inAddress = address.filter(field.name) ?? '';
   const [text, setText] = useState(inAddress);
+  const sent = useRef(inAddress);
   const { change } = address;
-  useEffect(() => setText(inAddress), [inAddress]);
+  const { name } = field;
+  const wanted = withoutPersonalNumber(text.trim());
+  const send = () => {
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    change({ [name]: wanted });
+  };
   useEffect(() => {
-    if (text === inAddress) return;
-    const timer = setTimeout(() => change({ [field.name]: text.trim() }), TYPING_PAUSE_MS);
+    // The field's own text comes back while somebody may be typing on; only another one is taken over.
+    if (inAddress === sent.current) return;
+    sent.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+  useEffect(() => {
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      change({ [name]: wanted });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, inAddress, change, field.name]);
+  }, [wanted, change, name]);
   return (
     <FilterInput
-      name={field.name}
+      name={name}
       label={field.label}
       value={text}
+      aria-describedby={field.describedBy}
       onChange={(event) => setText(event.target.value)}
+      onBlur={send}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return;
+        send();
+        field.onEnter?.(text.trim());
+      }}
     />
   );
 }
 
-function ChoiceFilter({
-  field,
-  address,
-}: {
-  field: Extract<FilterField, { kind: 'choice' }>;
-  address: ListAddress;
-}) {
+function ChoiceFilter({ field, address }: { field: FilterOf<'choice'>; address: ListAddress }) {
   return (
     <FilterSelect
       name={field.name}

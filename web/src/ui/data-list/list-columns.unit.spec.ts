@@ -77,6 +77,8 @@ it(
     rememberColumns('companies', 'number,limit');
     const isBareAt = (address: string) => isBare(new URLSearchParams(address), 'companies');
     expect(isBareAt('page=0&rows=25')).toBe(true);
+    expect(isBareAt('page=3&rows=25')).toBe(false);
+    expect(isBareAt('page=0&rows=25&first_name=astrid')).toBe(false);
     expect(isBareAt('page=0&rows=25&columns=number,limit')).toBe(true);
     expect(isBareAt('page=0&rows=25&columns=number')).toBe(false);
     expect(isBareAt('page=0&rows=25&columns=number,limit&q=all')).toBe(false);

@@ -9,6 +9,8 @@ export interface ListRead {
   readonly isError: boolean;
   readonly error: Error | null;
   readonly data: unknown;
+  /** True: the rows are those of the page or the filters before. */
+  readonly isPlaceholderData?: boolean;
   readonly dataUpdatedAt: number;
   refetch(): Promise<unknown>;
 }

@@ -1,8 +1,6 @@
-import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
+import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-contract';
+import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { COLUMNS } from './list-columns.ts';
-
-/** Rows of an address that cannot be read, as the specification has it. */
-const DEFAULT_ROWS = 5;
 
 /** What every list keeps in its address. Filters stand beside it under their own names. */
 export interface ListState {
@@ -17,17 +15,17 @@ const isOffered = (rows: string): boolean => listPageSizes.some((size) => size =
 
 /**
  * Rewrites an address whose `page` or `rows` cannot be read to page=0 and rows=5, keeping the rest. An address that does not say
- * how many rows gets as many as the reader is used to.
+ * how many rows gets as many as the reader is used to, and one that names a personal number keeps the birthday.
  * @returns null when the address is already good
  */
 export function normalised(parameters: URLSearchParams, usualRows: number): URLSearchParams | null {
   const [page, rows] = [parameters.get('page'), parameters.get('rows')];
   const isReadable = (page === null || isNumeric(page)) && (rows === null || isOffered(rows));
-  if (isReadable && page !== null && rows !== null) return null;
   const next = new URLSearchParams(parameters);
+  for (const [name, value] of parameters) next.set(name, withoutPersonalNumber(value));
   next.set('page', isReadable && page !== null ? page : '0');
-  next.set('rows', isReadable ? (rows ?? String(usualRows)) : String(DEFAULT_ROWS));
-  return next;
+  next.set('rows', isReadable ? (rows ?? String(usualRows)) : String(ROWS_AT_FIRST));
+  return next.toString() === parameters.toString() ? null : next;
 }
 
 /** The state in an address, as it is rewritten when it is not good. */
@@ -50,7 +48,7 @@ export function changed(
   const next = new URLSearchParams(parameters);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
+    else next.set(name, withoutPersonalNumber(value));
   }
   if (!('page' in changes)) next.set('page', '0');
   return next;
@@ -74,6 +72,29 @@ export const withoutFilters = (
       .map((name) => [name, null]),
   );
 
+/** Counted from nought. */
+export const lastPage = (total: number, rows: number): number => Math.max(0, Math.ceil(total / rows) - 1);
+
+/**
+ * The numbers below a list: its page, and how many rows there are. While a page is fetched the rows and the count are those of the one
+ * before, and the page is the one that was asked for.
+ */
+export function pagerOf(
+  list: Pick<ListState, 'page' | 'rows'> & {
+    readonly shown: number;
+    readonly total: number;
+    readonly isTotalExact: boolean;
+  },
+): { readonly page: number; readonly rowsPerPage: number; readonly count: number } {
+  const { page, rows, shown, total, isTotalExact } = list;
+  const through = page * rows + shown;
+  // Unknown as long as the page is full: then another one may follow.
+  if (!isTotalExact) return { page, rowsPerPage: rows, count: shown === rows ? -1 : through };
+  return shown === 0
+    ? { page: Math.min(page, lastPage(total, rows)), rowsPerPage: rows, count: total }
+    : { page, rowsPerPage: rows, count: Math.max(total, through) };
+}
+
 /** Height of the head, the footer and the borders of a list. */
 const AROUND_ROWS_PX = 56 + 53 + 2;
 
@@ -85,7 +106,7 @@ export const listHeight = (
   list: { readonly pageSize: number; readonly shown: number; readonly total: number },
   rowHeight: number,
 ): number => {
-  const rows = list.total > list.pageSize ? list.pageSize : Math.max(DEFAULT_ROWS, list.shown);
+  const rows = list.total > list.pageSize ? list.pageSize : Math.max(ROWS_AT_FIRST, list.shown);
   return AROUND_ROWS_PX + rows * rowHeight;
 };
 

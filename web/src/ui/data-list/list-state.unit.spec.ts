@@ -5,7 +5,15 @@ import { afterEach, expect, it } from 'vitest';
 import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { forgetApp, testUser } from '../../testing/render-app.tsx';
-import { changed, hasFilters, listHeight, normalised, readListState, withoutFilters } from './list-state.ts';
+import {
+  changed,
+  hasFilters,
+  listHeight,
+  normalised,
+  pagerOf,
+  readListState,
+  withoutFilters,
+} from './list-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -42,17 +50,17 @@ it('an address that does not say how many rows gets as many as the reader is use
 });
 
 it(
-  'a reader sees 25 rows until they choose, and then what they chose; another reader is not asked',
+  'a reader sees five rows until they choose, and then what they chose; another reader is not asked',
   proves('X-70'),
   () => {
     receiveUser({ ...testUser, id: 'anna' });
-    expect(rememberedRows()).toBe(25);
+    expect(rememberedRows()).toBe(5);
     rememberRows(100);
     expect(rememberedRows()).toBe(100);
     receiveUser({ ...testUser, id: 'berit' });
-    expect(rememberedRows()).toBe(25);
+    expect(rememberedRows()).toBe(5);
     rememberRows(7);
-    expect(rememberedRows()).toBe(25);
+    expect(rememberedRows()).toBe(5);
   },
 );
 
@@ -66,6 +74,39 @@ it('tells what filters from what only pages and sorts, and takes the filters out
   expect(hasFilters(only)).toBe(true);
   const filtered = address('page=1&rows=10&d=2026-11-20&step=kyc&company_name=berg');
   expect(changed(filtered, withoutFilters(filtered, ['d'])).toString()).toBe('page=0&rows=10&d=2026-11-20');
+});
+
+it.each(['page=3&rows=5', 'page=3', 'page=0&rows=100', 'page=12&rows=50&sort=eta'])(
+  'leaves the page of %j as it is',
+  proves('X-70'),
+  (text) => {
+    const rewritten = normalised(address(text), 25) ?? address(text);
+    expect(rewritten.get('page')).toBe(address(text).get('page'));
+  },
+);
+
+it('of a personal number the address keeps the birthday, typed or named', proves('X-48'), () => {
+  const named = address('page=2&rows=5&ssn=19680312-1234&company_number=559900-1079');
+  expect(normalised(named, 5)?.toString()).toBe('page=2&rows=5&ssn=19680312&company_number=559900-1079');
+  expect(changed(address('page=2&rows=5'), { company_number: '680312-1234' }).toString()).toBe(
+    'page=0&rows=5&company_number=680312',
+  );
+});
+
+it('the numbers below a list are of the page that was asked for, whatever is there already', () => {
+  const of = (page: number, shown: number, total: number, isTotalExact = true) => {
+    const pager = pagerOf({ page, rows: 5, shown, total, isTotalExact });
+    return [pager.page, pager.count];
+  };
+  expect(of(2, 2, 12)).toEqual([2, 12]);
+  // The count is that of other filters still.
+  expect(of(3, 2, 2)).toEqual([3, 17]);
+  // Nothing has come, and a page that has gone.
+  expect(of(3, 0, 0)).toEqual([0, 0]);
+  expect(of(9, 0, 12)).toEqual([2, 12]);
+  // Nobody has counted them all.
+  expect(of(7, 5, 10, false)).toEqual([7, -1]);
+  expect(of(7, 3, 10, false)).toEqual([7, 38]);
 });
 
 it('a filter begins again at the first page and an empty one leaves the address', proves('A-070'), () => {

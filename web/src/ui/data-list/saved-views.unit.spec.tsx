@@ -88,6 +88,17 @@ it(
   },
 );
 
+it('a view keeps no name and no number of a person, and says so', proves('F-32', 'X-48'), async () => {
+  useDesk.setState({ views: [] });
+  const sent = serve([]);
+  show('/admin/users?page=0&rows=25&ssn=680312&first_name=astrid&last_name=lind&approved=true');
+  await userEvent.click(screen.getByRole('button', { name: 'Vyer' }));
+  await screen.findByText(/Namn och personnummer sparas inte\./);
+  await userEvent.type(screen.getByLabelText('Namn'), 'Beviljade');
+  await userEvent.click(screen.getByRole('button', { name: 'Spara vyn' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ body: { list: 'users', query: 'approved=true' } }));
+});
+
 it(
   'a view opens by a link that holds all of it, is saved under its name, and removed',
   proves('F-32'),

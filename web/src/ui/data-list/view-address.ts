@@ -4,6 +4,12 @@ import { COLUMNS } from './list-columns.ts';
 /** What the address of a list holds beside its view: where in it the reader is, and which day or tab it is of. */
 const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];
 
+/** Filters that name a person: a view is kept under its reader, and would outlive that person's erasure. */
+const ofPeople: readonly string[] = ['ssn', 'first_name', 'last_name'];
+
+export const namesPeople = (parameters: URLSearchParams): boolean =>
+  ofPeople.some((name) => parameters.has(name));
+
 /** The list that stands at an address: its path below /admin with `_` for what identifies, and the tab that it is in. */
 export function listAt(pathname: string, parameters: URLSearchParams): string {
   const parts = pathname.split('/').slice(2);
@@ -14,7 +20,7 @@ export function listAt(pathname: string, parameters: URLSearchParams): string {
 /** The filters and the order in an address, as a view keeps them. */
 export function viewIn(parameters: URLSearchParams): string {
   const view = new URLSearchParams(parameters);
-  for (const name of notOfAView) view.delete(name);
+  for (const name of [...notOfAView, ...ofPeople]) view.delete(name);
   view.sort();
   return view.toString();
 }
@@ -25,11 +31,12 @@ function withoutColumns(query: string): string {
   return view.toString();
 }
 
-/** Whether an address asks for nothing of its own: the columns that the reader always has are no wish. */
+/** Whether an address asks for nothing of its own, not even a later page: the columns that the reader always has are no wish. */
 export function isBare(parameters: URLSearchParams, list: string): boolean {
   const columns = parameters.get(COLUMNS);
   const areUsual = columns === null || columns === rememberedColumns(list);
-  return areUsual && withoutColumns(viewIn(parameters)) === '';
+  const isLater = Number(parameters.get('page') ?? 0) > 0;
+  return areUsual && !isLater && !namesPeople(parameters) && withoutColumns(viewIn(parameters)) === '';
 }
 
 /** Whether a view is what is shown; one that says nothing of columns has whatever its reader chose. */

@@ -10,7 +10,7 @@ import { CheckboxField } from '../checkbox-field.tsx';
 import { removeView, saveView, useDesk } from '../desk/desk.ts';
 import { MessageDialog } from '../message-dialog.tsx';
 import { TextInput } from '../text-input.tsx';
-import { addressOf, isSameView, viewIn } from './view-address.ts';
+import { addressOf, isSameView, namesPeople, viewIn } from './view-address.ts';
 
 const Views = styled('ul')({
   margin: '0 0 24px',
@@ -80,7 +80,7 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
       )}
       <TextInput
         label={t('name')}
-        hint={t('nameHint')}
+        hint={namesPeople(parameters) ? `${t('nameHint')} ${t('withoutPeople')}` : t('nameHint')}
         error={isTried && !name.trim() ? t('nameNeeded') : undefined}
         value={name}
         inputProps={{ maxLength: VIEW_NAME_MAX, autoComplete: 'off' }}

@@ -21,6 +21,7 @@ export const deskTexts = {
     name: 'Namn',
     nameNeeded: 'Skriv ett namn på vyn',
     nameHint: 'Sparar filtren, ordningen och kolumnerna som de är nu.',
+    withoutPeople: 'Namn och personnummer sparas inte.',
     saveNew: 'Spara vyn',
   },
   en: {
@@ -44,6 +45,7 @@ export const deskTexts = {
     name: 'Name',
     nameNeeded: 'Write a name for the view',
     nameHint: 'Saves the filters, the order and the columns as they are now.',
+    withoutPeople: 'Names and personal numbers are not saved.',
     saveNew: 'Save the view',
   },
 };

@@ -30,7 +30,7 @@ function withSum(classes: AgeingAnswer['classes']): Class[] {
 
 /** The companies of a class in their list, the latest first. */
 const listOf = (ageing: Class['ageing']): string =>
-  `${paths.adminCompanies}?${new URLSearchParams({ page: '0', rows: '25', q: 'late-payments', ...(ageing && { ageing }) })}`;
+  `${paths.adminCompanies}?${new URLSearchParams({ page: '0', q: 'late-payments', ...(ageing && { ageing }) })}`;
 
 function Report({ answer }: { answer: AgeingAnswer }) {
   const { t } = useTranslation('ageing');

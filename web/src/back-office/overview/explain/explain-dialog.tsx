@@ -14,7 +14,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 
 const call = apiCall('GET', apiPaths.adminOverviewExplain, explainTileAnswer);
 /** Whoever owes something: each company's page opens its own amounts, down to the events. */
-const BORROWERS = `${paths.adminCompanies}?page=0&rows=25&has_borrowed=true&sort=loan_amount&order=desc`;
+const BORROWERS = `${paths.adminCompanies}?page=0&has_borrowed=true&sort=loan_amount&order=desc`;
 
 /** On a phone the words give way, so that no amount is cut. */
 const Sums = styled('div')(({ theme }) => ({

@@ -54,7 +54,7 @@ it(
     ]);
     const link = within(dialog).getByRole('link', { name: 'Visa företagen som har lånat' });
     expect(link.getAttribute('href')).toBe(
-      '/admin/companies?page=0&rows=25&has_borrowed=true&sort=loan_amount&order=desc',
+      '/admin/companies?page=0&has_borrowed=true&sort=loan_amount&order=desc',
     );
   },
 );

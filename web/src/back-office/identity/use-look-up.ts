@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
+import { ApiError } from '../../lib/problem.ts';
+import { lookUpUser } from './users-calls.ts';
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const isWhole = (text: string): boolean => /^(\d{10}|\d{12})$/.test(digitsOf(text));
+
+/**
+ * Leads to the person with a whole personal number: one that is typed, and one that an old link names, which leaves the address at
+ * once as that of any list does. Anything else is left to the list's filter.
+ * @param named the number in the address, for a reader who may see people
+ */
+export function useLookUp(
+  named: string | undefined,
+  onFound: (id: string, isNamed: boolean) => void,
+): (typed: string) => void {
+  const { t } = useTranslation('users');
+  const lookUp = async (number: string, isNamed: boolean) => {
+    try {
+      onFound((await lookUpUser(number)).id, isNamed);
+    } catch (error) {
+      addNotice(error instanceof ApiError && error.status !== 404 ? error.message : t('unknown'), 'info');
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
+  useEffect(() => {
+    if (named !== undefined && isWhole(named)) void lookUp(named, true);
+  }, [named]);
+  return (typed) => {
+    if (isWhole(typed)) void lookUp(typed, false);
+  };
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetApp } from '../../testing/render-app.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  forgetApp();
+});
+
+let search = '';
+let address: ListAddress;
+function Filters() {
+  address = useListAddress();
+  search = useLocation().search;
+  return (
+    <FilterBar
+      label="Filter"
+      address={address}
+      fields={(['name', 'number'] as const).map((name) => ({ name, label: name, kind: 'text' }))}
+    />
+  );
+}
+const show = (path = '/?page=0&rows=5') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Filters />
+    </MemoryRouter>,
+  );
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const rest = () => act(() => vi.advanceTimersByTime(300));
+
+it('everything that is typed stands in the address, in however many fields', proves('A-070'), () => {
+  show('/?page=3&rows=5');
+  type('name', 'berg');
+  type('number', '5599');
+  rest();
+  expect(search).toBe('?page=0&rows=5&name=berg&number=5599');
+});
+
+it('one change that follows another before it is drawn keeps it', () => {
+  show();
+  act(() => {
+    address.change({ name: 'berg' });
+    address.change({ number: '5599' });
+  });
+  expect(search).toBe('?page=0&rows=5&name=berg&number=5599');
+});
+
+it('Enter and leaving the field do not wait', () => {
+  show();
+  type('name', 'berg');
+  fireEvent.keyDown(field('name'), { key: 'Enter' });
+  expect(search).toContain('name=berg');
+  type('number', '5599');
+  fireEvent.blur(field('number'));
+  expect(search).toContain('number=5599');
+});
+
+it('a space at the end of a filter does not bring the first page back', () => {
+  show();
+  type('name', 'berg ');
+  rest();
+  act(() => address.change({ page: '2' }));
+  rest();
+  expect(search).toBe('?page=2&rows=5&name=berg');
+  expect(field('name').value).toBe('berg ');
+});
+
+it('a personal number is typed whole, and only its birthday stands in the address', proves('X-48'), () => {
+  show();
+  type('number', '680312-1234');
+  rest();
+  expect(search).toBe('?page=0&rows=5&number=680312');
+  expect(field('number').value).toBe('680312-1234');
+});
+
+it('shows the filters that an address names, and an emptied one when they are cleared', () => {
+  show('/?page=0&rows=5&name=berg');
+  expect(field('name').value).toBe('berg');
+  act(() => address.change({ name: null }));
+  expect(field('name').value).toBe('');
+});
