@@ -49,7 +49,7 @@ import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { MailingListParts } from './mailing-list/parts.ts';
 import { createSenderLimit } from './mailing-list/room-of-day.ts';
-import { createMediaLinks } from './media/media-links.ts';
+import { createMediaLinks, filesOf } from './media/media-answer.ts';
 import type { MediaParts } from './media/parts.ts';
 import type { NotificationParts } from './notification/parts.ts';
 import type { NotificationTypeParts } from './notification-type/parts.ts';
@@ -157,6 +157,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   };
   const signingAuthority: CreditApplicationParts['signingAuthority'] = (...asked) =>
     deps.partners.creditBureau.signingAuthority(...asked);
+  const files = { commands, now, links: createMediaLinks(secrets) };
   return {
     parts: {
       identity,
@@ -170,6 +171,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         accountingData,
         widgets,
         originOfApplication,
+        filesOf: (...of) => filesOf(files, ...of),
         travel,
         rejectedBy: createRejecterLookUp(store),
         hitDeciders: (id) => hitDecidersOf(reads, store, id),
@@ -224,7 +226,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         subscriberIdOf: (email) => subscriberId(config.pepper, email),
         maySignUp: createSenderLimit(limits),
       },
-      media: { commands, blobs, pool, now, originOfApplication, links: createMediaLinks(secrets) },
+      media: { ...files, blobs, pool, originOfApplication },
       notification: { ...exporting, reads, waitForPosition },
       notificationType: { commands, pool, reads, now },
       desk: { commands },

@@ -48,6 +48,15 @@ describe('the texts of the public site', () => {
     expect(await live('en')).toEqual([]);
   });
 
+  it('is changed by PATCH as by PUT', proves('C-367'), async () => {
+    const { id, revision, data } = await edited();
+    const texts = { ...data, lead: 'Ansök i dag.' };
+    const body = { is_live: false, data: texts, revision };
+    const patched = expectStatus(await admin.send('PATCH', at(apiPaths.adminContentPage, id), { body }), 200);
+    expect(patched.body).toMatchObject({ is_live: false, data: texts, revision: revision + 1 });
+    expect(await edited()).toEqual(patched.body);
+  });
+
   it('a change is a draft again, until it is published', proves('C-367', 'C-321'), async () => {
     const { id, revision } = await edited();
     const texts = { title: 'Kredit <b>i morgon</b>', lead: 'Ansök nu.' };

@@ -2,7 +2,7 @@ import type { Route } from '@kreditlina/http-edge/route';
 import { getBackground } from './customer/get-background.ts';
 import { listLivePages } from './customer/list-live-pages.ts';
 import type { ContentParts } from './parts.ts';
-import { changeContentPage } from './staff/change-content-page.ts';
+import { changeContentPage, patchContentPage } from './staff/change-content-page.ts';
 import { createContentPage } from './staff/create-content-page.ts';
 import { deleteContentPage } from './staff/delete-content-page.ts';
 import { getPageHistory } from './staff/get-page-history.ts';
@@ -16,6 +16,7 @@ export const contentRoutes: readonly Route<ContentParts>[] = [
   listLivePages,
   getBackground,
   changeContentPage,
+  patchContentPage,
   createContentPage,
   deleteContentPage,
   listEditedPages,

@@ -12,7 +12,7 @@ import type { Call } from '@kreditlina/http-edge/route';
 import { type ApplicationDetail, findApplication } from '@kreditlina/projections/credit-application/query';
 
 import type { ApplicationParts } from './parts.ts';
-import { toCreditApplication } from './wire.ts';
+import { toCreditApplication, type WireRow } from './wire.ts';
 
 /** A call on one application, whatever its query and body. */
 export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;
@@ -27,6 +27,7 @@ export const onApplication = (call: Omit<ApplicationCall, 'params'>, id: string)
 
 type Writes = Pick<ApplicationParts, 'commands'>;
 type Reads = Pick<ApplicationParts, 'reads'>;
+type ReadsWithFiles = Pick<ApplicationParts, 'reads' | 'filesOf'>;
 
 /** One application from its read model. @throws HttpProblem 404 */
 export async function applicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
@@ -46,8 +47,14 @@ export async function ownApplicationRow(parts: Reads, id: string): Promise<Appli
 }
 
 /** The caller's own application as the read models show it. @throws HttpProblem 503 while they do not have it yet */
-export const readApplication = async (parts: Reads, id: string): Promise<CreditApplication> =>
-  toCreditApplication(await ownApplicationRow(parts, id));
+export const readApplication = async (parts: ReadsWithFiles, id: string): Promise<CreditApplication> =>
+  withFiles(parts, await ownApplicationRow(parts, id));
+
+/** An application of the caller's as the API answers it. */
+export const withFiles = async (
+  { filesOf }: Pick<ApplicationParts, 'filesOf'>,
+  row: WireRow,
+): Promise<CreditApplication> => toCreditApplication(row, await filesOf(row.id, row.state.userId));
 
 type Handling = Handled<CreditApplicationState, CreditApplicationEvent>;
 
@@ -83,7 +90,9 @@ export async function answerAfter(
   const { state } = handled;
   const origin = await parts.originOfApplication(id);
   if (origin && state.attempt === 0 && handled.events.length > 0) {
-    return toCreditApplication(asRow(state, origin.startedAt, parts.now()));
+    const row = asRow(state, origin.startedAt, parts.now());
+    // No other form asks for files: its steps are spared the read.
+    return state.type === 'cutter' ? withFiles(parts, row) : toCreditApplication(row, []);
   }
   await call.waitForReads();
   return readApplication(parts, id);

@@ -1,7 +1,8 @@
 import type { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { z } from 'zod';
-import { readApplication } from './application-answer.ts';
+import { ownApplicationRow } from './application-answer.ts';
 import type { ApplicationParts } from './parts.ts';
+import { toCreditApplication } from './wire.ts';
 
 const unanswered: z.output<typeof dueDiligenceAnswer>['kyc_data'] = {
   sole_owner: null,
@@ -17,6 +18,6 @@ export async function readDueDiligence(
   parts: Pick<ApplicationParts, 'reads'>,
   applicationId: string,
 ): Promise<z.output<typeof dueDiligenceAnswer>> {
-  const { kyc_data } = await readApplication(parts, applicationId);
+  const { kyc_data } = toCreditApplication(await ownApplicationRow(parts, applicationId), []);
   return { kyc_data: kyc_data ?? unanswered };
 }

@@ -1,4 +1,5 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
+import type { Media } from '@kreditlina/domain/media/contracts/customer';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
@@ -28,6 +29,8 @@ export interface ApplicationParts {
   readonly now: () => string;
   /** Who started the application and when, or undefined. */
   readonly originOfApplication: (applicationId: string) => Promise<ApplicationOrigin | undefined>;
+  /** The files of an application that are there, each with a link for its owner. */
+  readonly filesOf: (applicationId: string, ownerId: string) => Promise<Media[]>;
 }
 
 /** What an invited person is answered with. */

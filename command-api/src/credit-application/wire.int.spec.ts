@@ -5,7 +5,9 @@ import { createReadModels, type ReadModels } from '@kreditlina/projections/testi
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toStatus } from './status.ts';
-import { toCreditApplication } from './wire.ts';
+import { type WireRow, toCreditApplication as withFiles } from './wire.ts';
+
+const toCreditApplication = (row: WireRow) => withFiles(row, []);
 
 const NOW = '2026-11-21T12:00:00.000Z';
 let models: ReadModels;

@@ -29,8 +29,8 @@ export type WireRow = Pick<
   | 'rejected_at'
 >;
 
-/** An application as the customer's API answers it: names of the specification, kronor and percent. */
-export function toCreditApplication(row: WireRow): CreditApplication {
+/** An application as the customer's API answers it: names of the specification, kronor and percent. @param files of it that are there */
+export function toCreditApplication(row: WireRow, files: CreditApplication['files']): CreditApplication {
   const { state } = row;
   const { limitCents, rateYearBasisPoints: rate, expiresAt } = offerOf(row);
   return {
@@ -70,7 +70,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     joint_signing: jointSigningOf(state),
     lenders: lendersOf(state),
     lenderSelected: state.companyLoans?.lenderSelected ?? null,
-    files: [],
+    files,
     agreementInformationList: (state.agreement?.facts ?? []).map(({ key, value }) => ({ key, value })),
   };
 }

@@ -6,7 +6,9 @@ import { sideWays } from '@kreditlina/domain/credit-application/testing/side-way
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
-import { agreementIsReady, toCreditApplication, type WireRow } from './wire.ts';
+import { agreementIsReady, type WireRow, toCreditApplication as withFiles } from './wire.ts';
+
+const toCreditApplication = (row: WireRow) => withFiles(row, []);
 
 const rowOf = (state: CreditApplicationState, differs: Partial<WireRow> = {}): WireRow => ({
   id: sample.applicationId,

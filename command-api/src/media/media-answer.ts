@@ -1,16 +1,34 @@
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { Media } from '@kreditlina/domain/media/contracts/customer';
-import type { MediaFile } from '@kreditlina/domain/media/index';
+import { filesIn, type MediaFile, media } from '@kreditlina/domain/media/index';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
-import { signedAddress } from '../signed-links.ts';
-import type { MediaParts } from './parts.ts';
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { SigningSecret } from '@kreditlina/http-edge/sealing';
+import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
+
+/** A file of one's own application. */
+interface LinkedMedia {
+  readonly userId: string;
+  readonly applicationId: string;
+  readonly mediaId: string;
+}
+
+export type MediaLinks = SignedLinks<LinkedMedia>;
+
+export const createMediaLinks = (secret: SigningSecret): MediaLinks =>
+  createSignedLinks(secret, 'media-links', ({ userId, applicationId, mediaId }) => [
+    userId,
+    applicationId,
+    mediaId,
+  ]);
+
+interface LinkParts {
+  readonly links: MediaLinks;
+  readonly now: () => string;
+}
 
 /** A file as its owner sees it, with a link for them alone. */
-export function mediaAnswerOf(
-  { links, now }: Pick<MediaParts, 'links' | 'now'>,
-  userId: string,
-  file: MediaFile,
-): Media {
+export function mediaAnswerOf({ links, now }: LinkParts, userId: string, file: MediaFile): Media {
   const { mediaId, applicationId, deletedAt, filename } = file;
   const isThere = deletedAt === null && filename !== ERASED;
   return {
@@ -25,10 +43,17 @@ export function mediaAnswerOf(
   };
 }
 
-function linkTo(
-  { links, now }: Pick<MediaParts, 'links' | 'now'>,
-  linked: { readonly userId: string; readonly applicationId: string; readonly mediaId: string },
-): string {
+/** The files of an application that are there, the first one first, each with a link for its owner. */
+export async function filesOf(
+  parts: LinkParts & { readonly commands: Commands },
+  applicationId: string,
+  ownerId: string,
+): Promise<Media[]> {
+  const files = filesIn(await parts.commands.load(media, applicationId));
+  return files.map((file) => mediaAnswerOf(parts, ownerId, file));
+}
+
+function linkTo({ links, now }: LinkParts, linked: LinkedMedia): string {
   const path = pathTo(apiPaths.mediaFile, { media: linked.mediaId, id: linked.applicationId });
   return signedAddress(path.slice(API_PREFIX.length), links.sign(linked, now()));
 }

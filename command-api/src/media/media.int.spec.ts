@@ -70,6 +70,11 @@ describe('a file about a loan', () => {
         byte_count: PDF.length,
       });
       expect((await list()).media.at(-1)).toMatchObject({ id: media.id, filename: 'Låneavtal.pdf' });
+      const application = expectStatus(await owner.get(at(apiPaths.application, applicationId)), 200).body;
+      expect(application.files.at(-1)).toMatchObject({ id: media.id, filename: 'Låneavtal.pdf' });
+      const { credit_applications: all } = expectStatus(await owner.get(apiPaths.applications), 200).body;
+      expect(all[0].files.at(-1)).toMatchObject({ id: media.id });
+      expectStatus(await follow(application.files.at(-1).link), 200);
       const { bytes, headers } = expectStatus(await follow(media.link), 200);
       expect(bytes.equals(PDF)).toBe(true);
       expect(headers).toMatchObject({

@@ -26,7 +26,11 @@ export interface TestClient {
   accessToken: string | undefined;
   get(url: string, options?: SendOptions): Promise<Answer>;
   post(url: string, body?: unknown, options?: SendOptions): Promise<Answer>;
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: SendOptions): Promise<Answer>;
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: SendOptions,
+  ): Promise<Answer>;
   /** Logs in with the code, at the staff's page when asked to, and polls until the end; returns the last answer of verify. */
   logIn(ssn: string, audience?: Audience): Promise<Answer>;
 }
@@ -63,7 +67,7 @@ export function createTestClient(app: FastifyInstance, clock: { advance(ms: numb
 
 function toInject(
   client: TestClient,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   options: SendOptions,
 ): InjectOptions {

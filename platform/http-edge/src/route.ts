@@ -28,6 +28,9 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly reply: FastifyReply;
 }
 
+/** HEAD comes with every GET. */
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** A route before its types are forgotten: see `route()`. */
@@ -38,7 +41,7 @@ export interface RouteOptions<
   Body extends z.ZodType | undefined,
   Answer extends z.ZodType,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: RouteMethod;
   /** From `apiPaths`. */
   readonly url: string;
   readonly access: Access;
@@ -82,7 +85,7 @@ export interface RouteOptions<
 
 /** A route with the types of its input forgotten, as a list of routes holds it. `Parts`: what its handler works with. */
 export interface Route<Parts = never> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: RouteMethod;
   readonly url: string;
   readonly access: Access;
   readonly summary: string;

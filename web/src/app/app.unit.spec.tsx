@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiEvents } from '../lib/api-events.ts';
 import { setErrorReporter } from '../lib/error-reporting.ts';
@@ -185,6 +185,52 @@ describe('faults', () => {
     );
     expect(screen.getByRole('heading', { name: 'Sidan kunde inte visas' })).toBeTruthy();
     expect(report).toHaveBeenCalledWith(expect.any(Error), 'render');
+  });
+
+  it('another page is drawn after one that throws, that one when it works again, and the way back leads past it', async () => {
+    setErrorReporter({ report: vi.fn() });
+    vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error('broken');
+      return <p>drawn again</p>;
+    };
+    const Back = () => {
+      const navigate = useNavigate();
+      return (
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
+      );
+    };
+    renderApp(
+      <>
+        <Link to="/fragile">fragile</Link>
+        <Link to="/other">other</Link>
+        <Back />
+        <ErrorBoundary>
+          <Routes>
+            <Route path="/fragile" element={<Fragile />} />
+            <Route path="*" element={<p>another page</p>} />
+          </Routes>
+        </ErrorBoundary>
+      </>,
+      '/',
+    );
+    const press = (name: string, role = 'link') => act(() => screen.getByRole(role, { name }).click());
+    const failed = () => screen.queryByRole('heading', { name: 'Sidan kunde inte visas' });
+    await press('fragile');
+    expect(failed()).toBeTruthy();
+    await press('Back', 'button');
+    expect([failed(), screen.getByText('another page')]).toEqual([null, expect.anything()]);
+    await press('fragile');
+    expect(failed()).toBeTruthy();
+    await press('other');
+    expect([failed(), screen.getByText('another page')]).toEqual([null, expect.anything()]);
+    await press('fragile');
+    isBroken = false;
+    await press('fragile');
+    expect([failed(), screen.getByText('drawn again')]).toEqual([null, expect.anything()]);
   });
 });
 

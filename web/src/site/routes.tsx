@@ -7,8 +7,13 @@ import { FormerBrandPage } from './content/former-brand-page.tsx';
 const MadePage = lazy(() => import('./content/made-pages/made-page.tsx'));
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
-/** The screens whose words also stand in static HTML, by their address. */
-const readers: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+type ReadScreen = () => Promise<{ default: ComponentType }>;
+
+/**
+ * The public pages, whose words all stand in static HTML, by their address. A visitor's small app draws them without `Queries` around
+ * them, so a screen that reads from the server does not belong here.
+ */
+const publicReaders: Readonly<Record<string, ReadScreen>> = {
   [paths.home]: () => import('./content/landing-page.tsx'),
   [paths.about]: () => import('./content/pages/about.tsx'),
   [paths.faq]: () => import('./content/faq/faq-page.tsx'),
@@ -21,6 +26,11 @@ const readers: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   [paths.quickFinancing]: () => import('./content/pages/quick-financing.tsx'),
   [paths.comparison]: () => import('./content/pages/comparison.tsx'),
   [paths.credit]: () => import('./content/pages/credit.tsx'),
+};
+
+/** Every screen of the site at a fixed address; the server writes the words of the blog into its HTML with each request. */
+const readers: Readonly<Record<string, ReadScreen>> = {
+  ...publicReaders,
   [paths.blog]: () => import('./content/blog/blog-page.tsx'),
 };
 
@@ -43,7 +53,7 @@ function PublicScreen({ path }: { path: string }) {
 }
 
 /** Whether everything that stands at an address also stands in its static HTML. */
-export const isPublicPage = (pathname: string): boolean => Object.hasOwn(readers, pathname);
+export const isPublicPage = (pathname: string): boolean => Object.hasOwn(publicReaders, pathname);
 
 /** `/`: the landing page for visitors and staff; who has a company sees the account instead, who has none yet applies. */
 export function Landing() {
@@ -56,7 +66,7 @@ export function Landing() {
 /** The screens of visitors whose words also stand in static HTML, and no others. */
 export const PublicScreens = () => (
   <Routes>
-    {Object.keys(readers).map((path) => (
+    {Object.keys(publicReaders).map((path) => (
       <Route key={path} path={path} element={<PublicScreen path={path} />} />
     ))}
   </Routes>

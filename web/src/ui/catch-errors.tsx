@@ -1,15 +1,26 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { reportError } from '../lib/error-reporting.ts';
 
-/** Catches what a screen throws while drawing, reports it, and shows what stands in its place. */
-export class CatchErrors extends Component<
-  { children: ReactNode; instead: () => ReactNode },
-  { hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
+interface Props {
+  readonly children: ReactNode;
+  readonly instead: () => ReactNode;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+interface State {
+  readonly at: string;
+  readonly hasFailed: boolean;
+}
+
+class Boundary extends Component<Props & { at: string }, State> {
+  override state: State = { at: this.props.at, hasFailed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: { at: string }, state: State): State | null {
+    return at === state.at ? null : { at, hasFailed: false };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -19,4 +30,13 @@ export class CatchErrors extends Component<
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.instead() : this.props.children;
   }
+}
+
+/**
+ * Catches an error that a screen throws while it is drawn, reports it, and shows `instead` until the reader goes to
+ * another page, back, or to the same page again.
+ */
+export function CatchErrors(props: Props) {
+  const { key } = useLocation();
+  return <Boundary {...props} at={key} />;
 }

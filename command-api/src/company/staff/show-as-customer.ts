@@ -52,7 +52,7 @@ export const showAsCustomer = route({
     return {
       name: registeredName(known) ?? '',
       companies: await listCompanies(parts.reads, readerOf({ userId }, parts)),
-      credit_applications: rows.map((row) => applicationOnPages.parse(toCreditApplication(row))),
+      credit_applications: rows.map((row) => applicationOnPages.parse(toCreditApplication(row, []))),
     };
   },
 });

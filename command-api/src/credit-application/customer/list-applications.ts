@@ -6,8 +6,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplications as list } from '@kreditlina/projections/credit-application/query';
+import { withFiles } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
-import { toCreditApplication } from '../wire.ts';
 
 /** The person's own applications, also those that the resume dialog offers. */
 export const listApplications = route({
@@ -24,6 +24,7 @@ export const listApplications = route({
       type: query.type,
       resumableAt: query.resumable === 'true' ? parts.now() : undefined,
     });
-    return { credit_applications: rows.map(toCreditApplication), total: rows.length };
+    const applications = await Promise.all(rows.map((row) => withFiles(parts, row)));
+    return { credit_applications: applications, total: rows.length };
   },
 });

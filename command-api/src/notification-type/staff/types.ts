@@ -49,39 +49,48 @@ export const listTypes = route({
   },
 });
 
-export const editType = route({
-  method: 'PUT',
-  url: apiPaths.adminNotificationType,
-  access: staffWith('manage-messages'),
-  summary: 'Changes the text of a type of message',
-  params: idParams,
-  body: editTypeBody,
-  answer: typeRow,
-  handler: async (call, parts: NotificationTypeParts) => {
-    const { id } = call.params;
-    const typeKey = keyOf(id);
-    const { body, revision } = call.body;
-    const command = { typeKey, body, revision };
-    const { state, position } = await tellingWhoWasFirst(
-      parts.reads,
-      { code: 'MESSAGE_BODY_CHANGED', language: call.language },
-      () => parts.commands.send(call.origin, notificationType, id, editBody, command),
-      async () => {
-        const last = await lastChange(parts.reads, streamOf(notificationType, id), 'NotificationBodyEdited');
-        const now = await parts.commands.load(notificationType, id);
-        return (
-          last && {
-            changed_by_id: last.actor_id,
-            updated_at: last.occurred_at,
-            says: bodyInForce(now, definitions[typeKey]),
-          }
-        );
-      },
-    );
-    call.announce(position);
-    return typeAnswer(parts, typeKey, state);
-  },
-});
+const editBy = (method: 'PUT' | 'POST') =>
+  route({
+    method,
+    url: apiPaths.adminNotificationType,
+    access: staffWith('manage-messages'),
+    summary: 'Changes the text of a type of message',
+    params: idParams,
+    body: editTypeBody,
+    answer: typeRow,
+    handler: async (call, parts: NotificationTypeParts) => {
+      const { id } = call.params;
+      const typeKey = keyOf(id);
+      const { body, revision } = call.body;
+      const command = { typeKey, body, revision };
+      const { state, position } = await tellingWhoWasFirst(
+        parts.reads,
+        { code: 'MESSAGE_BODY_CHANGED', language: call.language },
+        () => parts.commands.send(call.origin, notificationType, id, editBody, command),
+        async () => {
+          const last = await lastChange(
+            parts.reads,
+            streamOf(notificationType, id),
+            'NotificationBodyEdited',
+          );
+          const now = await parts.commands.load(notificationType, id);
+          return (
+            last && {
+              changed_by_id: last.actor_id,
+              updated_at: last.occurred_at,
+              says: bodyInForce(now, definitions[typeKey]),
+            }
+          );
+        },
+      );
+      call.announce(position);
+      return typeAnswer(parts, typeKey, state);
+    },
+  });
+
+export const editType = editBy('PUT');
+/** The specification has both methods. */
+export const postType = editBy('POST');
 
 /** How a text would read; nothing is stored. */
 export const previewType = route({

@@ -13,6 +13,7 @@ import {
   startOrderBody,
   total,
 } from '../../kernel/contract-fields.ts';
+import { mediaAnswer } from '../../media/contracts/customer.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
 import { dueDiligence } from './due-diligence.ts';
 import {
@@ -214,7 +215,8 @@ export const creditApplication = z.strictObject({
   lenders: z.array(lenderEntry),
   /** Whose details are asked for at the step lender-details. */
   lenderSelected: z.string().nullable(),
-  files: z.array(z.unknown()),
+  /** The files that were uploaded and are there, the first one first. */
+  files: z.array(mediaAnswer),
   agreementInformationList: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 });
 export type CreditApplication = z.output<typeof creditApplication>;

@@ -57,7 +57,8 @@ function Group(props: { label: string; entries: readonly Entry[]; onLeave: () =>
     <ul aria-label={props.label}>
       {props.entries.map(([to, text, key = to]) => (
         <li key={key}>
-          <Link to={to} onClick={props.onLeave}>
+          {/* The open menu has an entry of its own in the history, which the page takes over: Back leads past the menu. */}
+          <Link to={to} replace onClick={props.onLeave}>
             {text}
           </Link>
         </li>

@@ -1,0 +1,156 @@
+import { blogPath, publicPaths, sitePaths } from '@kreditlina/domain/paths';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { enter } from '../../src/browser.ts';
+import { type Begun, shareJourneys } from '../../src/journeys.ts';
+import { newcomer } from '../../src/newcomer.ts';
+
+const journeys = shareJourneys();
+
+/** A visitor starts on these with a small part of the client, and on the others with the whole of it. */
+const smallPages: readonly string[] = [sitePaths.home, ...Object.values(publicPaths)];
+const wholePages: readonly string[] = [blogPath, sitePaths.login, sitePaths.application];
+
+/** Where an address leads, and the heading there; null where it may be covered by a dialog. */
+interface Screen {
+  readonly path: string;
+  readonly heading: string | null;
+}
+interface PageLink {
+  readonly place: 'bar' | 'menu' | 'foot';
+  readonly to: string;
+}
+
+/** Opens an address in a document of its own; the menu button and the drawn heading come with the app. */
+async function open(page: Page, path: string): Promise<Screen> {
+  await page.goto(path);
+  await page.locator('[aria-haspopup=dialog]').waitFor();
+  const heading = (await page.locator('main#content h1').first().textContent()) ?? '';
+  const { pathname, search } = new URL(page.url());
+  return { path: pathname + search, heading };
+}
+
+/**
+ * Presses links one after the other, each of which leads to its screen, and Back after each. In the page itself: hundreds of presses
+ * take a tenth of the time.
+ * @returns what went wrong
+ */
+const pressAll = (page: Page, here: Screen, presses: readonly (PageLink & { there: Screen })[]) =>
+  page.evaluate(
+    async ([start, all]) => {
+      const parts = { bar: 'header.k-header', menu: '[role=dialog] nav', foot: 'footer' };
+      const until = async <Found>(
+        look: () => Found | null | undefined | false,
+      ): Promise<Found | undefined> => {
+        const end = Date.now() + 20_000;
+        while (Date.now() < end) {
+          const found = look();
+          if (found) return found;
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        return undefined;
+      };
+      const seen = () => ({
+        path: location.pathname + location.search,
+        heading: document.querySelector('main#content h1')?.textContent ?? '',
+      });
+      const FAILED = 'Sidan kunde inte visas';
+      const isAt = ({ path, heading }: Screen) =>
+        seen().path === path && (heading === null ? seen().heading !== FAILED : seen().heading === heading);
+      const wrong: string[] = [];
+      const expectAt = async (screen: Screen, how: string) => {
+        const isThere = () => isAt(screen) || seen().heading === FAILED;
+        await until(isThere);
+        if (!isAt(screen)) wrong.push(`${how}: ${JSON.stringify(seen())}`);
+      };
+      for (const { place, to, there } of all) {
+        const how = `${to} in the ${place} of ${start.path}`;
+        if (place === 'menu') {
+          document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
+          // In a moment it has an entry of its own in the history; nobody presses a link of it sooner.
+          await until(() => history.state?.dialog === true);
+        }
+        const link = await until(() =>
+          document.querySelector<HTMLElement>(`${parts[place]} a[href="${to}"]`),
+        );
+        link?.click();
+        await expectAt(there, how);
+        await until(() => document.querySelector('[role=dialog] nav') === null);
+        if (there.path === start.path) continue;
+        history.back();
+        await expectAt(start, `Back after ${how}`);
+      }
+      return wrong;
+    },
+    [here, presses] as const,
+  );
+
+/** Every link to a page of ours in the bar, the menu and the foot. */
+async function linksOn(page: Page): Promise<PageLink[]> {
+  const linksIn = async (place: PageLink['place'], selector: string): Promise<PageLink[]> => {
+    const addresses = await page
+      .locator(`${selector} a[href^="/"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    return [...new Set(addresses)].map((to) => ({ place, to }));
+  };
+  const around = [...(await linksIn('bar', 'header.k-header')), ...(await linksIn('foot', 'footer'))];
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog', { name: 'Meny' }).waitFor();
+  return [...around, ...(await linksIn('menu', '[role=dialog] nav'))];
+}
+
+/** Whoever leaves the small pages has the whole app from then on: those links are pressed in a document of their own. */
+async function pressEveryLink(page: Page, path: string, known: Map<string, Screen>): Promise<PageLink[]> {
+  const screenAt = async (address: string): Promise<Screen> => {
+    const screen = known.get(address) ?? (await open(page, address));
+    known.set(address, screen);
+    return screen;
+  };
+  const here = await screenAt(path);
+  await open(page, path);
+  const links = await linksOn(page);
+  const presses = [];
+  for (const link of links) presses.push({ ...link, there: await screenAt(link.to) });
+  const isSmall = ({ to }: PageLink) => smallPages.includes(to);
+  const documents = [
+    presses.filter(isSmall),
+    ...presses.filter((link) => !isSmall(link)).map((one) => [one]),
+  ];
+  for (const together of documents) {
+    await open(page, path);
+    expect(await pressAll(page, here, together)).toEqual([]);
+  }
+  return links;
+}
+
+const countOf = (links: readonly PageLink[], of: PageLink['place']) =>
+  links.filter(({ place }) => place === of).length;
+
+describe('every link of the bar, the menu and the foot leads to its page, and Back to the page before', () => {
+  const visitors = new Map<string, Screen>();
+  it.each([...smallPages, ...wholePages])('for a visitor of %s', async (path) => {
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    const links = await pressEveryLink(page, path, visitors);
+    expect(countOf(links, 'bar')).toBeGreaterThanOrEqual(4);
+    expect(countOf(links, 'menu')).toBe(7);
+    expect(countOf(links, 'foot')).toBe(11);
+    expect(errors).toEqual([]);
+  });
+
+  let customer: Begun | undefined;
+  // There a customer is asked whether to go on with an application that was begun.
+  const { application } = sitePaths;
+  const customers = new Map<string, Screen>([[application, { path: application, heading: null }]]);
+  it.each([...smallPages, blogPath, sitePaths.login])('for a customer at %s', async (path) => {
+    customer ??= await journeys.begin(newcomer(1200));
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enter(tab, customer.session, '/about');
+    const links = await pressEveryLink(page, path, customers);
+    expect(countOf(links, 'bar')).toBeGreaterThanOrEqual(3);
+    expect(countOf(links, 'menu')).toBeGreaterThanOrEqual(6);
+    expect(countOf(links, 'foot')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
