@@ -57,6 +57,7 @@ import { createErrorReporter } from './operations/error-reporter.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
+import { ownMatters } from './own-matters.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { SavedReportParts } from './saved-report/parts.ts';
@@ -278,6 +279,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: (id, userId) => actsFor(reads, userId, id),
       } satisfies Owners<Owned>,
+      ownMatters: ownMatters({ commands, reads }),
     },
     rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {
       forMs: 2_000,

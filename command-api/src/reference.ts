@@ -1,11 +1,13 @@
 import { describeAccess } from '@kreditlina/http-edge/access';
 import { documentApi } from '@kreditlina/http-edge/open-api';
+import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
 import type { Owners } from '@kreditlina/http-edge/ownership';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Owned } from './access.ts';
 import { apiDescription } from './api-description.ts';
+import type { Matter } from './own-matters.ts';
 import { routes } from './routes.ts';
 
 /** One row of the access reference. */
@@ -20,10 +22,10 @@ export interface RouteAccess {
 
 /** Every route with who may call it, from the very declarations that the server enforces. */
 export const routeAccess = (): RouteAccess[] =>
-  routes.map(({ method, url, access, summary, isTestOnly }) => ({
+  routes.map(({ method, url, access, about, summary, isTestOnly }) => ({
     method,
     path: url,
-    access: describeAccess(access),
+    access: `${describeAccess(access)}${about ? `; own case ${about.own}` : ''}`,
     summary,
     isTestOnly: isTestOnly ?? false,
   }));
@@ -33,6 +35,15 @@ const unasked: Owners<Owned> = {
   application: async () => false,
   company: async () => false,
 };
+const nobodys: OwnMatters<Matter> = {
+  application: async () => false,
+  company: async () => false,
+  person: async () => false,
+  'work-item': async () => false,
+  approval: async () => false,
+  message: async () => false,
+  event: async () => false,
+};
 
 /** The OpenAPI 3.1 document, made of the routes alone: no database, no listening. */
 export async function openApiDocument(): Promise<object> {
@@ -41,7 +52,7 @@ export async function openApiDocument(): Promise<object> {
   app.setSerializerCompiler(serializerCompiler);
   await documentApi(app, apiDescription);
   // Handlers are registered and never called, so that nothing behind them is needed.
-  const edge = { testMode: true, limits: {}, owners: unasked } as unknown as Edge;
+  const edge = { testMode: true, limits: {}, owners: unasked, ownMatters: nobodys } as unknown as Edge;
   registerRoutes(app, edge, routes, undefined as never);
   await app.ready();
   const document = app.swagger();

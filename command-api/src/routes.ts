@@ -17,6 +17,7 @@ import { notificationRoutes } from './notification/routes.ts';
 import { notificationTypeRoutes } from './notification-type/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { withMatter } from './own-matters.ts';
 import type { Parts } from './parts.ts';
 import { savedReportRoutes } from './saved-report/routes.ts';
 import { serviceProviderRoutes } from './service-provider/routes.ts';
@@ -24,8 +25,7 @@ import { tagRoutes } from './tag/routes.ts';
 import { undoRoutes } from './undo/routes.ts';
 import { workItemRoutes } from './work-item/routes.ts';
 
-/** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
-export const routes: readonly Route[] = [
+const listed: readonly Route[] = [
   ...identityRoutes,
   ...creditApplicationRoutes,
   ...companyRoutes,
@@ -49,6 +49,9 @@ export const routes: readonly Route[] = [
   ...workItemRoutes,
 ];
 
+/** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
+export const routes: readonly Route[] = listed.map(withMatter);
+
 /** Puts a route in the place of another, for drills that plant a defect. */
 export type ChangeRoute = <NounParts>(route: Route<NounParts>) => Route<NounParts>;
 
@@ -57,8 +60,9 @@ export function registerAllRoutes(
   app: FastifyInstance,
   edge: Edge,
   parts: Parts,
-  change: ChangeRoute = (route) => route,
+  changed: ChangeRoute = (route) => route,
 ): void {
+  const change: ChangeRoute = (route) => withMatter(changed(route));
   registerRoutes(app, edge, identityRoutes.map(change), parts.identity);
   registerRoutes(app, edge, creditApplicationRoutes.map(change), parts.creditApplication);
   registerRoutes(app, edge, creditAccountRoutes.map(change), parts.creditAccount);

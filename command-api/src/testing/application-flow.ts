@@ -101,8 +101,10 @@ export function record<State, Command, Event extends { type: string; data: objec
   id: string,
   decide: Decide<State, Command, Event>,
   command: Command,
+  /** Of a report, the application that it was ordered for. */
+  correlationId: string = v7(),
 ) {
-  const context = { stream: streamOf(aggregate, id), commandId: v7(), actor: system, correlationId: v7() };
+  const context = { stream: streamOf(aggregate, id), commandId: v7(), actor: system, correlationId };
   return handle(api.store.events, aggregate, { ...context, now: api.clock.now() }, decide, command);
 }
 

@@ -6,12 +6,10 @@ import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { errorInWords } from '@kreditlina/domain/text/errors';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
-import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
-import { isOfOwnCase } from '@kreditlina/projections/audit/list';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
-import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../access.ts';
 import { sendUnlessChanged } from '../unchanged.ts';
 import { requireFree } from '../undoable.ts';
@@ -73,7 +71,6 @@ const getUndo = route({
   answer: undoAnswer,
   handler: async ({ params, session, request, origin }, parts: UndoParts) => {
     const row = await rowOf(parts, params.id.toLowerCase());
-    if (isOfOwnCase(row, await ownCasesOf(parts.reads, session.userId))) throw notFound();
     const found = await findUndoing(parts, row);
     if (!found || !rightsOf(request.roles).includes(found.undoing.right)) return nothing;
     const { noun, undoing, version, dependants } = found;
@@ -118,7 +115,6 @@ const undo = route({
     const first = await findUndoing(parts, row, commandId);
     // Whether something relies on it is for whoever may undo it.
     if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
-    if (isOfOwnCase(row, await ownCasesOf(parts.reads, userId))) throw unprocessable('OWN_CASE');
     const found = requireFree(first, parts.lenderNames);
     const { noun, id, event, undoing } = found;
     await noun.requireMay?.(parts, found, userId);

@@ -46,6 +46,7 @@ export const evolveGuarantors: Evolvers<
         remindedAt: [],
         remindedByApplicantAt: null,
         consentedAt: null,
+        hasAnswered: state.invitations[personId]?.hasAnswered ?? false,
       },
     },
   }),
@@ -80,9 +81,9 @@ export const evolveGuarantors: Evolvers<
     });
   },
   GuarantorConsented: (state, { personId, invitationId, consentedAt = null }) =>
-    changed(state, { personId, invitationId }, { status: 'consented', consentedAt }),
+    changed(state, { personId, invitationId }, { status: 'consented', consentedAt, hasAnswered: true }),
   GuarantorDeclined: (state, { personId }) =>
-    withoutThem(changed(state, { personId }, { status: 'declined' })),
+    withoutThem(changed(state, { personId }, { status: 'declined', hasAnswered: true })),
   SuretySigned: (state, { personId, textHash }) => ({
     ...state,
     agreement: state.agreement && {

@@ -2,22 +2,36 @@ import { ownCase } from './errors.ts';
 import { personsIn } from './named-persons.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** Everybody whom an application is about, who was ever asked to take part in it, or who may sign for its company. */
+/**
+ * Everybody who has a part in an application that more than the applicant's word confirms: the applicant, those who answered an invitation
+ * or signed, and those who may sign for the company by the register. Whoever is only typed has none: else a customer could keep staff from
+ * any case by typing their numbers.
+ */
 export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([
-    ...personsIn(state),
-    ...Object.keys(state.invitations),
+    ...(state.userId === '' ? [] : [state.userId]),
+    ...Object.values(state.invitations).flatMap(({ personId, hasAnswered }) =>
+      hasAnswered ? [personId] : [],
+    ),
+    ...[state.agreement, ...state.formerAgreements].flatMap((agreement) => agreement?.signedBy ?? []),
+    ...(state.authority?.signatories.map(({ personId }) => personId) ?? []),
     ...(state.authority?.entitledIds ?? []),
     ...(state.authority?.alternatives.flat() ?? []),
   ]);
 
-/** Whether an application is about somebody, or they were ever asked to take part in it, or may sign for its company. */
+/** Whether somebody has a part in an application. */
 export const hasPartIn = (state: CreditApplicationState, staffId: string): boolean =>
   partsIn(state).has(staffId);
 
 /**
- * Nobody decides on an application that is about them, on one that they were ever asked to take part in, or on one of a company that
- * they may sign for. @throws DomainError `OWN_CASE`
+ * Whether an application names somebody, by whoever's word. They may work on it, and read nothing there of what the lists say of
+ * themselves.
+ */
+export const isNamedIn = (state: CreditApplicationState, staffId: string): boolean =>
+  personsIn(state).has(staffId) || Object.hasOwn(state.invitations, staffId) || hasPartIn(state, staffId);
+
+/**
+ * Nobody decides on an application in which they have a part. @throws DomainError `OWN_CASE`
  */
 export function requireOthersCase(state: CreditApplicationState, staffId: string): void {
   if (hasPartIn(state, staffId)) throw ownCase();

@@ -1,9 +1,10 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
-import { requireOthersCase } from './own-case.ts';
+import { evolve } from './evolve.ts';
+import { isNamedIn, requireOthersCase } from './own-case.ts';
 import type { CreditApplicationState } from './state.ts';
-import { agneta, answeredAuthority, astrid, sample, sune, withFriend } from './testing/samples.ts';
+import { agneta, answeredAuthority, astrid, idOf, sample, sune, withFriend } from './testing/samples.ts';
 import { applicationScenario } from './testing/scenario.ts';
 
 const refused = (state: CreditApplicationState, staffId: string) =>
@@ -45,6 +46,38 @@ describe('an application that staff have a part in', () => {
       expect(both.map((one) => refused(old(), one))).toEqual([undefined, undefined]);
     },
   );
+
+  it(
+    'is none where the applicant alone names them: as an owner, a guarantor, or somebody who was asked and has not answered',
+    proves('X-92'),
+    () => {
+      const { state } = applicationScenario({ guarantors: withFriend }).until('awaiting-consents');
+      expect(state.invitations[agneta.personId]?.status).toBe('invited');
+      expect(refused(state, agneta.personId)).toBeUndefined();
+      expect(isNamedIn(state, agneta.personId)).toBe(true);
+      expect(isNamedIn(state, sune.personId)).toBe(false);
+      expect(refused(state, state.userId)).toBe('OWN_CASE');
+    },
+  );
+
+  it('is one that they have consented to, also while they are asked again', proves('X-29', 'X-92'), () => {
+    const { state } = applicationScenario({ guarantors: withFriend }).until('deciding');
+    expect(refused(state, agneta.personId)).toBe('OWN_CASE');
+    const [asked] = Object.values(state.invitations);
+    if (!asked) throw new Error('nobody was asked');
+    const again = evolve(state, {
+      type: 'GuarantorInvited',
+      data: {
+        ...asked,
+        roles: ['guarantor'],
+        applicationId: state.applicationId,
+        invitedBy: state.userId,
+        invitationId: idOf('again'),
+      },
+    });
+    expect(again.invitations[agneta.personId]?.status).toBe('invited');
+    expect(refused(again, agneta.personId)).toBe('OWN_CASE');
+  });
 
   it('is one that they declined to stand surety for, named no more', proves('X-29'), () => {
     const declined = applicationScenario({ guarantors: withFriend, consent: { answer: 'decline' } })

@@ -24,6 +24,8 @@ export interface Invitation {
   readonly remindedByApplicantAt: string | null;
   /** Null before the consent, and of one that was given before they lapsed. */
   readonly consentedAt: string | null;
+  /** The person has said yes or no to one invitation or another: that they have to do with the case is their own word. */
+  readonly hasAnswered: boolean;
 }
 
 /** Somebody whose signature an agreement needs. */

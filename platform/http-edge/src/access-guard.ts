@@ -23,6 +23,8 @@ declare module 'fastify' {
     session: Session | undefined;
     /** Staff roles of the caller; known on routes for staff only. */
     roles: readonly string[];
+    /** The caller has a part in what the route is about, which is then shown with masks. */
+    isOwn: boolean;
   }
 }
 
@@ -44,6 +46,7 @@ export function guardAccess(app: FastifyInstance, authority: Authority): void {
   const registered: RouteOptions[] = [];
   app.decorateRequest('session', undefined);
   app.decorateRequest('roles');
+  app.decorateRequest('isOwn', false);
   const guard: onRequestAsyncHookHandler = (request, reply) => enforce(request, reply, authority);
   app.addHook('onRoute', (options) => {
     registered.push(options);

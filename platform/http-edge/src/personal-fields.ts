@@ -9,8 +9,8 @@ import type { Route } from './route.ts';
 export interface PersonalFields {
   /** Before the handler. @throws HttpProblem 403 when the caller would filter or sort by what is hidden from them */
   check(request: FastifyRequest): void;
-  /** The answer as this caller gets it. */
-  shownTo(request: FastifyRequest, answer: unknown): unknown;
+  /** The answer as a caller with these roles gets it. */
+  shownTo(roles: readonly string[], answer: unknown): unknown;
 }
 
 /**
@@ -44,8 +44,8 @@ export function personalFields(
         value !== undefined && (names.has(key) || (choices.has(key) && names.has(String(value))));
       if (query.some(isTelling)) throw forbidden();
     },
-    shownTo: (request, answer) =>
-      seesPersonalData(request.roles) || isReply(answer) ? answer : maskAnswer(route.answer, answer),
+    shownTo: (roles, answer) =>
+      seesPersonalData(roles) || isReply(answer) ? answer : maskAnswer(route.answer, answer),
   };
 }
 

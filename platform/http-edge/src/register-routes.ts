@@ -8,6 +8,7 @@ import { commandIdOf } from './idempotency-key.ts';
 import { acceptRawBody } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { limitWait, runWithin } from './limit-wait.ts';
+import { guardOwnMatters, type OwnMatters } from './own-matters.ts';
 import { type Owners, requireOwnership } from './ownership.ts';
 import { personalFields } from './personal-fields.ts';
 import type { Positions } from './positions.ts';
@@ -27,6 +28,7 @@ export interface Edge {
   /** A fresh uuid v7. */
   readonly newId: () => string;
   readonly owners: Owners;
+  readonly ownMatters: OwnMatters;
   /** Who acts, as events record it, when a person calls a route of this access with these staff roles. */
   readonly actorOf: (userId: string, access: Access | undefined, roles: readonly string[]) => Actor;
   /** Whether staff with these roles get personal data in clear. */
@@ -62,6 +64,7 @@ export function registerRoutes<Parts>(
 
 function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteOptions {
   const ownership = requireOwnership(route.access, edge.owners);
+  const ownMatter = guardOwnMatters(route, edge.ownMatters);
   const personal = personalFields(route, edge.seesPersonalData);
   return {
     method: route.method,
@@ -87,6 +90,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       ...(route.fileBytesMax === undefined ? [] : [limitWait]),
       lowerCaseId,
       ...(ownership ? [ownership] : []),
+      ...(ownMatter ? [ownMatter] : []),
     ],
     handler: async (request, reply) => {
       if (route.method !== 'GET' && !edge.hasRoom()) throw unavailable('UNAVAILABLE', NO_ROOM_RETRY_SECONDS);
@@ -97,7 +101,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
         withStoredAnswer(edge.answers, route, request, reply, async () => {
           const answer = await route.handler(toCall(edge, route, request, reply), parts);
           await edge.positions.told(request);
-          return personal ? personal.shownTo(request, answer) : answer;
+          return personal ? personal.shownTo(request.isOwn ? [] : request.roles, answer) : answer;
         }),
       );
     },
@@ -137,6 +141,7 @@ function toCall(
     get session() {
       return sessionOf();
     },
+    isOwn: request.isOwn,
     get origin() {
       const actor = edge.actorOf(sessionOf().userId, request.routeOptions.config.access, request.roles);
       return { actor, commandId, correlationId: request.id };

@@ -5,6 +5,14 @@ import type { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Session } from './session.ts';
 
+/** A route about something in which whoever works here may have a part of their own. */
+export interface About {
+  /** Kind of the thing that `:id` names, as `OwnMatters` knows it. */
+  readonly what: string;
+  /** To whoever has a part in it: 422 `OWN_CASE`; shown as to somebody without rights; or it does not exist. */
+  readonly own: 'refused' | 'masked' | 'hidden';
+}
+
 /** One request as a handler sees it: everything checked, nothing raw. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
@@ -15,6 +23,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly language: Language;
   /** Of whoever called; reading it on a public route without one is a mistake in the program. */
   readonly session: Session;
+  /** Whether the caller has a part in what the route is about; true only where that is shown with masks. */
+  readonly isOwn: boolean;
   /**
    * Who does it in which request, as events record it. The command id is derived from user and `Idempotency-Key`, so that a
    * repeated request is the same command; fresh without the key.
@@ -45,6 +55,8 @@ export interface RouteOptions<
   /** From `apiPaths`. */
   readonly url: string;
   readonly access: Access;
+  /** The caller must have no part in it. */
+  readonly about?: About;
   /** One line for the reference. */
   readonly summary: string;
   readonly params?: Params;
@@ -88,6 +100,7 @@ export interface Route<Parts = never> {
   readonly method: RouteMethod;
   readonly url: string;
   readonly access: Access;
+  readonly about?: About;
   readonly summary: string;
   readonly params?: z.ZodType | undefined;
   readonly query?: z.ZodType | undefined;

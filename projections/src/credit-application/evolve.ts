@@ -34,7 +34,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 22,
+  version: 23,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -81,6 +81,15 @@ export function findMessagePerson(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
+/** Whom and what a message is about. */
+export function findMessageSubject(db: ReadDatabase, id: string) {
+  return db
+    .selectFrom('notification_message')
+    .select(['person_id', 'application_id', 'company_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** A message about an application has the company of that. */
 const base = (db: ReadDatabase): Base =>
   db

@@ -126,8 +126,8 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
 }
 
 /**
- * The open reviews in which a hit waits to be assessed. One in which the reader, or somebody beside them in a case, has a part stands
- * among the others: the hit may be them.
+ * The open reviews in which a hit waits to be assessed. One in which the reader, or somebody beside them in a case, has a part, or in
+ * which somebody typed the reader, is listed among the others: the hit may be them.
  */
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
   const { personIds } = await ownCasesOf(db, staffId);
@@ -135,6 +135,7 @@ async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<Reado
     .where('item.kind', 'in', [...reviewQueues])
     .where('item.closed_at', 'is', null)
     .where(sql<boolean>`not application.part_ids && ${sql.val(personIds)}::uuid[]`)
+    .where(sql<boolean>`not application.person_ids @> array[${staffId}]::uuid[]`)
     .select(['item.id as id', 'application.id as application_id', 'application.revision as revision'])
     .orderBy('item.due_at')
     .limit(KNOWN_MAX)

@@ -1,13 +1,24 @@
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, type TestAccount } from '../../testing/active-account.ts';
-import { at, expectStatus, PDF, record, settle } from '../../testing/application-flow.ts';
+import {
+  applicationAt,
+  at,
+  expectStatus,
+  guarantorOf,
+  PDF,
+  record,
+  settle,
+} from '../../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -44,21 +55,13 @@ beforeAll(async () => {
     xmlHash: await keep('<a/>', 'application/xml'),
     fetchedAt,
   });
-  await record(api, user, applicant, recordPersonReport, {
-    userId: applicant,
-    reportId: 'UC-2',
-    source: 'uc',
-    dataHash,
-    xmlHash: await keep(XML, 'application/xml', applicant),
-    fetchedAt,
-  });
-  await record(api, user, applicant, recordPersonReport, {
-    userId: applicant,
-    reportId: 'UC-3',
-    source: 'uc',
-    dataHash,
-    fetchedAt,
-  });
+  const ordered = { userId: applicant, source: 'uc', dataHash, fetchedAt } as const;
+  const xmlHash = await keep(XML, 'application/xml', applicant);
+  for (const report of [
+    { ...ordered, reportId: 'UC-2', xmlHash },
+    { ...ordered, reportId: 'UC-3' },
+  ])
+    await record(api, user, applicant, recordPersonReport, report, account.applicationId);
   await record(api, user, applicant, recordScreening, {
     userId: applicant,
     source: 'bisnode',
@@ -109,6 +112,50 @@ describe('what a bureau told about a company and its people', () => {
       ]);
       expectStatus(await list(await api.loggedIn('approver')), 403);
       expectStatus(await list(await api.loggedIn('analyst')), 403);
+    },
+  );
+
+  it(
+    'opens under the company that it was ordered for, and under no other where somebody typed the person',
+    proves('A-053'),
+    async () => {
+      const other = personaByKey('several-companies');
+      const typing = await api.loggedIn('several-companies');
+      const id = await applicationAt(typing, 'several-companies', 'kyc');
+      const { name, email, phone, ssn } = persona;
+      const owner = { type: 'person', name, email, phone, ssn, ownership: 100 };
+      const kyc_data = { owners: [owner], no_one_owns_more_than_25_percent: false, alternative_owners: [] };
+      const calls: [string, object][] = [
+        [apiPaths.dueDiligence, { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }],
+        [apiPaths.owners, { kyc_data }],
+        [apiPaths.guarantors, { guarantors: [guarantorOf(other)], extra_guarantors: [] }],
+        [apiPaths.confirm, { text_version: inquiryText.version }],
+      ];
+      for (const [path, body] of calls) expectStatus(await typing.post(at(path, id), body), 200);
+      await settle(api);
+      const { company: chosen } = await loadState(api.store.events, creditApplication, id);
+      const under = (path: string) => at(path, chosen?.companyId ?? '');
+      const listed = async () =>
+        expectStatus(await admin.get(under(apiPaths.adminCompanyReports)), 200).body.reports;
+      const opened = (number: string) =>
+        admin.post(under(apiPaths.adminCompanyOpenDocument), {
+          document: 'report',
+          number,
+          purpose: 'complaint',
+        });
+      expect(await listed()).toEqual([]);
+      expectStatus(await opened('UC-2'), 404);
+      // Ordered for this company it is there, and not under the first one.
+      const report = {
+        userId: applicant,
+        source: 'uc',
+        dataHash: await keep('{}', 'application/json'),
+      } as const;
+      const ordered = { ...report, reportId: 'UC-4', fetchedAt: api.clock.now() };
+      await record(api, user, applicant, recordPersonReport, ordered, id);
+      expect((await listed()).map((one: { number: string }) => one.number)).toEqual(['UC-4']);
+      expectStatus(await opened('UC-4'), 200);
+      expectStatus(await open('UC-4'), 404);
     },
   );
 

@@ -3,7 +3,6 @@ import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
@@ -17,7 +16,6 @@ import { namesOf } from '@kreditlina/projections/identity/names';
 import { tagsOf } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
-import { isOwnCompany } from '../../own-company.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 import { uploadsOf } from './uploads-of.ts';
@@ -34,7 +32,7 @@ export const getCompanyDetail = route({
   params: companyParams,
   answer: companyDetailAnswer,
   query: asOfQuery,
-  handler: async ({ params, query, language, request, session }, present: CompanyParts) => {
+  handler: async ({ params, query, language, request, isOwn }, present: CompanyParts) => {
     const number = normalizeOrganisationNumber(params.id);
     const id = number === undefined ? params.id.toLowerCase() : companyId(number);
     const parts = await asKnownAt(present, query.as_of, { kind: 'company', id });
@@ -54,8 +52,7 @@ export const getCompanyDetail = route({
       parts.reads,
       state.representatives.map(({ personId }) => personId),
     );
-    const isOwn = await isOwnCompany(present.reads, id, session.userId, application?.state);
-    const detail = companyDetail({
+    return companyDetail({
       row,
       company: state,
       application,
@@ -69,6 +66,5 @@ export const getCompanyDetail = route({
       language,
       roles: isOwn ? [] : request.roles,
     });
-    return isOwn ? (maskAnswer(companyDetailAnswer, detail) as typeof detail) : detail;
   },
 });

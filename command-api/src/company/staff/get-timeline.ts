@@ -9,7 +9,6 @@ import { readTimeline } from '@kreditlina/projections/company/timeline';
 import { seesPersonalData, staffWith } from '../../access.ts';
 import { asKnownAt } from '../../as-of.ts';
 import { ofSomePersons } from '../../of-some-persons.ts';
-import { isOwnCompany } from '../../own-company.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** Every event of the company's accounts, money and state alike, the latest first. */
@@ -21,13 +20,12 @@ export const getTimeline = route({
   params: idParams,
   query: timelineQuery,
   answer: timelineAnswer,
-  handler: async ({ params, query, language, request, session }, present: CompanyParts) => {
+  handler: async ({ params, query, language, request, isOwn }, present: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const { as_of, ...asked } = query;
     const { reads, store, now } = await asKnownAt(present, as_of, { kind: 'company', id: companyId });
     if (!(await findCompanyRow(reads, companyId))) throw notFound();
-    const seesAll =
-      seesPersonalData(request.roles) && !(await isOwnCompany(present.reads, companyId, session.userId));
+    const seesAll = seesPersonalData(request.roles) && !isOwn;
     return readTimeline(
       { db: reads, store },
       {

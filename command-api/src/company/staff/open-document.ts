@@ -6,7 +6,6 @@ import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
-import { requireOthersCompany } from '../../own-company.ts';
 import { signedAddress } from '../../signed-links.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossier-answer.ts';
@@ -26,7 +25,6 @@ export const openDocument = route({
   handler: async ({ params, body, origin, announce, session }, parts: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const { document, number, purpose } = body;
-    if (document === 'dossier') await requireOthersCompany(parts.reads, companyId, session.userId);
     const kept = await keptOf(parts, companyId);
     const report = document === 'report' ? kept.reports.find((one) => one.number === number) : undefined;
     const isKept = {

@@ -5,12 +5,21 @@ import {
   creditApplication,
   namesIn,
 } from '@kreditlina/domain/credit-application/index';
-import { user } from '@kreditlina/domain/identity/index';
+import { type UserEvent, user } from '@kreditlina/domain/identity/index';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
+import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { CompanyParts } from '../parts.ts';
 
 /** People about whom the bureau is asked for one application, at most. */
 const PEOPLE = 50;
+/** Of one person, shown at most. */
+const REPORTS = 50;
+/** More applications of one company than anybody makes. */
+const APPLICATIONS = 100;
+
+type PersonReport = Extract<UserEvent, { type: 'PersonReportReceived' }>['data'];
 
 export interface KeptReport extends Omit<CompanyReports['reports'][number], 'blobs'> {
   readonly dataHash: string;
@@ -49,19 +58,25 @@ export async function keptOf(parts: CompanyParts, companyId: string): Promise<Ke
     }),
   );
   const state = claim && (await parts.commands.load(creditApplication, claim.applicationId));
-  const ofPeople = state ? await reportsOnPeople(parts, state) : [];
+  const ofPeople = state ? await reportsOnPeople(parts, companyId, state) : [];
   return { reports: [...ofCompany.reverse(), ...ofPeople], files: state ? filesOf(state) : [] };
 }
 
-/** One person after the other: a page must not take the pool for itself. */
+/**
+ * Reports that were ordered for an application of this company: whoever types a person opens nothing that was ordered of them for another.
+ * One person after the other: a page must not take the pool for itself.
+ */
 async function reportsOnPeople(
-  { commands }: Pick<CompanyParts, 'commands'>,
+  { reads, store }: Pick<CompanyParts, 'reads' | 'store'>,
+  companyId: string,
   state: CreditApplicationState,
 ): Promise<KeptReport[]> {
+  const { credit_applications } = await listApplicationRows(reads, { companyId, rows: APPLICATIONS });
+  const ofCompany = new Set([state.applicationId, ...credit_applications.map(({ id }) => id)]);
   const found: KeptReport[] = [];
   for (const [personId, name] of [...namesIn(state)].slice(0, PEOPLE)) {
-    const { reports } = await commands.load(user, personId);
-    for (const { reportId, source, fetchedAt, dataHash, htmlHash, xmlHash } of reports.toReversed())
+    const reports = await reportsOn(store, personId, ofCompany);
+    for (const { reportId, source, fetchedAt, dataHash, htmlHash, xmlHash } of reports)
       found.push({
         number: reportId,
         is_company: false,
@@ -75,6 +90,19 @@ async function reportsOnPeople(
       });
   }
   return found;
+}
+
+/** The newest reports on a person that were ordered for one of these applications, the newest first. A report names it in its metadata. */
+async function reportsOn(store: EventStore, personId: string, applicationIds: ReadonlySet<string>) {
+  const stream = streamOf(user, personId);
+  const found: PersonReport[] = [];
+  // Nothing is left of whoever was forgotten.
+  for await (const { type, data, metadata } of readStream(store, stream)) {
+    if (type === 'PersonForgotten') return [];
+    if (type === 'PersonReportReceived' && applicationIds.has(metadata.correlationId))
+      found.push(data as PersonReport);
+  }
+  return found.slice(-REPORTS).reverse();
 }
 
 /** Agreements of an application that were drafted, the latest first. */

@@ -7,14 +7,13 @@ import {
   principalCents,
   rateOn,
 } from '@kreditlina/domain/credit-account/index';
-import { creditApplication, hasPartIn } from '@kreditlina/domain/credit-application/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { businessDate } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
-import { ownCasesOf } from '@kreditlina/projections/own-cases';
+import { isOwnCredit } from '../../own-matters.ts';
 import type { ChangeParts } from '../../unchanged.ts';
 
 /** What staff act on an account with. */
@@ -34,35 +33,20 @@ export async function requireAccountId(parts: StaffAccountParts, companyId: stri
 }
 
 /**
- * Whoever stands surety for a credit, owns a part of its company or may sign for it decides as little about it as whoever it was agreed
- * with, or whoever stands beside one of them in a case: what they have to do with it stands in its application.
- * @throws DomainError `OWN_CASE`
+ * For a credit that a body or an event names, where no address does: whoever stands surety for it or may sign for its company decides as
+ * little about it as whoever it was agreed with, or whoever is beside one of them in a case. @throws DomainError `OWN_CASE`
  */
 export async function requireOthersCredit(
   parts: Pick<StaffAccountParts, 'commands' | 'reads'>,
   accountId: string,
   staffId: string,
 ): Promise<void> {
-  if (await isOwnCredit(parts, await parts.commands.load(creditAccount, accountId), staffId))
-    throw new DomainError('rule', 'OWN_CASE');
-}
-
-async function isOwnCredit(
-  { commands, reads }: Pick<StaffAccountParts, 'commands' | 'reads'>,
-  { granted }: CreditAccountState,
-  staffId: string,
-): Promise<boolean> {
-  if (granted === null) return false;
-  const { accountId, applicationId, userId } = granted;
-  if (userId === staffId || hasPartIn(await commands.load(creditApplication, applicationId), staffId))
-    return true;
-  return (await ownCasesOf(reads, staffId)).accountIds.includes(accountId);
+  if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
 
 /** The account as it is now, by the log itself. */
-export async function loadAccount(parts: StaffAccountParts, accountId: string, userId: string) {
+export async function loadAccount(parts: StaffAccountParts, accountId: string, isOwn = false) {
   const { state, version } = await foldStream(parts.store, creditAccount, streamOf(creditAccount, accountId));
-  const isOwn = await isOwnCredit(parts, state, userId);
   return { state, version, shown: shownOf(state, version, { today: businessDate(parts.now()), isOwn }) };
 }
 

@@ -21,7 +21,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
-import { loadAccount, requireOthersCredit, type StaffAccountParts } from './account-of-company.ts';
+import { loadAccount, type StaffAccountParts } from './account-of-company.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
@@ -77,7 +77,7 @@ const getApprovalEffect = route({
     const row = await requireApproval(parts, params.id);
     const offer = offerOf(row);
     if (offer) return effectOfOffer(parts, offer, session.userId);
-    const { state } = await loadAccount(parts, row.account_id, session.userId);
+    const { state } = await loadAccount(parts, row.account_id);
     const now = parts.now();
     // A payment reaches the account only when it is booked there, by a job: what it pays then is told by no decision now.
     if (row.kind === 'assign-payment') return { needs_second_person: false, effect: [], warnings: [] };
@@ -101,7 +101,6 @@ async function settle(
     const comment = origin.comment ?? '';
     return answerOffer(parts, origin, { ...offer, isApproved, staffId, comment });
   }
-  await requireOthersCredit(parts, row.account_id, staffId);
   if (row.kind !== 'assign-payment') {
     const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);
     const send = (pinned: CommandOrigin) =>

@@ -19,13 +19,7 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { staffWith } from '../../access.ts';
 import { sendUnlessChanged } from '../../unchanged.ts';
-import {
-  loadAccount,
-  requireAccountId,
-  requireOthersCredit,
-  type StaffAccountParts,
-  shownOf,
-} from './account-of-company.ts';
+import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 import { decisionOf } from './decision-of.ts';
 
 /** What there is to act on. */
@@ -36,10 +30,10 @@ const getCompanyActions = route({
   summary: 'The credit of a company as far as staff act on it: draws that wait, payments, fees, proposals',
   params: idParams,
   answer: companyActionsAnswer,
-  handler: async ({ params, session }, parts: StaffAccountParts) => {
+  handler: async ({ params, isOwn }, parts: StaffAccountParts) => {
     const account = await findAccountOfCompany(parts.reads, params.id);
     if (!account) return { account: null };
-    const { shown } = await loadAccount(parts, account.id, session.userId);
+    const { shown } = await loadAccount(parts, account.id, isOwn);
     return { account: shown };
   },
 });
@@ -64,8 +58,7 @@ const previewAction = route({
     const isKnown = (actionReasons[body.action] as readonly string[]).includes(reasonCode);
     if (!input.success || !isKnown) throw unprocessable('INVALID_FIELDS');
     const accountId = await requireAccountId(parts, params.id);
-    await requireOthersCredit(parts, accountId, session.userId);
-    const { state } = await loadAccount(parts, accountId, session.userId);
+    const { state } = await loadAccount(parts, accountId);
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
     const decide = decisionOf(body.action, input.data as never, by);
@@ -89,7 +82,6 @@ function actionRoute<Action extends AccountAction>(action: Action): Route<StaffA
       const { userId } = call.session;
       const accountId = await requireAccountId(parts, call.params.id);
       if (accountId !== account_id.toLowerCase()) throw conflict('ACCOUNT_CHANGED');
-      await requireOthersCredit(parts, accountId, userId);
       const by = { staffId: userId, reasonCode: reason, id: call.origin.commandId };
       const decide = decisionOf(action, input as unknown as AccountActionInput[Action], by);
       const sent = await sendUnlessChanged(parts, call.origin, {

@@ -2,7 +2,6 @@ import type { Effect, EffectLine } from '@kreditlina/domain/credit-account/contr
 import { approveOffer, creditApplication, refuseOffer } from '@kreditlina/domain/credit-application/index';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
-import { requireOthersReview } from '../../own-case.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
 /** The offer of an interest cutter that was proposed. */
@@ -17,20 +16,13 @@ interface Answer extends ProposedOffer {
   readonly comment: string;
 }
 
-/** The case as it is now. @throws DomainError `OWN_CASE` */
-async function loadOthersCase(parts: StaffAccountParts, applicationId: string, staffId: string) {
-  const state = await parts.commands.load(creditApplication, applicationId);
-  await requireOthersReview(parts.reads, state, staffId);
-  return state;
-}
-
 /** What the approval would offer, at the price of today; nothing is stored. @throws DomainError as the approval itself */
 export async function effectOfOffer(
   parts: StaffAccountParts,
   { applicationId, proposalId }: ProposedOffer,
   approvedBy: string,
 ): Promise<Effect> {
-  const state = await loadOthersCase(parts, applicationId, approvedBy);
+  const state = await parts.commands.load(creditApplication, applicationId);
   const now = parts.now();
   const context = { now, today: businessDate(now) };
   const events = approveOffer(state, { proposalId, approvedBy, comment: '' }, context);
@@ -63,7 +55,6 @@ export async function answerOffer(
   origin: CommandOrigin,
   { applicationId, proposalId, isApproved, staffId, comment }: Answer,
 ): Promise<string> {
-  await loadOthersCase(parts, applicationId, staffId);
   const { commands } = parts;
   const sent = isApproved
     ? commands.send(origin, creditApplication, applicationId, approveOffer, {

@@ -27,6 +27,6 @@ export const closeReview = route({
         comment: body.comment,
       }),
     );
-    return reviewOf(parts, sent);
+    return reviewOf(parts, sent, call.session.userId);
   },
 });

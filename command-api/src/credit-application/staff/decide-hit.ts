@@ -6,6 +6,7 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { WAIT_MS } from '@kreditlina/http-edge/positions';
+import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -23,6 +24,8 @@ export const decideHit = route({
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body, session } = call;
+    // Whether there is such a hit or not: a refusal of the one alone would tell of it.
+    if (body.person_id === session.userId) throw unprocessable('OWN_CASE');
     // As they are now, not when the session began.
     const { roles } = await parts.commands.load(user, session.userId);
     const command = {
@@ -48,7 +51,7 @@ export const decideHit = route({
     );
     // Who decided it is read from a read model. When it hangs the decision stands all the same, and the page asks again.
     await parts.waitForPosition(sent.position, WAIT_MS);
-    return reviewOf(parts, sent);
+    return reviewOf(parts, sent, session.userId);
   },
 });
 

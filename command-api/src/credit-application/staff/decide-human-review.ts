@@ -33,6 +33,6 @@ export const decideHumanReview = route({
         await claimForReopening(parts, call.origin, state);
       return parts.commands.send(origin, creditApplication, params.id, decide, command);
     });
-    return reviewOf(parts, sent);
+    return reviewOf(parts, sent, call.session.userId);
   },
 });

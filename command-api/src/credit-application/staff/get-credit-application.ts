@@ -1,14 +1,13 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { isNamedIn } from '@kreditlina/domain/credit-application/index';
 import { readTrace } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
-import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
@@ -24,7 +23,7 @@ export const getCreditApplication = route({
   params: idParams,
   query: asOfQuery,
   answer: applicationDetailAnswer,
-  handler: async ({ params, query, language, request, session }, present: CreditApplicationParts) => {
+  handler: async ({ params, query, language, request, session, isOwn }, present: CreditApplicationParts) => {
     const parts = await asKnownAt(present, query.as_of, { kind: 'application', id: params.id });
     const [row, detail] = await Promise.all([
       findApplicationRow(parts.reads, params.id),
@@ -32,10 +31,13 @@ export const getCreditApplication = route({
     ]);
     if (!row) throw notFound();
     const { limitCents, rateYearBasisPoints } = offerOf(detail);
-    const trace = readTrace(detail.explanation?.trace ?? []);
-    const isOwn = (await ownCasesOf(present.reads, session.userId)).applicationIds.includes(row.id);
-    const roles = isOwn ? [] : request.roles;
-    const answer = {
+    const aboutOthers = detail.explanation?.trace.filter(
+      (item) => item.about !== 'person' || item.personId !== session.userId,
+    );
+    const trace = readTrace(aboutOthers ?? []);
+    // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
+    const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
+    return {
       ...row,
       limit_cents: limitCents,
       rate_year_basis_points: rateYearBasisPoints,
@@ -44,6 +46,5 @@ export const getCreditApplication = route({
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
       limit_cal_details: calculationOf(trace, detail.state, language),
     };
-    return isOwn ? (maskAnswer(applicationDetailAnswer, answer) as typeof answer) : answer;
   },
 });

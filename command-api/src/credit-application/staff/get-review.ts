@@ -17,9 +17,8 @@ export const getReview = route({
   params: idParams,
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    // Nobody reads here whether a list has themselves.
     const reviewed = await loadReview(parts, call);
     if (reviewed.state.phase === 'none') throw notFound();
-    return reviewOf(parts, reviewed);
+    return reviewOf(parts, reviewed, call.session.userId);
   },
 });

@@ -3,7 +3,6 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { requireOthersReview } from '../../own-case.ts';
 import { changedBy, unlessChanged } from '../../unchanged.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import type { Reviewed } from './review.ts';
@@ -24,25 +23,19 @@ const CODE = 'APPLICATION_CHANGED';
 /** What the product does by itself stops nobody; what people do is read before anything is decided on it. */
 const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind !== 'system';
 
-/** The application of the address as it is now, with its version. @throws DomainError `OWN_CASE` */
+/** The application of the address as it is now, with its version. */
 export async function loadReview(
-  { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,
-  { params, session }: Pick<ReviewCall, 'params' | 'session'>,
+  { store }: Pick<CreditApplicationParts, 'store'>,
+  { params }: Pick<ReviewCall, 'params'>,
 ): Promise<Reviewed> {
-  const { state, version } = await foldStream(
-    store,
-    creditApplication,
-    streamOf(creditApplication, params.id),
-  );
-  await requireOthersReview(reads, state, session.userId);
-  return { state, version };
+  return foldStream(store, creditApplication, streamOf(creditApplication, params.id));
 }
 
 /**
  * Records what staff decided on what they saw: not when a colleague or the applicant has changed it since, nor when a colleague has
  * decided the same, whose reason stands and not this one.
  * @param send what is decided, at the version that it is given
- * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError `OWN_CASE` and those of the decision
+ * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError as the decision
  */
 export async function decideOnReview<Of extends Sent>(
   parts: CreditApplicationParts,

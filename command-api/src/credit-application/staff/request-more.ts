@@ -34,6 +34,6 @@ export const requestMore = route({
         asked,
       );
     });
-    return reviewOf(parts, sent);
+    return reviewOf(parts, sent, call.session.userId);
   },
 });

@@ -26,15 +26,23 @@ export interface Reviewed {
   readonly version: number;
 }
 
-/** The hits of an application as staff see them: who, in which list, and what was decided; and names that do not agree. */
-export async function reviewOf(parts: ReviewParts, { state, version }: Reviewed): Promise<Review> {
+/**
+ * The hits of an application as staff see them: who, in which list, and what was decided; and names that do not agree. A reader whom
+ * somebody typed among the people reads nothing there of themselves.
+ */
+export async function reviewOf(
+  parts: ReviewParts,
+  { state, version }: Reviewed,
+  readerId: string,
+): Promise<Review> {
   const people: Person[] = [];
   const deciders = await parts.hitDeciders(state.applicationId);
   const names = await namesOf(
     parts.reads,
     [...deciders.values()].map(({ staffId }) => staffId),
   );
-  for (const personId of new Set(state.hits.map((hit) => hit.personId)))
+  const others = state.hits.filter(({ personId }) => personId !== readerId);
+  for (const personId of new Set(others.map((hit) => hit.personId)))
     people.push(await personUnderReview(parts, state, personId, { deciders, names }));
   return {
     version,
@@ -43,7 +51,7 @@ export async function reviewOf(parts: ReviewParts, { state, version }: Reviewed)
     human_review: humanReviewOf(state),
     more: moreForStaff(state),
     reopenable: [...reopenableIn(state)],
-    other_names: await otherNames(parts, state),
+    other_names: (await otherNames(parts, state)).filter(({ person_id }) => person_id !== readerId),
     people,
   };
 }

@@ -21,7 +21,6 @@ import { type Route, route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { z } from 'zod';
 import { staffWith } from '../../access.ts';
-import { requireOthersReview } from '../../own-case.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { requireRecorded } from './on-review.ts';
 
@@ -54,11 +53,6 @@ async function override(
   decide: Decide<CreditApplicationState, undefined, CreditApplicationEvent>,
 ): Promise<z.output<typeof skipAnswer>> {
   if ((await parts.originOfApplication(id)) === undefined) throw notFound();
-  await requireOthersReview(
-    parts.reads,
-    await parts.commands.load(creditApplication, id),
-    call.session.userId,
-  );
   const { reason: reasonCode, comment } = call.body;
   const sent = await parts.commands.send(
     { ...call.origin, reasonCode, comment },

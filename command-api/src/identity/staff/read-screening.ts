@@ -2,17 +2,15 @@ import { readScreeningAnswer, readScreeningBody } from '@kreditlina/domain/ident
 import { recordReportReading, user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { haveSharedCase } from '@kreditlina/projections/own-cases';
 import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 import { listStandingOf } from './list-standing.ts';
 
 /**
  * What the register told of a person, and what staff decided about it, after it was recorded for what it is read.
- * @throws HttpProblem 422 `OWN_CASE` to the person, and to whoever has a part in a case with them
  */
 export const readScreening = route({
   method: 'POST',
@@ -24,12 +22,9 @@ export const readScreening = route({
   answer: readScreeningAnswer,
   // Each reading is an event, and nothing of an erased person is kept.
   keepsNoAnswer: true,
-  handler: async ({ params, body, origin, announce, session }, parts: IdentityParts) => {
+  handler: async ({ params, body, origin, announce }, parts: IdentityParts) => {
     const { commands, reads } = parts;
     const userId = params.id.toLowerCase();
-    // Whoever is in a list may not be told, and works here perhaps; nor is whoever stands beside them in a case.
-    if (userId === session.userId || (await haveSharedCase(reads, session.userId, userId)))
-      throw unprocessable('OWN_CASE');
     const { screening, isForgotten } = await commands.load(user, userId);
     if (!screening || isForgotten) throw notFound();
     const { position } = await commands.send(

@@ -1,4 +1,3 @@
-import { creditApplication, hasPartIn } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -12,6 +11,7 @@ import { listStaff } from '@kreditlina/projections/identity/query';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { z } from 'zod';
 import { staffWith } from '../../access.ts';
+import { isOwnApplication } from '../../own-matters.ts';
 import type { WorkItemParts } from '../parts.ts';
 import { changeItem } from './on-item.ts';
 
@@ -28,7 +28,7 @@ export async function requireMayTake(
   const { roles, isForgotten } = await commands.load(user, assigneeId);
   if (isForgotten || !rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
   const item = await findWorkItem(reads, itemId);
-  if (item && hasPartIn(await commands.load(creditApplication, item.application_id), assigneeId))
+  if (item && (await isOwnApplication({ commands, reads }, item.application_id, assigneeId)))
     throw assigneeCannot();
 }
 

@@ -1,0 +1,305 @@
+import {
+  type CreditApplicationEvent,
+  creditApplication,
+  openManualReview,
+} from '@kreditlina/domain/credit-application/index';
+import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import type { Route } from '@kreditlina/http-edge/route';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matterOf } from './own-matters.ts';
+import { routes } from './routes.ts';
+import { activeAccount, type TestAccount } from './testing/active-account.ts';
+import {
+  answersOf,
+  applicationAt,
+  at,
+  expectStatus,
+  guarantorOf,
+  record,
+  settle,
+} from './testing/application-flow.ts';
+import { versionOf } from './testing/review-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from './testing/test-api.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { trailOf } from './testing/trail.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let approver: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
+});
+afterAll(() => api.dispose());
+
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
+const isOfStaff = ({ access }: Route): boolean => access.kind === 'staff';
+const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`;
+
+/** Addresses with an id that names no case, and why: whatever stands here is open to whoever has a part in a case. */
+const aboutNoCase: Readonly<Record<string, string>> = {
+  '/api/admin/reports/pdf/': 'figures of the whole portfolio',
+  '/api/admin/saved-reports/': 'figures of the whole portfolio',
+  '/api/admin/payments/':
+    'money of which nobody knows whose it is; the account that it is laid on is checked by itself',
+  '/api/admin/translations/': 'texts of the site',
+  '/api/admin/notification-type/': 'kinds of messages',
+  '/api/admin/desk/': 'views of the colleague alone',
+  '/api/admin/service-provider/': 'what partners cost',
+  '/api/admin/tags/': 'tags, not what they are on',
+};
+const aboutColleagues = [
+  'POST /api/admin/users/:id/grant-role',
+  'POST /api/admin/users/:id/revoke-role',
+  'POST /api/admin/users/:id/invite-passkey',
+  'POST /api/admin/users/:id/revoke-passkey',
+  'POST /api/admin/users/:id/end-sessions',
+];
+
+describe('the guard of what staff have a part in', () => {
+  it('is before every route of staff whose address names something, but for those that are about no case', () => {
+    const open = routes.filter((route) => isOfStaff(route) && route.url.includes(':') && !route.about);
+    const unexplained = open.filter(
+      (route) =>
+        !aboutColleagues.includes(nameOf(route)) &&
+        !Object.keys(aboutNoCase).some((under) => route.url.startsWith(under)),
+    );
+    expect(unexplained.map(nameOf)).toEqual([]);
+    // No exception outlives its route.
+    for (const under of Object.keys(aboutNoCase))
+      expect(
+        open.some(({ url }) => url.startsWith(under)),
+        under,
+      ).toBe(true);
+    expect(aboutColleagues.filter((one) => !open.some((route) => nameOf(route) === one))).toEqual([]);
+  });
+
+  it('is there for a route that nobody has written yet', () => {
+    const made = { access: { kind: 'staff', roles: ['admin'] }, method: 'POST' } as const;
+    const next = (url: string) => matterOf({ ...made, url });
+    expect(next('/api/admin/companies/:id/something-new')).toEqual({ what: 'company', own: 'refused' });
+    expect(next('/api/admin/credit-application/:id/new')).toEqual({ what: 'application', own: 'refused' });
+    expect(next('/api/admin/users/:id/new/:more')).toEqual({ what: 'person', own: 'refused' });
+    expect(next('/api/admin/companies/export')).toBeUndefined();
+  });
+});
+
+describe('a colleague who has a part in a case', () => {
+  let account: TestAccount;
+  let own: TestClient;
+  let ids: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+    const asked = { limit: 150_000_000, reason: 'better-figures', comment: 'Omsättningen har fördubblats' };
+    const { account: shown } = expectStatus(
+      await admin.get(at(apiPaths.adminCompanyActions, account.companyId)),
+      200,
+    ).body;
+    expectStatus(
+      await admin.post(at(apiPaths.adminCompanyLimit, account.companyId), {
+        ...asked,
+        account_id: account.accountId,
+        version: shown.version,
+      }),
+      200,
+    );
+    const userId = idOf('approved');
+    const messageId = v7();
+    await settle(api);
+    await api.pool.query(
+      `insert into read.notification_message (id, person_id, company_id, application_id, kind, channel, eta, status, updated_at)
+       values ($1, $2, $3, null, 'reminder', 'email', $4, 'sent', $4)`,
+      [messageId, userId, account.companyId, api.clock.now()],
+    );
+    const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
+    const [event] = await trailOf(admin, account.applicationId);
+    ids = {
+      application: account.applicationId,
+      company: account.companyId,
+      person: userId,
+      approval: approvals[0].id,
+      message: messageId,
+      event: event?.event_id ?? '',
+    };
+    for (const role of ['approver', 'admin'] as const)
+      await record(api, user, userId, grantRole, { userId, role });
+    await settle(api);
+    own = api.client();
+    await own.logIn(personaByKey('approved').ssn, 'staff');
+  });
+
+  const guarded = routes.filter((route) => isOfStaff(route) && route.about);
+  const send = (client: TestClient, { method, url, about }: Route) => {
+    const path = pathTo(url, {
+      id: ids[about?.what ?? ''] ?? '',
+      file: v7(),
+      dossier: v7(),
+      comment: v7(),
+      tag: v7(),
+    });
+    return client.send(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+  };
+
+  it(
+    'is refused all that names it, whatever they send: reports, documents, comments, decisions',
+    proves('X-92'),
+    async () => {
+      const refused = guarded.filter(({ about }) => about?.own === 'refused' && about.what !== 'work-item');
+      expect(refused.length).toBeGreaterThan(40);
+      for (const route of refused) {
+        const { status, body } = await send(own, route);
+        expect([nameOf(route), status, body?.code]).toEqual([nameOf(route), 422, 'OWN_CASE']);
+        const others = await send(admin, route);
+        expect([nameOf(route), others.body?.code]).not.toEqual([nameOf(route), 'OWN_CASE']);
+      }
+    },
+  );
+
+  it('reads of the rest what an analyst reads, and finds none of its events', proves('X-92'), async () => {
+    const analyst = await api.loggedIn('analyst');
+    const shown = guarded.filter(({ about, url }) => about?.own === 'masked' && !url.includes('explain'));
+    expect(shown.map(nameOf).sort()).toEqual([
+      'GET /api/admin/companies/:id',
+      'GET /api/admin/companies/:id/actions',
+      'GET /api/admin/companies/:id/timeline',
+      'GET /api/admin/credit-application/:id',
+      'GET /api/admin/users/:id/credit-applications',
+    ]);
+    for (const route of shown.filter(({ url }) => !url.endsWith('/actions'))) {
+      const mine = expectStatus(await send(own, route), 200).body;
+      expect([nameOf(route), mine]).toEqual([
+        nameOf(route),
+        expectStatus(await send(analyst, route), 200).body,
+      ]);
+    }
+    for (const route of guarded.filter(({ about }) => about?.own === 'hidden'))
+      expect([nameOf(route), (await send(own, route)).status]).toEqual([nameOf(route), 404]);
+  });
+});
+
+describe('what a customer types', () => {
+  const key = 'several-companies';
+  const [adminPersona, approverPersona] = ['admin', 'approver'].map(personaByKey);
+  const [hitId, hitOfAdmin] = [v7(), v7()];
+  let id: string;
+  beforeAll(async () => {
+    if (!adminPersona || !approverPersona) throw new Error('no staff');
+    const customer = await api.loggedIn(key);
+    id = await applicationAt(customer, key, 'kyc');
+    const { name, email, phone, ssn } = personaByKey(key);
+    const typed = [adminPersona, approverPersona].map((one) => ({
+      type: 'person',
+      name: one.name,
+      ssn: one.ssn,
+      email: one.email,
+      phone: one.phone,
+      ownership: 30,
+    }));
+    const calls: [string, object][] = [
+      [apiPaths.dueDiligence, { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }],
+      [
+        apiPaths.owners,
+        {
+          kyc_data: {
+            owners: [...typed, { type: 'person', name, email, phone, ssn, ownership: 40 }],
+            no_one_owns_more_than_25_percent: false,
+            alternative_owners: [],
+          },
+        },
+      ],
+      [apiPaths.guarantors, { guarantors: [guarantorOf(personaByKey(key))], extra_guarantors: [] }],
+    ];
+    for (const [path, body] of calls) expectStatus(await customer.post(at(path, id), body), 200);
+    const confirm = answersOf(personaByKey(key)).confirm;
+    if (confirm) expectStatus(await confirm(customer, id), 200);
+    const userId = idOf(key);
+    const state = await loadState(api.store.events, creditApplication, id);
+    expect(state.owners?.owners.map((one) => one.type === 'person' && one.personId)).toContain(idOf('admin'));
+    const plain = evaluationWithHits();
+    const hitsOf = (personId: string, hit: string) => ({
+      personId,
+      screening: {
+        isDone: true,
+        isPep: true,
+        isSanctioned: false,
+        isCleared: false,
+        hits: [{ hitId: hit, kind: 'pep' as const, decision: 'undecided' as const }],
+      },
+    });
+    const screenings = [hitsOf(userId, hitId), hitsOf(idOf('admin'), hitOfAdmin)];
+    await record(api, creditApplication, id, openManualReview, {
+      attempt: 1,
+      reasons: ['pep-hit'],
+      evaluation: { ...plain, inputs: { ...plain.inputs, screenings } },
+    });
+    await settle(api);
+  });
+
+  const decide = async (client: TestClient, personIdOfHit: string, hit: string) =>
+    client.post(at(apiPaths.adminDecideHit, id), {
+      version: await versionOf(api, id),
+      person_id: personIdOfHit,
+      hit_id: hit,
+      outcome: 'false-positive',
+      reason: 'Annat födelsedatum än i listan',
+    });
+  const peopleFor = async (client: TestClient): Promise<string[]> =>
+    expectStatus(await client.get(at(apiPaths.adminReview, id)), 200).body.people.map(
+      (one: { person_id: string }) => one.person_id,
+    );
+
+  it(
+    'keeps no colleague from the case, who reads and decides nothing there of themselves',
+    proves('X-92'),
+    async () => {
+      expect(await peopleFor(approver)).toEqual([idOf(key), idOf('admin')]);
+      // Of themselves nothing is read, and nothing tells whether there was anything.
+      expect(await peopleFor(admin)).toEqual([idOf(key)]);
+      for (const hit of [hitOfAdmin, v7()])
+        expect(expectStatus(await decide(admin, idOf('admin'), hit), 422).body.code).toBe('OWN_CASE');
+      expectStatus(await decide(approver, idOf('admin'), hitOfAdmin), 200);
+      expectStatus(await decide(admin, idOf(key), hitId), 200);
+      const { companyId } = (await loadState(api.store.events, creditApplication, id)).company ?? {};
+      for (const client of [admin, approver])
+        expectStatus(await client.get(at(apiPaths.adminCompanyComments, companyId ?? '')), 200);
+    },
+  );
+
+  it('gives a colleague a part in the case once they consent themselves', proves('X-92'), async () => {
+    const of = { applicationId: id, personId: idOf('approver'), invitationId: v7() };
+    const plant = (event: object) =>
+      record(api, creditApplication, id, () => [event as CreditApplicationEvent], undefined);
+    const invitedAt = api.clock.now();
+    const invited = {
+      ...of,
+      roles: ['guarantor'],
+      invitedBy: idOf(key),
+      invitedAt,
+      expiresAt: '2026-12-05T09:00:00.000Z',
+    };
+    await plant({ type: 'GuarantorInvited', data: invited });
+    expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200);
+    await plant({
+      type: 'GuarantorConsented',
+      data: { ...of, consentedAt: invitedAt, totalPrivateCreditsCents: 0, creditCompanies: '' },
+    });
+    const { rows } = await api.pool.query('select id from read.work_item where application_id = $1', [id]);
+    const refused = [
+      await approver.get(at(apiPaths.adminReview, id)),
+      await approver.post(at(apiPaths.adminSnoozeWorkItem, rows[0].id), {}),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'OWN_CASE'],
+      [422, 'OWN_CASE'],
+    ]);
+    expectStatus(await admin.get(at(apiPaths.adminReview, id)), 200);
+  });
+});

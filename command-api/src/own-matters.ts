@@ -1,0 +1,152 @@
+import { companyId } from '@kreditlina/domain/company/ids';
+import { company } from '@kreditlina/domain/company/index';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { creditApplication, partsIn } from '@kreditlina/domain/credit-application/index';
+import { uuid } from '@kreditlina/domain/kernel/fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
+import type { About, Route } from '@kreditlina/http-edge/route';
+import { findAuditEntry } from '@kreditlina/projections/audit/event';
+import { isOfOwnCase } from '@kreditlina/projections/audit/list';
+import { findApproval } from '@kreditlina/projections/credit-account/approval/query';
+import { findMessageSubject } from '@kreditlina/projections/notification/query';
+import { haveSharedCase, ownCasesOf } from '@kreditlina/projections/own-cases';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { findWorkItem } from '@kreditlina/projections/work-item/query';
+
+/** What staff may have a part of their own in. */
+export type Matter = 'application' | 'company' | 'person' | 'work-item' | 'approval' | 'message' | 'event';
+
+interface MatterParts {
+  readonly commands: Pick<Commands, 'load'>;
+  readonly reads: ReadDatabase;
+}
+
+/**
+ * Whether a member of staff, or somebody beside them in a case, has a part in an application. Asked of the log for the application itself:
+ * who consented a moment ago has a part now.
+ */
+export async function isOwnApplication(
+  { commands, reads }: MatterParts,
+  id: string,
+  staffId: string,
+): Promise<boolean> {
+  const parts = partsIn(await commands.load(creditApplication, id));
+  if (parts.has(staffId)) return true;
+  const { personIds } = await ownCasesOf(reads, staffId);
+  return personIds.some((personId) => parts.has(personId));
+}
+
+/** The same of a credit, by the application that it was granted on. */
+export async function isOwnCredit(parts: MatterParts, accountId: string, staffId: string): Promise<boolean> {
+  const { granted } = await parts.commands.load(creditAccount, accountId);
+  if (!granted) return false;
+  return granted.userId === staffId || isOwnApplication(parts, granted.applicationId, staffId);
+}
+
+/** Any application of the company, not its latest alone. */
+async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Promise<boolean> {
+  const { companyIds } = await ownCasesOf(parts.reads, staffId);
+  if (companyIds.includes(id)) return true;
+  const { claim } = await parts.commands.load(company, id);
+  return claim !== null && isOwnApplication(parts, claim.applicationId, staffId);
+}
+
+/** Who has a part in what a route is about. What does not exist is nobody's: its route answers 404. */
+export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
+  const { reads } = parts;
+  const person = async (id: string, staffId: string): Promise<boolean> =>
+    id === staffId || haveSharedCase(reads, staffId, id);
+  const matters: OwnMatters<Matter> = {
+    application: (id, staffId) => isOwnApplication(parts, id, staffId),
+    company: (id, staffId) => isOwnCompany(parts, id, staffId),
+    person,
+    'work-item': async (id, staffId) => {
+      const item = await findWorkItem(reads, id);
+      return item !== undefined && isOwnApplication(parts, item.application_id, staffId);
+    },
+    approval: async (id, staffId) => {
+      const approval = await findApproval(reads, id);
+      if (!approval) return false;
+      const { account_id: accountId, application_id: applicationId } = approval;
+      if (applicationId !== null && (await isOwnApplication(parts, applicationId, staffId))) return true;
+      return isOwnCredit(parts, accountId, staffId);
+    },
+    message: async (id, staffId) => {
+      const message = await findMessageSubject(reads, id);
+      if (!message) return false;
+      const { person_id: personId, application_id: applicationId, company_id: companyId } = message;
+      if (applicationId !== null && (await isOwnApplication(parts, applicationId, staffId))) return true;
+      if (companyId !== null && (await isOwnCompany(parts, companyId, staffId))) return true;
+      return person(personId, staffId);
+    },
+    event: async (id, staffId) => {
+      const entry = await findAuditEntry(reads, id);
+      return entry !== undefined && isOfOwnCase(entry, await ownCasesOf(reads, staffId));
+    },
+  };
+  const ofIds = ([what, hasPart]: [string, OwnMatters[string]]) => {
+    const ofId: OwnMatters[string] = async (named, staffId) => {
+      const number = what === 'company' ? normalizeOrganisationNumber(named) : undefined;
+      const id = number === undefined ? named.toLowerCase() : companyId(number);
+      // Not an id at all: the schema check answers.
+      return uuid.safeParse(id).success && hasPart(id, staffId);
+    };
+    return [what, ofId] as const;
+  };
+  return Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Matter>;
+}
+
+/** Every address below one of these names such a matter: a new route there is guarded from its first day. */
+const matterUnder: readonly (readonly [string, Matter])[] = [
+  [apiPaths.adminApplication, 'application'],
+  [apiPaths.adminCompany, 'company'],
+  [apiPaths.adminUser, 'person'],
+  [`${apiPaths.adminQueues}/:id`, 'work-item'],
+  [`${apiPaths.adminApprovals}/:id`, 'approval'],
+  [apiPaths.adminMessage, 'message'],
+  [apiPaths.adminAuditEvent, 'event'],
+];
+
+/** What staff read of their own case as an analyst reads it: nothing there tells what the lists, the bureau or colleagues say. */
+const masked: ReadonlySet<string> = new Set([
+  apiPaths.adminApplication,
+  apiPaths.adminCompany,
+  apiPaths.adminCompanyTimeline,
+  apiPaths.adminCompanyExplain,
+  apiPaths.adminCompanyActions,
+  apiPaths.adminUserApplications,
+]);
+
+/** Of a colleague as a colleague, which their cases have nothing to do with. */
+const ofColleague: ReadonlySet<string> = new Set([
+  apiPaths.adminGrantRole,
+  apiPaths.adminRevokeRole,
+  apiPaths.adminInvitePasskey,
+  apiPaths.adminRevokePasskey,
+  apiPaths.adminEndSessions,
+]);
+
+/** What a route of staff is about, as far as its caller may have a part in it. */
+export function matterOf({
+  access,
+  method,
+  url,
+}: Pick<Route, 'access' | 'method' | 'url'>): About | undefined {
+  // The start refuses a route without an access rule.
+  if ((access as Route['access'] | undefined)?.kind !== 'staff' || ofColleague.has(url)) return undefined;
+  const found = matterUnder.find(([under]) => url === under || url.startsWith(`${under}/`));
+  if (!found) return undefined;
+  const [, what] = found;
+  if (method !== 'GET') return { what, own: 'refused' };
+  if (what === 'event') return { what, own: 'hidden' };
+  return { what, own: masked.has(url) ? 'masked' : 'refused' };
+}
+
+/** A route with the guard that its address asks for. */
+export function withMatter<Parts>(route: Route<Parts>): Route<Parts> {
+  const about = matterOf(route);
+  return about ? { ...route, about } : route;
+}

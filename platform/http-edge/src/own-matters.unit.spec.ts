@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { guardOwnMatters } from './own-matters.ts';
+
+const matters = { boat: async (id: string) => id === 'mine' };
+const about = (what: string, own: 'refused' | 'masked' | 'hidden') => ({ what, own });
+
+async function askedFor(id: string, own: 'refused' | 'masked' | 'hidden') {
+  const guard = guardOwnMatters({ about: about('boat', own), method: 'GET', url: '/boats/:id' }, matters);
+  const request = { session: { userId: 'u' }, params: { id }, isOwn: false } as unknown as FastifyRequest;
+  try {
+    await guard?.call(undefined as never, request, undefined as unknown as FastifyReply);
+    return request.isOwn;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+it('what is one’s own is refused, shown with masks or not there, and what is another’s is open', async () => {
+  expect([await askedFor('mine', 'refused'), await askedFor('theirs', 'refused')]).toEqual([
+    'OWN_CASE',
+    false,
+  ]);
+  expect([await askedFor('mine', 'hidden'), await askedFor('theirs', 'hidden')]).toEqual([
+    'NOT_FOUND',
+    false,
+  ]);
+  expect([await askedFor('mine', 'masked'), await askedFor('theirs', 'masked')]).toEqual([true, false]);
+});
+
+it('a route about something of which nothing says whose it is, or that changes what it masks, stops the start', () => {
+  const start = (what: string, method: 'GET' | 'POST') => () =>
+    guardOwnMatters({ about: about(what, 'masked'), method, url: '/x/:id' }, matters);
+  expect(start('house', 'GET')).toThrow('nothing says who has a part in house');
+  expect(start('boat', 'POST')).toThrow('POST /x/:id changes what its caller has a part in');
+});
