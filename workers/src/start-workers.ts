@@ -1,3 +1,4 @@
+import { hearGrowth } from '@kreditlina/event-store/growth';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
@@ -64,6 +65,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
+  // From the start on, so that the states of a night's run are not decided on that customers have left behind by day.
+  hearGrowth(options.store);
   const deps: JobDeps = { ...given, states: openKnownStates(pool, secret) };
   const kinds = (options.kinds ?? jobKinds).map((kind) => (kind.oneAtATime ? oneAtATime(pool, kind) : kind));
   const worker = startJobWorker(options.queue, kinds, deps, options.limits);
