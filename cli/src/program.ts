@@ -24,14 +24,15 @@ export function createProgram(): Command {
     .action(async (options) => (await import('./commands/migrate.ts')).migrate(options));
   program
     .command('seed')
-    .description('give the configured staff their roles')
+    .description('give the configured staff of a new installation their roles')
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/seed.ts')).seed(options));
   program
     .command('invite-passkeys')
-    .description('print a one-time code for every configured admin who has no passkey yet')
+    .description('print a one-time code for every admin who has no passkey yet')
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/invite-passkeys.ts')).invitePasskeys(options));
+  addStaffCommands(program);
   program
     .command('accept-signing-secret')
     .description(
@@ -93,6 +94,33 @@ export function createProgram(): Command {
   addProjectionCommands(program);
   addLogCommands(program);
   return program;
+}
+
+function addStaffCommands(program: Command): void {
+  const load = () => import('./commands/staff.ts');
+  const staff = program.command('staff').description('who works in the back office; each change is recorded');
+  const about = (command: Command) =>
+    command
+      .option(
+        '--user <id>',
+        'of the person, as the list shows it; default: their personal number on standard input',
+      )
+      .requiredOption('--reason <text>', 'why, for the log')
+      .option(...JSON_OPTION);
+  staff
+    .command('list')
+    .description('list who has a role, and how many passkeys they have')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await load()).listMembers(options));
+  about(staff.command('grant <role>'))
+    .description('give somebody a role: admin, approver or analyst')
+    .action(async (role, options) => (await load()).grantToMember(role, options));
+  about(staff.command('revoke <role>'))
+    .description('take a role away; the sessions of the person end')
+    .action(async (role, options) => (await load()).revokeFromMember(role, options));
+  about(staff.command('reset-passkey'))
+    .description('for somebody who has lost every passkey: end their sessions and print a new one-time code')
+    .action(async (options) => (await load()).resetPasskeyOf(options));
 }
 
 function addSimulationCommands(program: Command): void {

@@ -236,7 +236,6 @@ function fill(name: string): string {
     'bankId bankIdApp uc bisnode instantor myNumbers messages mailingList errorReports firstLender secondLender bank';
   const known: Record<string, string> = {
     KREDITLINA_PUBLIC_URL: 'https://kreditlina.example',
-    KREDITLINA_STAFF: '199001012385:admin',
     KREDITLINA_LENDER_NAME: 'Långivaren AB',
     KREDITLINA_LENDER_NUMBER: '5560360793',
     KREDITLINA_BANKGIRO: '58056201',

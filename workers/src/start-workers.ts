@@ -1,3 +1,4 @@
+import { hearGrowth } from '@kreditlina/event-store/growth';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { DEMONSTRATION_WAITS_MS, safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
@@ -64,6 +65,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
+  // From the start on, so that the states of a night's run are not decided on that customers have left behind by day.
+  hearGrowth(options.store);
   const deps: JobDeps = {
     ...given,
     ...(given.isDemonstration && { partnerWaitsMs: DEMONSTRATION_WAITS_MS }),

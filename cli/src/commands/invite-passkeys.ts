@@ -1,7 +1,10 @@
 import { inviteToPasskey } from '@kreditlina/command-api/invite-passkey';
 import { createPasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { personId } from '@kreditlina/domain/identity/ids';
+import { user } from '@kreditlina/domain/identity/index';
 import { createCommands } from '@kreditlina/event-store/commands';
+import { listStaff } from '@kreditlina/projections/identity/query';
+import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { v7 } from 'uuid';
 import { openComposition } from '../compose/composition.ts';
 import { migrateAll } from '../compose/migrate-all.ts';
@@ -9,9 +12,12 @@ import { staffOf } from '../compose/seed-staff.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
+/** The read models were never started here. */
+const NO_SUCH_TABLE = '42P01';
+
 /**
- * `kreditlina invite-passkeys`: a code for every admin of the configuration who has no passkey yet, for the first ones of an
- * installation. Everybody else is invited by an admin in the back office.
+ * `kreditlina invite-passkeys`: a code for every admin who has no passkey yet, for the first ones of an installation. Everybody
+ * else is invited by an admin in the back office; who has lost every passkey: `kreditlina staff reset-passkey`.
  */
 export async function invitePasskeys(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
@@ -21,17 +27,26 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   const now = () => new Date().toISOString();
   const passkeys = createPasskeyStore(composition.pool, passkeyBinding(composition.secrets.secret));
   const parts = { commands: createCommands(events, now), passkeys, now };
-  const admins = staffOf(config).filter(({ role }) => role === 'admin');
+  // The configuration only helps to say who is meant: it stops counting after the first start.
+  const configured = new Map(
+    staffOf(config).map(({ ssn }) => [personId(composition.secrets.pepper, ssn), `${ssn.slice(2, 8)}-****`]),
+  );
+  const reads = createReadDatabase(composition.pool, events.sealedRows);
+  const listed = await listStaff(reads).catch((error: { code?: unknown }) => {
+    if (error.code === NO_SUCH_TABLE) return [];
+    throw error;
+  });
   const invited: { admin: string; code: string; expires_at: string }[] = [];
-  for (const { ssn } of admins) {
-    const userId = personId(composition.secrets.pepper, ssn);
+  for (const userId of new Set([...configured.keys(), ...listed.map(({ id }) => id)])) {
+    if (!(await parts.commands.load(user, userId)).roles.includes('admin')) continue;
     if ((await passkeys.listOf([userId])).length > 0) continue;
     const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
     const origin = { actor, commandId: v7(), correlationId: v7(), subjectId: userId };
     const { code, expiresAt } = await inviteToPasskey(parts, origin, userId, v7());
-    invited.push({ admin: `${ssn.slice(2, 8)}-****`, code, expires_at: expiresAt });
+    invited.push({ admin: configured.get(userId) ?? userId, code, expires_at: expiresAt });
   }
   if (options.json) return printJson({ invited });
-  if (invited.length === 0) return print('Every admin of the configuration has a passkey');
+  if (invited.length === 0)
+    return print('Every admin has a passkey; for one that is lost: kreditlina staff reset-passkey');
   for (const { admin, code, expires_at } of invited) print(`${admin}  ${code}  until ${expires_at}`);
 }

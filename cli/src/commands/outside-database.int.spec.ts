@@ -44,6 +44,15 @@ const freeAddress = async () => {
 };
 
 describe('production, on a Postgres of its own', () => {
+  it('does not start as a new installation without an admin and an approver', async () => {
+    const { KREDITLINA_STAFF: staff = '', ...others } = env;
+    const [onlyAdmin = ''] = staff.split(',');
+    for (const KREDITLINA_STAFF of ['', onlyAdmin])
+      await expect(startProduct(readConfig({ ...others, KREDITLINA_STAFF }))).rejects.toThrow(
+        'KREDITLINA_STAFF: a new installation needs an admin and an approver',
+      );
+  });
+
   it('starts with nothing made up, serves, seeds the configured staff and ends', async () => {
     const { at, ...port } = await freeAddress();
     await using product = await startProduct(readConfig({ ...env, ...port }));
@@ -69,11 +78,14 @@ describe('production, on a Postgres of its own', () => {
     await expect(startProduct(composed)).rejects.toThrow('KREDITLINA_MODE=production');
   });
 
-  it('two of them share the work: one owner of the reactions, and the other takes over', async () => {
+  it('two of them share the work: one owner of the reactions, and the other takes over, started without KREDITLINA_STAFF', async () => {
     const other = mkdtempSync(join(tmpdir(), 'kreditlina-second-'));
     const first = await startProduct(readConfig(env));
     const { at, ...port } = await freeAddress();
-    const second = await startProduct(readConfig({ ...env, ...port, KREDITLINA_DATA: other }));
+    const before = await first.store.head();
+    const differs = { KREDITLINA_DATA: other, KREDITLINA_STAFF: '' };
+    const second = await startProduct(readConfig({ ...env, ...port, ...differs }));
+    expect(await first.store.head()).toBe(before);
     const owner = async () => {
       const { rows } = await second.pool.query<{ owner: string | null }>(
         'select owner from effects.reactions',
@@ -81,10 +93,10 @@ describe('production, on a Postgres of its own', () => {
       return rows[0]?.owner ?? null;
     };
     try {
-      const before = await owner();
-      expect(before).not.toBeNull();
+      const ownerBefore = await owner();
+      expect(ownerBefore).not.toBeNull();
       await first.stop();
-      await expect.poll(owner, { timeout: 20_000 }).not.toBe(before);
+      await expect.poll(owner, { timeout: 20_000 }).not.toBe(ownerBefore);
       await expect.poll(owner, { timeout: 20_000 }).not.toBeNull();
       expect((await fetch(`${at}/health/ready`)).status).toBe(200);
     } finally {
@@ -127,7 +139,7 @@ describe('production, on a Postgres of its own', () => {
     await client.connect();
     await client.query('alter table event_store.events disable trigger all');
     const { rows } = await client.query<{ stream: string; version: string }>(
-      `with victim as (select stream_id, version from event_store.events order by position limit 1)
+      `with victim as (select stream_id, version from event_store.events where body::text like '%admin%' order by position limit 1)
        update event_store.events e set body = replace(e.body::text, 'admin', 'admim')
          from victim v, event_store.streams s
         where e.stream_id = v.stream_id and e.version = v.version and s.id = v.stream_id

@@ -4,20 +4,22 @@ import { seedStaff, staffOf } from '../compose/seed-staff.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
-/** `kreditlina seed`: gives the configured staff their roles. A second run changes nothing. */
+/** `kreditlina seed`: gives the configured staff of a new installation their roles. A second run changes nothing. */
 export async function seed(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
   await using composition = await openComposition(config);
   await migrateAll(composition.pool, composition.urls);
   const { events } = await composition.openStore();
   const staff = staffOf(config);
-  await seedStaff({
+  const isSeeded = await seedStaff({
     store: events,
     pool: composition.pool,
     staff,
     pepper: composition.secrets.pepper,
     now: new Date().toISOString(),
+    mode: config.mode,
   });
-  if (options.json) printJson({ staff: staff.length });
-  else print(`${staff.length} staff members have their roles`);
+  if (options.json) printJson({ staff: isSeeded ? staff.length : 0 });
+  else if (isSeeded) print(`${staff.length} staff members have their roles`);
+  else print('Nothing to do: this installation has its staff. kreditlina staff lists and changes them');
 }

@@ -46,7 +46,12 @@ export async function startApiRole(
   const { opened, pool, room, publicUrl, queue } = parts;
   const store = opened.events;
   const { pepper } = secrets;
-  await seedStaff({ store, pool, staff: staffOf(config), pepper, now: clock.now() });
+  const staff = staffOf(config);
+  const isSeeded = await seedStaff({ store, pool, staff, pepper, now: clock.now(), mode: config.mode });
+  if (!isSeeded && staff.length > 0)
+    log.warn(
+      'KREDITLINA_STAFF is ignored: it counts at the first start only. Roles are changed by kreditlina staff and on the page of the staff',
+    );
   const shared = await openShared(config, secrets.secret, pool);
   if (shared) shutdown.add('shared-memory', async () => shared.close());
   const drain = createDrain(shutdown, config.drainSeconds * 1_000);

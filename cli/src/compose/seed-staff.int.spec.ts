@@ -1,17 +1,14 @@
-import { migrateApi } from '@kreditlina/command-api/migrate-api';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, logIn, registerUser, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import type { Runner } from '@kreditlina/projection-engine/runner';
-import { migrateProjections, startProjections } from '@kreditlina/projections';
 import { proves } from '@kreditlina/tools/proves';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffMember } from '../config/product-config.ts';
 import { seedStaff } from './seed-staff.ts';
 
@@ -19,32 +16,26 @@ const pepper = 'a pepper for tests only';
 const now = '2026-11-22T08:00:00.000Z';
 const ada: StaffMember = { ssn: '197305079837', role: 'admin' };
 const bo: StaffMember = { ssn: '198708309847', role: 'approver' };
+const cia: StaffMember = { ssn: '199001012385', role: 'admin' };
 const idOf = ({ ssn }: StaffMember): string => personId(pepper, ssn);
 
 let store: TestStore;
 let pool: pg.Pool;
-let projections: Runner;
-beforeAll(async () => {
+beforeEach(async () => {
   store = await openTestPostgresStore({ schemas: eventCatalogue });
   pool = openPool({ connectionString: store.url, max: 4 });
-  await migrateProjections(pool);
-  await migrateApi(pool);
-  const logger = { info() {}, warn() {}, error() {} };
-  projections = await startProjections({ store: store.events, pool, logger, owner: v7() });
 });
-afterAll(async () => {
-  await projections.stop();
+afterEach(async () => {
   await pool.end();
   await store.close();
 });
 
-/** A start of the product with this configuration. */
-async function start(...staff: StaffMember[]): Promise<void> {
-  await seedStaff({ store: store.events, pool, staff, pepper, now });
-  await projections.waitForPosition(await store.events.head(), 10_000);
-}
-const state = (member: StaffMember) => loadState(store.events, user, idOf(member));
-const context = (member: StaffMember) => ({
+const startIn =
+  (mode: 'demo' | 'production') =>
+  (...staff: StaffMember[]) =>
+    seedStaff({ store: store.events, pool, staff, pepper, now, mode });
+const rolesOf = async (member: StaffMember) => (await loadState(store.events, user, idOf(member))).roles;
+const byAdmin = (member: StaffMember) => ({
   stream: `user-${idOf(member)}`,
   commandId: v7(),
   actor: { kind: 'staff', id: idOf(ada), role: 'admin' } as const,
@@ -52,42 +43,65 @@ const context = (member: StaffMember) => ({
   now,
 });
 
-describe('the roles of the configuration', () => {
-  it('go with whoever leaves it, at the next start, and their sessions end', proves('X-54'), async () => {
-    await start(ada, bo);
-    expect([(await state(ada)).roles, (await state(bo)).roles]).toEqual([['admin'], ['approver']]);
-    const sessionId = v7();
-    const person = { userId: idOf(bo), personalNumber: bo.ssn, firstName: 'Bo', lastName: 'Ek' };
-    await handle(store.events, user, context(bo), registerUser, person);
-    await handle(store.events, user, context(bo), logIn, { sessionId });
-    await pool.query(
-      `insert into api.sessions (id, token_hash, cookie_hash, user_id, idle_seconds, created_at, active_at, absolute_expires_at)
-       values ($1, 'a', 'b', $2, 600, $3, $3, $3::timestamptz + interval '8 hours')`,
-      [sessionId, idOf(bo), now],
-    );
-    await start(ada);
-    expect([(await state(ada)).roles, (await state(bo)).roles]).toEqual([['admin'], []]);
-    expect((await state(bo)).openSessions).toEqual([]);
-    const { rows } = await pool.query('select ended_at from api.sessions where id = $1', [sessionId]);
-    expect(rows[0].ended_at).not.toBeNull();
-  });
+describe('the staff of the configuration, in production', () => {
+  const start = startIn('production');
 
   it(
-    'come back with whoever comes back, and not for whom an admin took them from',
+    'have their roles after the first start, which needs an admin and an approver',
     proves('X-54'),
     async () => {
-      await start(ada, bo);
-      expect((await state(bo)).roles).toEqual(['approver']);
-      await handle(store.events, user, context(bo), revokeRole, { role: 'approver' });
-      await start(ada, bo);
-      expect((await state(bo)).roles).toEqual([]);
+      for (const tooFew of [[], [ada], [bo], [ada, { ...ada, role: 'approver' as const }]])
+        await expect(start(...tooFew)).rejects.toThrow('KREDITLINA_STAFF: a new installation needs an admin');
+      expect(await store.events.head()).toBe('0');
+      expect(await start(ada, bo)).toBe(true);
+      expect([await rolesOf(ada), await rolesOf(bo)]).toEqual([['admin'], ['approver']]);
     },
   );
 
-  it('stay as an admin gave them, whatever the configuration says', proves('X-54'), async () => {
-    await handle(store.events, user, context(bo), grantRole, { userId: idOf(bo), role: 'analyst' });
-    await projections.waitForPosition(await store.events.head(), 10_000);
+  it(
+    'keep them when a copy starts without the configuration, or with another one',
+    proves('X-54'),
+    async () => {
+      await start(ada, bo);
+      const before = await store.events.head();
+      for (const other of [[], [ada], [cia, bo]]) expect(await start(...other)).toBe(false);
+      expect([await rolesOf(ada), await rolesOf(bo), await rolesOf(cia)]).toEqual([
+        ['admin'],
+        ['approver'],
+        [],
+      ]);
+      expect(await store.events.head()).toBe(before);
+    },
+  );
+
+  it('are those of one copy when two start with different ones at once', async () => {
+    const given = await Promise.all([start(ada, bo), start(cia, bo)]);
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect([...(await rolesOf(ada)), ...(await rolesOf(cia))]).toEqual(['admin']);
+  });
+
+  it('do not come back after they were dismissed, and colleagues stay as an admin made them', async () => {
+    await start(ada, bo);
+    await handle(store.events, user, byAdmin(bo), revokeRole, { role: 'approver' });
+    await handle(store.events, user, byAdmin(bo), grantRole, { userId: idOf(bo), role: 'analyst' });
+    await start(ada, bo);
+    expect(await rolesOf(bo)).toEqual(['analyst']);
+  });
+});
+
+describe('the staff of a demonstration', () => {
+  const start = startIn('demo');
+
+  it('have their roles after every start, whoever the configuration leaves out', async () => {
     await start(ada);
-    expect((await state(bo)).roles).toEqual(['analyst']);
+    expect(await start(bo)).toBe(true);
+    expect([await rolesOf(ada), await rolesOf(bo)]).toEqual([['admin'], ['approver']]);
+  });
+
+  it('do not get back what an admin took from them', proves('X-54'), async () => {
+    await start(ada, bo);
+    await handle(store.events, user, byAdmin(bo), revokeRole, { role: 'approver' });
+    await start(ada, bo);
+    expect(await rolesOf(bo)).toEqual([]);
   });
 });

@@ -149,7 +149,9 @@ export const environment = z.object({
     .describe('`1`: made-up bank data and test routes. On in a demonstration, refused in production.'),
   KREDITLINA_STAFF: staff
     .optional()
-    .describe('Who has a role in the back office: `ssn:role,…`; roles admin, approver, analyst.'),
+    .describe(
+      'Who has a role in the back office: `ssn:role,…`; roles admin, approver, analyst. In production a new installation needs an admin and an approver; afterwards it is ignored, and `kreditlina staff` changes roles.',
+    ),
   KREDITLINA_STAFF_PASSKEY: flag
     .optional()
     .describe('`1`: staff show a passkey after BankID. Always so in production, off in a demonstration.'),

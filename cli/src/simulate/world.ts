@@ -155,6 +155,7 @@ async function open(
     staff: staffOf(config),
     pepper: secrets.pepper,
     now: agenda.clock.now(),
+    mode: 'demo',
   });
   const watch = watchLog(
     store,

@@ -20,6 +20,7 @@ export function storeAsOf(store: EventStore, position: string): EventStore {
     sealedRows: store.sealedRows,
     // Nothing that was read here is remembered.
     onRewound: () => () => undefined,
+    onGrown: () => () => undefined,
     close: async () => undefined,
     append: async () => neverIn(),
     readAll: neverIn,

@@ -21,6 +21,8 @@ export interface CommandOrigin {
   readonly comment?: string;
   /** Pins the version that the caller has seen; a lost race is then never decided again. */
   readonly expectedVersion?: number;
+  /** Position of the sender's last write, as far as the copies know: a remembered state from before it may be behind. */
+  readonly seen?: () => Promise<string | undefined>;
 }
 
 type DomainEvent = { type: string; data: object };

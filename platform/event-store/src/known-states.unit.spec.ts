@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { openMemoryStore } from './index.ts';
 import { createHandler } from './known-states.ts';
 import { overStore } from './over-store.ts';
+import { WrongExpectedVersion } from './port.ts';
 
 /** A store that can be exchanged for another history, which it tells. */
 function exchangeable() {
@@ -23,6 +24,7 @@ function exchangeable() {
       listeners.push(listener);
       return () => undefined;
     },
+    onGrown: () => () => undefined,
     snapshots: undefined,
   });
   const exchange = () => {
@@ -47,6 +49,86 @@ const context = () => ({
 const startedBy = (userId: string): CreditApplicationEvent[] => [
   { type: 'ApplicationStarted', data: { applicationId, userId, type: 'standard' } },
 ];
+
+/** Two copies on one log. @param hears whether each is told of the other's appends */
+function twoCopies(hears: boolean) {
+  const shared = openMemoryStore({ schemas: eventCatalogue }).events;
+  let conflicts = 0;
+  let reads = 0;
+  const copy = () =>
+    createHandler(
+      overStore(shared, {
+        append: (...given) =>
+          shared.append(...given).catch((error) => {
+            if (error instanceof WrongExpectedVersion) conflicts += 1;
+            throw error;
+          }),
+        read: (...given) => {
+          reads += 1;
+          return shared.read(...given);
+        },
+        ...(!hears && { onGrown: () => () => undefined }),
+      }),
+    );
+  return { copies: [copy(), copy()] as const, conflicts: () => conflicts, reads: () => reads };
+}
+const details = (name: string): CreditApplicationEvent[] => [
+  {
+    type: 'ContactDetailsSubmitted',
+    data: { applicationId, userId: ONE, name, email: 'kund@example.com', phone: '+46701740605' },
+  },
+];
+const TURNS = 40;
+
+describe('two copies that are written to in turn', () => {
+  it('never come second when each hears of what the other appends', async () => {
+    const { copies, conflicts } = twoCopies(true);
+    await copies[0](creditApplication, context(), () => startedBy(ONE), {});
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      const handler = copies[turn % 2] ?? copies[0];
+      const { version } = await handler(creditApplication, context(), () => details(`Kund ${turn}`), {});
+      expect(version).toBe(turn + 1);
+    }
+    expect(conflicts()).toBe(0);
+  });
+
+  it('never come second, also unheard, when the client says what it has seen', async () => {
+    const { copies, conflicts } = twoCopies(false);
+    let position = (await copies[0](creditApplication, context(), () => startedBy(ONE), {})).position;
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      const handler = copies[turn % 2] ?? copies[0];
+      const origin = { ...context(), seen: async () => position };
+      ({ position } = await handler(creditApplication, origin, () => details(`Kund ${turn}`), {}));
+    }
+    expect(conflicts()).toBe(0);
+  });
+
+  it('come second once each, unheard and from a client that says nothing: then they read on', async () => {
+    const { copies, conflicts } = twoCopies(false);
+    await copies[0](creditApplication, context(), () => startedBy(ONE), {});
+    for (let turn = 1; turn <= TURNS; turn += 1)
+      await copies[turn % 2]?.(creditApplication, context(), () => details(`Kund ${turn}`), {});
+    expect(conflicts()).toBeLessThanOrEqual(2);
+  });
+
+  it('read nothing again while a stream is written by one of them alone', async () => {
+    const { copies, reads } = twoCopies(true);
+    await copies[0](creditApplication, context(), () => startedBy(ONE), {});
+    const before = reads();
+    for (let turn = 1; turn <= TURNS; turn += 1)
+      await copies[0](creditApplication, context(), () => details(`Kund ${turn}`), {});
+    expect(reads()).toBe(before);
+  });
+
+  it('carry the same command out once, whichever has it first', async () => {
+    const { copies } = twoCopies(true);
+    await copies[0](creditApplication, context(), () => startedBy(ONE), {});
+    const twice = context();
+    await copies[1](creditApplication, twice, () => details('Kund'), {});
+    const again = await copies[0](creditApplication, twice, () => details('Annan'), {});
+    expect(again).toMatchObject({ version: 2, events: details('Kund') });
+  });
+});
 
 describe('what the API remembers of a log', () => {
   it('is forgotten when the log is another one: the next command is decided on what the stream says', async () => {

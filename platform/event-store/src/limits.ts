@@ -26,6 +26,8 @@ export const LIMITS = {
   pollMilliseconds: 250,
   /** A notification is sent at most once in this time. */
   notifyMilliseconds: 10,
+  /** A longer notification says that streams have grown and not which; Postgres takes 8,000 bytes. */
+  notifyBytes: 7_500,
   statementMilliseconds: 5_000,
   /** How long one question of a process waits for a standby to come back, after a connection was lost; then it is asked again. */
   standbyMilliseconds: 600_000,

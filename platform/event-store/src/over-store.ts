@@ -10,6 +10,7 @@ export const overStore = (store: EventStore, own: Partial<EventStore>): EventSto
   head: () => store.head(),
   holds: (...given) => store.holds(...given),
   onRewound: (listener) => store.onRewound(listener),
+  onGrown: (listener) => store.onGrown(listener),
   snapshots: store.snapshots,
   sealedRows: store.sealedRows,
   close: () => store.close(),

@@ -168,6 +168,9 @@ export interface SealedRows {
   open(rows: readonly object[]): Promise<void>;
 }
 
+/** Streams that have grown, each with a version that it has reached; `unknown`: any may have. */
+export type Growth = readonly { readonly stream: string; readonly version: number }[] | 'unknown';
+
 /** The one door to the log. Adapters: memory, postgres, eventstoredb. Proven by `testEventStore(factory)`. */
 export interface EventStore {
   /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
@@ -193,6 +196,12 @@ export interface EventStore {
    * @returns ends the telling
    */
   onRewound(listener: (to: string) => void): () => void;
+  /**
+   * Tells soon of appends by every process, this one too, for whoever remembers states of streams. A hint: some are told late, and
+   * some never.
+   * @returns ends the telling
+   */
+  onGrown(listener: (growth: Growth) => void): () => void;
   /** Absent in a store that keeps none. */
   readonly snapshots?: Snapshots | undefined;
   readonly sealedRows: SealedRows;

@@ -26,6 +26,8 @@ export interface Positions {
    * session wrote last. `X-Stale: 1` tells that they do not yet.
    */
   waitForReads(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** What the caller says that it has seen, or its own session wrote last, at whichever copy: the later of the two. */
+  lastSeen(request: FastifyRequest): Promise<string | undefined>;
   /** Tells the caller where its write stands; the next reads of its session wait for it. */
   announce(request: FastifyRequest, reply: FastifyReply, position: string): void;
   /** Before the answer goes out: the other copies know of what was announced, if they can be told. */
@@ -57,12 +59,16 @@ export function createPositions(
       .filter((position) => positionPattern.test(position))
       .reduce<string | undefined>(later, undefined);
   };
+  const lastWriteOf = async ({ session }: FastifyRequest): Promise<string | undefined> =>
+    session && later(lastWrites.of(session.id), await writtenElsewhere(session.id));
   return {
+    async lastSeen(request) {
+      const said = request.headers['x-min-position'];
+      const isPosition = typeof said === 'string' && positionPattern.test(said);
+      return later(isPosition ? minPositionOf(request) : undefined, await lastWriteOf(request));
+    },
     async waitForReads(request, reply) {
-      const asked = minPositionOf(request);
-      const { session } = request;
-      const own = session && later(lastWrites.of(session.id), await writtenElsewhere(session.id));
-      const position = later(asked, own);
+      const position = later(minPositionOf(request), await lastWriteOf(request));
       if (position === undefined) return;
       if (!(await waitForPosition(position, WAIT_MS))) void reply.header('X-Stale', '1');
     },

@@ -144,7 +144,8 @@ function toCall(
     isOwn: request.isOwn,
     get origin() {
       const actor = edge.actorOf(sessionOf().userId, request.routeOptions.config.access, request.roles);
-      return { actor, commandId, correlationId: request.id };
+      const seen = () => edge.positions.lastSeen(request);
+      return { actor, commandId, correlationId: request.id, seen };
     },
     announce: (position) => edge.positions.announce(request, reply, position),
     waitForReads: () => edge.positions.waitForReads(request, reply),

@@ -11,6 +11,8 @@ const alertKinds = [
   'quota-reached',
   'admin-granted',
   'role-granted',
+  'passkey-reset',
+  'passkey-invited',
   'forged-row',
   'login-refused',
   'signature-refused',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
-import { openMemoryStore } from '@kreditlina/event-store';
+import { handle, openMemoryStore } from '@kreditlina/event-store';
+import { overStore } from '@kreditlina/event-store/over-store';
+import type { EventStore } from '@kreditlina/event-store/port';
 import { counting } from '@kreditlina/event-store/testing/counting-store';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { applyToMany, type EffectOnMany } from './apply-to-many.ts';
 import { type KnownStates, memoryKnownStates, openKnownStates } from './known-states.ts';
@@ -60,12 +62,16 @@ describe.each([
   ['in memory', () => memoryKnownStates()],
 ])('an effect on many, states %s', (_where, open) => {
   let states: KnownStates;
+  /** Nothing is heard there of appends. */
   let log: ReturnType<typeof counting>;
+  let hearing: EventStore;
   let ids: string[];
   beforeEach(async () => {
     states = open();
     await states.clear();
-    log = counting(openMemoryStore({ schemas: new Map([[schema.type, schema as EventSchema]]) }).events);
+    const { events } = openMemoryStore({ schemas: new Map([[schema.type, schema as EventSchema]]) });
+    hearing = overStore(events, {});
+    log = counting(overStore(events, { onGrown: () => () => undefined }));
     ids = [randomUUID(), randomUUID(), randomUUID()];
   });
   const apply = (day: string, over = ids) =>
@@ -92,6 +98,25 @@ describe.each([
     const before = log.read();
     expect((await apply('tue')).changed).toHaveLength(3);
     expect(log.read()).toBe(before);
+  });
+
+  it('reads on where others were heard to write meanwhile, and comes second nowhere', async () => {
+    const applyHearing = (day: string) => applyToMany({ store: hearing, states, now }, effectOf(ids, day));
+    await applyHearing('mon');
+    const context = {
+      stream: `clockwork-${ids[0]}`,
+      commandId: randomUUID(),
+      actor: { kind: 'customer', id: 'somebody', role: 'customer' },
+      correlationId: randomUUID(),
+      now,
+    } as const;
+    await handle(log.store, clockwork, context, tick, { day: 'of their own' });
+    const append = vi.spyOn(hearing, 'append');
+    expect((await applyHearing('tue')).changed).toHaveLength(3);
+    const settled = await Promise.allSettled(append.mock.results.map(({ value }) => value));
+    append.mockRestore();
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(await days(ids[0] as string)).toHaveLength(3);
   });
 
   it('goes by the stream where a state is behind', async () => {

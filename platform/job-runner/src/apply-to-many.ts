@@ -3,6 +3,7 @@ import { DuplicateEventId, eventId } from '@kreditlina/event-store';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { type CommandContext, handle, newEvents } from '@kreditlina/event-store/command-handler';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
+import { hearGrowth } from '@kreditlina/event-store/growth';
 import {
   comparePositions,
   type EventStore,
@@ -159,7 +160,9 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
   const { aggregate } = effect;
   const { id, context, known } = one;
   const { stream } = context;
-  const quick = known && decidedAnything(() => decideOn(effect, one, known));
+  const reached = hearGrowth(store).reached(stream);
+  const isBehind = known !== undefined && reached > known.version;
+  const quick = known && !isBehind ? decidedAnything(() => decideOn(effect, one, known)) : undefined;
   const decided = quick ?? decideOn(effect, one, await read(store, aggregate, one));
   const { expected, events, after } = decided;
   const lastId = events.at(-1)?.id;

@@ -173,6 +173,7 @@ describe('the daily run', () => {
       head: () => world.deps.store.head(),
       holds: (...given) => world.deps.store.holds(...given),
       onRewound: (listener) => world.deps.store.onRewound(listener),
+      onGrown: (listener) => world.deps.store.onGrown(listener),
       close: () => world.deps.store.close(),
     };
     await runDays({ ...world.deps, store: broken });

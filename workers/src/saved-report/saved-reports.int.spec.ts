@@ -221,6 +221,7 @@ describe('a saved report with a schedule', () => {
       head: () => world.deps.store.head(),
       holds: (...given) => world.deps.store.holds(...given),
       onRewound: (listener) => world.deps.store.onRewound(listener),
+      onGrown: (listener) => world.deps.store.onGrown(listener),
       close: () => world.deps.store.close(),
     };
     await expect(runDue('2026-11-23', { savedReports: broken, store })).rejects.toThrow('broken');

@@ -42,6 +42,8 @@ export interface PasskeyStore {
   /** Notes a use. @returns false when the key is revoked meanwhile or its counter did not rise */
   use(id: string, counter: number, now: string): Promise<boolean>;
   revoke(id: string, userId: string, now: string): Promise<boolean>;
+  /** Takes every key and every open invitation of somebody out of use. @returns how many keys */
+  revokeAll(userId: string, now: string): Promise<number>;
   purge(now: string): Promise<void>;
 }
 
@@ -164,6 +166,17 @@ export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStor
         'update api.passkeys set revoked_at = $3 where id = $1 and user_id = $2 and revoked_at is null returning id',
         [id, userId, now],
       ),
+    async revokeAll(userId, now) {
+      await pool.query(
+        'update api.passkey_invitations set used_at = $2 where user_id = $1 and used_at is null',
+        [userId, now],
+      );
+      const { rowCount } = await pool.query(
+        'update api.passkeys set revoked_at = $2 where user_id = $1 and revoked_at is null',
+        [userId, now],
+      );
+      return rowCount ?? 0;
+    },
     async purge(now) {
       await pool.query(
         `delete from api.passkey_invitations where expires_at < $1::timestamptz - interval '30 days'`,

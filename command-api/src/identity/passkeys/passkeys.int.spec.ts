@@ -1,6 +1,8 @@
 import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { createCommands } from '@kreditlina/event-store/commands';
 import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import { startTestApi, TEST_ORIGIN, TEST_PEPPER, TEST_SECRET, type TestApi } fro
 import type { TestClient } from '../../testing/test-client.ts';
 import { inviteToPasskey } from './invite.ts';
 import { createPasskeyStore, passkeyBinding } from './passkey-store.ts';
+import { resetPasskeys } from './reset.ts';
 
 type Authenticator = ReturnType<typeof softwareAuthenticator>;
 const reason = 'Ny dator för kollegan';
@@ -30,20 +33,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** As the command line does it for the first admin. */
-async function codeOfOperator(key: string): Promise<string> {
-  const { createCommands } = await import('@kreditlina/event-store/commands');
-  const commands = createCommands(api.store.events, api.clock.now);
-  const parts = {
-    commands,
+/** The command line, on the same data. */
+const operator = () => ({
+  parts: {
+    commands: createCommands(api.store.events, api.clock.now),
     passkeys: createPasskeyStore(api.pool, passkeyBinding(TEST_SECRET)),
+    pool: api.pool,
     now: api.clock.now,
-  };
-  const origin = {
+  },
+  origin: {
     actor: { kind: 'system', id: 'cli', role: 'system' } as const,
     commandId: v7(),
     correlationId: v7(),
-  };
+  },
+});
+/** As the command line does it for the first admin. */
+async function codeOfOperator(key: string): Promise<string> {
+  const { parts, origin } = operator();
   return (await inviteToPasskey(parts, origin, idOf(key), v7())).code;
 }
 const codeFor = async (key: string): Promise<string> =>
@@ -118,6 +124,41 @@ describe('staff in production', () => {
     expectStatus(await admin.post(at(apiPaths.adminInvitePasskey, idOf('approved')), { reason }), 404);
     expectStatus(await customer.post(apiPaths.passkeyVerifyOptions, {}), 403);
     expect((await customer.get(apiPaths.me)).body.second_factor).toBeNull();
+  });
+});
+
+describe('the only admin, who has lost the passkey', () => {
+  it('is let in again by the command line: old keys, codes and sessions are over, and colleagues are alerted', async () => {
+    await using alone = await startTestApi({ config: { staffPasskey: true } });
+    const before = api;
+    api = alone;
+    try {
+      const lost = softwareAuthenticator(TEST_ORIGIN);
+      const session = await alone.loggedIn('admin');
+      await enrolled(session, lost, await codeOfOperator('admin'));
+      const unused = await codeOfOperator('admin');
+      const { parts, origin } = operator();
+      const given = { invitationId: v7(), reason: 'Telefonen är borta' };
+      const { code, revoked, endedSessions } = await resetPasskeys(parts, origin, idOf('admin'), given);
+      expect([revoked, endedSessions]).toEqual([1, 1]);
+      await eventually(async () => expect((await session.get(apiPaths.me)).status).toBe(401));
+      const again = await alone.loggedIn('admin');
+      expect((await again.post(apiPaths.passkeyVerifyOptions, {})).body.code).toBe('NO_PASSKEY');
+      expectStatus(await again.post(apiPaths.passkeyEnrolOptions, { code: unused }), 403);
+      await enrolled(again, softwareAuthenticator(TEST_ORIGIN), code);
+      expectStatus(await again.get(apiPaths.adminOverview), 200);
+      expect((await eventsOf(alone, 'admin')).map(({ type }) => type).slice(-4)).toEqual([
+        'PasskeyRevoked',
+        'PasskeyInvited',
+        'PasskeyEnrolled',
+        'PasskeyVerified',
+      ]);
+      const raised = alone.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert);
+      for (const alert of ['passkey-reset', 'passkey-invited'])
+        expect(raised).toContainEqual(expect.objectContaining({ alert, subject_id: idOf('admin') }));
+    } finally {
+      api = before;
+    }
   });
 });
 

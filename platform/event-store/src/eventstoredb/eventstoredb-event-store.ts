@@ -10,6 +10,7 @@ import {
   type EventStore,
   type ExpectedVersion,
   earlier,
+  type Growth,
   type LoggedEvent,
   later,
   type NewEvent,
@@ -159,6 +160,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   onRewound(listener: (to: string) => void): () => void {
     return this.#parts.tail.onRewound(listener);
+  }
+
+  onGrown(listener: (growth: Growth) => void): () => void {
+    return this.#parts.tail.growth.add(listener);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type AllStreamSubscription, streamNameFilter } from '@eventstore/db-client';
 import { backoff, pause, Wake } from '@kreditlina/postgres/backoff';
+import { GrowthListeners } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import { LogTrail } from '../log-trail.ts';
 import { comparePositions, firstAfter, START } from '../port.ts';
@@ -21,6 +22,7 @@ const MARK_MILLISECONDS = 100;
 export class LiveTail {
   readonly #connection: Connection;
   readonly #reader: LogReader;
+  readonly growth = new GrowthListeners();
   readonly #trail = new LogTrail();
   readonly #listeners = new Set<(to: string) => void>();
   readonly #wake = new Wake();
@@ -136,6 +138,7 @@ export class LiveTail {
         await this.#follow();
       } catch (error) {
         this.broken = storeError(error);
+        this.growth.tell('unknown');
         this.#onBroken();
       }
       if (performance.now() - since > LIMITS.reconnectMilliseconds.most) failures = 1;
@@ -206,6 +209,7 @@ export class LiveTail {
     this.#position = position;
     if (record) {
       this.#records.push(record);
+      this.growth.tell([record]);
       this.#bytes += record.body.length;
       this.#mark(record);
     }

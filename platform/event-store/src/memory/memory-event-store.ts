@@ -12,6 +12,7 @@ import {
 import { chainHash, genesisHash } from '../codec/hash-chain.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
+import { GrowthListeners } from '../growth.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
@@ -22,6 +23,7 @@ import type {
   BlobStore,
   EventStore,
   ExpectedVersion,
+  Growth,
   LoggedEvent,
   NewEvent,
   ReadAllOptions,
@@ -82,6 +84,7 @@ class MemoryEventStore implements EventStore {
   readonly #ids = new Map<string, Row>();
   readonly #wake = new Wake();
   readonly #subscriptions = new Subscriptions();
+  readonly #growth = new GrowthListeners();
   #closed = false;
 
   readonly snapshots: Snapshots;
@@ -123,6 +126,7 @@ class MemoryEventStore implements EventStore {
     this.#streams.set(stream, rows);
     for (const event of encoded) this.#store(stream, rows, event);
     this.#wake.all();
+    this.#growth.tell([{ stream, version: rows.length }]);
     return { version: rows.length, position: String(this.#log.length), repeated: false };
   }
 
@@ -220,6 +224,10 @@ class MemoryEventStore implements EventStore {
   /** A log in memory lives and ends with its process. */
   onRewound(): () => void {
     return () => undefined;
+  }
+
+  onGrown(listener: (growth: Growth) => void): () => void {
+    return this.#growth.add(listener);
   }
 
   async close(): Promise<void> {

@@ -33,7 +33,8 @@ export interface AppenderOptions {
   readonly lanes: number;
   readonly pool: pg.Pool;
   readonly ordering: Ordering;
-  readonly onCommitted: () => void;
+  /** @param grown streams that were appended to, with their new versions */
+  readonly onCommitted: (grown: readonly { readonly stream: string; readonly version: number }[]) => void;
 }
 
 /** Fewer appends than this are not worth a second statement beside. */
@@ -149,8 +150,11 @@ export class Appender {
   /** Sends a batch until every append in it has its answer. Never throws. */
   async #send(lane: Lane, batch: readonly Waiting[]): Promise<void> {
     try {
-      const losers = this.#settle(batch, await lane.query(appendQuery(batch, this.#options.ordering)));
-      if (losers.length < batch.length) this.#options.onCommitted();
+      const { grown, losers } = this.#settle(
+        batch,
+        await lane.query(appendQuery(batch, this.#options.ordering)),
+      );
+      if (grown.length > 0) this.#options.onCommitted(grown);
       await Promise.all(losers.map((waiting) => this.#explain(waiting)));
     } catch (error) {
       if (isOutOfRoom(error)) refuseAll(batch, error as Error);
@@ -160,17 +164,21 @@ export class Appender {
     }
   }
 
-  /** Answers the winners and returns the losers. */
-  #settle(batch: readonly Waiting[], row: readonly (string | null)[] | undefined): Waiting[] {
+  /** Answers the winners: how far their streams have come, and who is left. */
+  #settle(batch: readonly Waiting[], row: readonly (string | null)[] | undefined) {
     const { results, events } = appendResults(row, this.#options.ordering);
     this.stats.batches += 1;
     this.stats.appends += results.size;
     this.stats.events += events;
-    return batch.filter((waiting, index) => {
+    const grown: { stream: string; version: number }[] = [];
+    const losers = batch.filter((waiting, index) => {
       const result = results.get(index + 1);
-      if (result) waiting.resolve(result);
-      return !result;
+      if (!result) return true;
+      waiting.resolve(result);
+      grown.push({ stream: waiting.stream, version: result.version });
+      return false;
     });
+    return { grown, losers };
   }
 
   /** The outcome is unknown or nothing happened: the same events may be sent again, their ids make it safe. */

@@ -65,7 +65,7 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
     /** Once: hears from now on of keys that other processes destroyed. @param log told of its events, where they lie here too */
     listen(log?: Pick<SignalHandlers, 'onCommitted' | 'onConnected'>): Signals {
       signals = new Signals(caller, {
-        onCommitted: () => log?.onCommitted(),
+        onCommitted: (growth) => log?.onCommitted(growth),
         onKeyDestroyed: (subjectId) => keys.forget(subjectId),
         onConnected: () => {
           keys.forgetAll();

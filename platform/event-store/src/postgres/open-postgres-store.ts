@@ -1,9 +1,9 @@
 import { isSqlState } from '@kreditlina/postgres/sql-state';
 import type { OpenedStore } from '../opened-store.ts';
-import { START } from '../port.ts';
+import { type Growth, START } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
-import { Appender } from './appender.ts';
+import { Appender, type AppenderOptions } from './appender.ts';
 import { type BesideEventsOptions, openBesideEvents } from './beside-events.ts';
 import { removeBlobs } from './blob-store.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
@@ -34,8 +34,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
   const beside = await openBesideEvents(options, 'events');
   const { caller, pool, keys, codec } = beside;
-  const onCommitted = () => {
-    signals.committed();
+  const onCommitted: AppenderOptions['onCommitted'] = (grown) => {
+    signals.committed(grown);
     events.watcher.hint();
   };
   const appender = new Appender({
@@ -54,8 +54,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     snapshots,
     sealedRows: sealedRows(keys),
   });
-  const hint = () => events.watcher.hint();
-  const signals = beside.listen({ onCommitted: hint, onConnected: hint });
+  const hear = (growth: Growth) => {
+    events.growth.tell(growth);
+    events.watcher.hint();
+  };
+  const signals = beside.listen({ onCommitted: hear, onConnected: () => hear('unknown') });
 
   // Keys made after a backup are not in it: what is sealed under one of them could never be opened again.
   events.onRewound(() => keys.forgetAll());

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { checkExpected, checkStream } from '../codec/envelope.ts';
 import { categoryOf, type EventCodec, type StoredEvent, Undecoded } from '../codec/event-codec.ts';
+import { GrowthListeners } from '../growth.ts';
 import { LIMITS } from '../limits.ts';
 import type { EventMark } from '../log-trail.ts';
 import {
@@ -10,6 +11,7 @@ import {
   decoded,
   type EventStore,
   type ExpectedVersion,
+  type Growth,
   type LoggedEvent,
   type NewEvent,
   type ReadAllOptions,
@@ -33,6 +35,7 @@ const LAST_VERSION = 2_147_483_647;
 /** The log in Postgres. Everything that it was given is built by `openPostgresStore`. */
 export class PostgresEventStore implements EventStore {
   readonly watcher: HeadWatcher;
+  readonly growth = new GrowthListeners();
   readonly snapshots: Snapshots;
   readonly sealedRows: SealedRows;
   readonly #pool: pg.Pool;
@@ -140,6 +143,10 @@ export class PostgresEventStore implements EventStore {
 
   onRewound(listener: (to: string) => void): () => void {
     return this.watcher.onRewound(listener);
+  }
+
+  onGrown(listener: (growth: Growth) => void): () => void {
+    return this.growth.add(listener);
   }
 
   async close(): Promise<void> {

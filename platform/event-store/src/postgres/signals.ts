@@ -1,14 +1,15 @@
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 import { LIMITS } from '../limits.ts';
+import type { Growth } from '../port.ts';
 import { type Caller, connectClient, endQuietly } from './connection.ts';
 
 const COMMITTED = 'event_store_committed';
 const KEY_DESTROYED = 'event_store_key_destroyed';
 
 export interface SignalHandlers {
-  /** Somebody committed events. */
-  onCommitted(): void;
+  /** Somebody committed events to these streams. */
+  onCommitted(growth: Growth): void;
   onKeyDestroyed(subjectId: string): void;
   /** The connection is new: anything may have been missed. */
   onConnected(): void;
@@ -26,6 +27,8 @@ export class Signals {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #lastSent = 0;
+  /** Streams of which nothing was sent yet, with their versions. */
+  #grown = new Map<string, number>();
   /** One statement at a time on the connection. */
   #sent: Promise<unknown> = Promise.resolve();
 
@@ -39,13 +42,18 @@ export class Signals {
     return this.#client !== undefined;
   }
 
-  committed(): void {
+  /** Tells the others, and this process too. */
+  committed(grown: Exclude<Growth, 'unknown'>): void {
+    for (const { stream, version } of grown)
+      if (version > (this.#grown.get(stream) ?? 0)) this.#grown.set(stream, version);
     if (this.#timer || this.#closing.signal.aborted) return;
     const wait = Math.max(0, this.#lastSent + LIMITS.notifyMilliseconds - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#lastSent = performance.now();
-      void this.#notify(COMMITTED, '');
+      const payload = payloadOf(this.#grown);
+      this.#grown.clear();
+      void this.#notify(COMMITTED, payload);
     }, wait);
   }
 
@@ -76,7 +84,7 @@ export class Signals {
         client = await connectClient(this.#caller, 'signals', () => lost.abort());
         client.on('end', () => lost.abort());
         client.on('notification', ({ channel, payload }) => {
-          if (channel === COMMITTED) this.#handlers.onCommitted();
+          if (channel === COMMITTED) this.#handlers.onCommitted(growthIn(payload ?? ''));
           else this.#handlers.onKeyDestroyed(payload ?? '');
         });
         // A notification needs no disk: the events it tells about are stored already.
@@ -93,6 +101,21 @@ export class Signals {
       }
     }
   }
+}
+
+/** Empty, as an earlier release sends it, tells nothing of streams; so does one that would be longer than Postgres takes. */
+function payloadOf(grown: ReadonlyMap<string, number>): string {
+  const payload = Array.from(grown, ([stream, version]) => `${stream}@${version}`).join(' ');
+  return Buffer.byteLength(payload) > LIMITS.notifyBytes ? '' : payload;
+}
+
+/** Anybody who may log in can send one: what is no version of a stream is left out, and believed is none of it. */
+function growthIn(payload: string): Growth {
+  if (payload === '') return 'unknown';
+  return payload.split(' ').flatMap((part) => {
+    const [, stream, version] = /^(.+)@(\d{1,9})$/.exec(part) ?? [];
+    return stream === undefined ? [] : [{ stream, version: Number(version) }];
+  });
 }
 
 const aborted = (signals: readonly AbortSignal[]): Promise<void> =>

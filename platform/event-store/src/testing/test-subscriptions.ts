@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparePositions, type EventStore, type LoggedEvent } from '../port.ts';
+import { comparePositions, type EventStore, type Growth, type LoggedEvent } from '../port.ts';
 import { counted, freshStart, newStream, until } from './test-events.ts';
 
 /** Catching up, live delivery, filters, retries and stopping. */
@@ -20,6 +20,23 @@ export function testSubscriptions(events: () => EventStore): void {
     await until(() => seen.length === 12);
     await subscription.stop();
     expect(seen.map((event) => event.version)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+  });
+
+  it('tells how far streams have grown, until nobody listens', async () => {
+    const [stream, other] = [newStream(), newStream()];
+    const [heard, heardLonger] = [new Map<string, number>(), new Map<string, number>()];
+    const into = (map: Map<string, number>) => (growth: Growth) => {
+      if (growth !== 'unknown') for (const one of growth) map.set(one.stream, one.version);
+    };
+    const ends = [heard, heardLonger].map((map) => events().onGrown(into(map)));
+    await events().append(stream, 'none', counted(2));
+    await events().append(stream, 2, counted(3));
+    await until(() => heard.get(stream) === 5);
+    ends[0]?.();
+    await events().append(other, 'none', counted());
+    await until(() => heardLonger.get(other) === 1);
+    ends[1]?.();
+    expect(heard.has(other)).toBe(false);
   });
 
   it('tells how far it has read also when nothing matches, and filters by category', async () => {

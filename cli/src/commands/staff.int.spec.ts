@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { user } from '@kreditlina/domain/identity/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-staff-'));
+const env = {
+  PATH: process.env.PATH ?? '',
+  KREDITLINA_DATA: dataDir,
+  KREDITLINA_LOG: 'none',
+};
+const reason = ['--reason', 'Ny på jobbet'];
+/** Nobody who has logged in. */
+const NEWCOMER = '199001012385';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(readConfig({ ...env, KREDITLINA_PORT: '0' }));
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a command as an operator would, with this on standard input. */
+function kreditlina(
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['cli/src/main.ts', 'staff', ...args],
+      { cwd: root, env },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+const idOf = (ssn: string) => personId(product.secrets.pepper, ssn);
+const rolesOf = async (ssn: string) => (await loadState(product.store, user, idOf(ssn))).roles;
+async function lastEventOf(ssn: string) {
+  const events = product.store.read(`user-${idOf(ssn)}`, { backwards: true, limit: 1 });
+  for await (const event of events) return event;
+  return undefined;
+}
+
+describe('kreditlina staff', () => {
+  it('grants and revokes a role of somebody by a number on standard input, and records who and why', async () => {
+    const granted = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
+    expect(granted).toMatchObject({ code: 0, out: `${idOf(NEWCOMER)} is analyst\n`, err: '' });
+    expect(await rolesOf(NEWCOMER)).toEqual(['analyst']);
+    expect(await lastEventOf(NEWCOMER)).toMatchObject({
+      type: 'RoleGranted',
+      metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
+    });
+    await eventually(async () =>
+      expect(JSON.parse((await kreditlina(['list', '--json'])).out).staff).toContainEqual({
+        id: idOf(NEWCOMER),
+        roles: ['analyst'],
+        passkeys: 0,
+      }),
+    );
+    expect((await kreditlina(['revoke', 'analyst', '--user', idOf(NEWCOMER), ...reason])).code).toBe(0);
+    expect(await rolesOf(NEWCOMER)).toEqual([]);
+  });
+
+  it('leaves one admin', async () => {
+    const { ssn } = personaByKey('admin');
+    const refused = await kreditlina(['revoke', 'admin', ...reason], ssn);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is the only admin') });
+    expect(await rolesOf(ssn)).toContain('admin');
+  });
+
+  it('resets the passkey of whoever has a role, with a new code, and of nobody else', async () => {
+    const reset = await kreditlina(['reset-passkey', '--json', ...reason], personaByKey('admin').ssn);
+    expect(JSON.parse(reset.out)).toMatchObject({
+      revoked: 0,
+      code: expect.stringMatching(/^([A-Z2-9]{5}-){4}[A-Z2-9]{5}$/),
+    });
+    expect((await lastEventOf(personaByKey('admin').ssn))?.type).toBe('PasskeyInvited');
+    const refused = await kreditlina(['reset-passkey', '--user', v7(), ...reason]);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no role in the back office') });
+  });
+
+  it.each([
+    [['grant', 'boss', ...reason], NEWCOMER, 'is no role'],
+    [['grant', 'admin', '--reason', ' '], NEWCOMER, '--reason is needed'],
+    [['grant', 'admin', ...reason], '199001012386', 'no personal number'],
+    [['grant', 'admin', '--user', NEWCOMER, ...reason], '', 'no id of a person'],
+  ])('refuses %j and repeats no number', async (args, input, message) => {
+    const { code, out, err } = await kreditlina(args, input);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    expect(out + err).not.toContain(input.slice(0, 8) || NEWCOMER);
+  });
+});

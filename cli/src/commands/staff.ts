@@ -1,0 +1,157 @@
+import { text } from 'node:stream/consumers';
+import { endEverySession } from '@kreditlina/command-api/end-every-session';
+import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
+import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { type Commands, createCommands } from '@kreditlina/event-store/commands';
+import { listStaff } from '@kreditlina/projections/identity/query';
+import { createReadDatabase, type ReadDatabase } from '@kreditlina/projections/read-schema';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { openComposition } from '../compose/composition.ts';
+import { readConfig } from '../config/read-config.ts';
+import { EXIT, fail, print, printJson } from '../terminal.ts';
+
+export interface StaffOptions {
+  /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
+  readonly user?: string;
+  readonly reason?: string;
+  readonly json?: boolean;
+}
+
+interface Tools {
+  readonly commands: Commands;
+  readonly passkeys: PasskeyStore;
+  readonly pool: pg.Pool;
+  readonly reads: ReadDatabase;
+  readonly pepper: string;
+  readonly now: () => string;
+}
+
+const REASON_MAX = 500;
+
+async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result> {
+  await using composition = await openComposition(readConfig());
+  const { pool, secrets } = composition;
+  const { events } = await composition.openStore();
+  const now = () => new Date().toISOString();
+  return await work({
+    commands: createCommands(events, now),
+    passkeys: createPasskeyStore(pool, passkeyBinding(secrets.secret)),
+    pool,
+    reads: createReadDatabase(pool, events.sealedRows),
+    pepper: secrets.pepper,
+    now,
+  });
+}
+
+/** `kreditlina staff list`: who has a role, by id, and how many passkeys they have. */
+export function listMembers({ json }: StaffOptions): Promise<void> {
+  return withTools(async ({ reads, passkeys }) => {
+    const people = await listStaff(reads);
+    const keys = await passkeys.listOf(people.map(({ id }) => id));
+    const staff = people.map(({ id, roles }) => ({
+      id,
+      roles: [...roles],
+      passkeys: keys.filter((key) => key.user_id === id).length,
+    }));
+    if (json) return printJson({ staff });
+    for (const one of staff) print(`${one.id}  ${one.roles.join(', ')}  ${one.passkeys} passkeys`);
+    print(`${staff.length} have a role`);
+  });
+}
+
+/** `kreditlina staff grant <role>`: also to somebody who has not logged in yet. */
+export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
+  const asked = await readAsked(options, role);
+  await withTools(async (tools) => {
+    const userId = idOf(asked, tools);
+    const command = { userId, role: asked.role };
+    await tools.commands.send(originOf(userId, asked.reason), user, userId, grantRole, command);
+    say(options, { id: userId, granted: role }, `${userId} is ${role}`);
+  });
+}
+
+/** `kreditlina staff revoke <role>`: the person's sessions end, and one admin always stays. */
+export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
+  const asked = await readAsked(options, role);
+  await withTools(async (tools) => {
+    const userId = idOf(asked, tools);
+    const { roles } = await tools.commands.load(user, userId);
+    if (!roles.includes(asked.role)) return fail(`${userId} is not ${role}`, EXIT.failure);
+    if (role === 'admin' && !(await isAnotherAdmin(tools, userId)))
+      return fail(`${userId} is the only admin: make another one first`, EXIT.failure);
+    const origin = originOf(userId, asked.reason);
+    await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
+    await endEverySession(tools, origin, userId, asked.reason);
+    say(
+      options,
+      { id: userId, revoked: role },
+      `${userId} is no longer ${role}, and their sessions have ended`,
+    );
+  });
+}
+
+/** `kreditlina staff reset-passkey`: for whoever has lost every passkey and whom no other admin can invite. */
+export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
+  const asked = await readAsked(options);
+  await withTools(async (tools) => {
+    const userId = idOf(asked, tools);
+    if ((await tools.commands.load(user, userId)).roles.every((role) => role === 'customer'))
+      return fail(`${userId} has no role in the back office`, EXIT.failure);
+    const reset = { invitationId: v7(), reason: asked.reason };
+    const done = await resetPasskeys(tools, originOf(userId, asked.reason), userId, reset);
+    const { code, expiresAt, revoked, endedSessions } = done;
+    if (options.json)
+      return printJson({ id: userId, revoked, ended_sessions: endedSessions, code, expires_at: expiresAt });
+    print(`${revoked} passkeys open nothing more, ${endedSessions} sessions have ended`);
+    print(`${code}  until ${expiresAt}`);
+  });
+}
+
+interface Asked {
+  readonly reason: string;
+  readonly role: StaffRole;
+  readonly person: { readonly id: string } | { readonly number: string };
+}
+
+/** Everything is looked at before anything is opened. A personal number is never an argument: those stand in lists of processes. */
+async function readAsked({ user: id, reason = '' }: StaffOptions, role: string = 'admin'): Promise<Asked> {
+  const known = staffRoles.find((one) => one === role);
+  if (!known) return fail(`${role} is no role of the back office: ${staffRoles.join(', ')}`, EXIT.usage);
+  if (reason.trim() === '' || reason.length > REASON_MAX)
+    return fail(`--reason is needed, at most ${REASON_MAX} characters: it stands in the log`, EXIT.usage);
+  if (id !== undefined) {
+    if (!z.uuid().safeParse(id).success) return fail('--user is no id of a person', EXIT.usage);
+    return { reason, role: known, person: { id } };
+  }
+  if (process.stdin.isTTY) process.stderr.write('Personal number, then Ctrl-D: ');
+  const number = parsePersonalNumber(await text(process.stdin), new Date().toISOString().slice(0, 10));
+  if (!number) return fail('Standard input holds no personal number of twelve digits', EXIT.usage);
+  return { reason, role: known, person: { number: number.digits } };
+}
+
+const idOf = ({ person }: Asked, { pepper }: Tools): string =>
+  'id' in person ? person.id : personId(pepper, person.number);
+
+const originOf = (userId: string, reason: string) => ({
+  actor: { kind: 'system', id: 'cli', role: 'system' } as const,
+  commandId: v7(),
+  correlationId: v7(),
+  subjectId: userId,
+  comment: reason,
+});
+
+async function isAnotherAdmin({ commands, reads }: Tools, userId: string): Promise<boolean> {
+  for (const { id } of await listStaff(reads)) {
+    if (id !== userId && (await commands.load(user, id)).roles.includes('admin')) return true;
+  }
+  return false;
+}
+
+const say = ({ json }: StaffOptions, result: object, line: string) =>
+  json ? printJson(result) : print(line);

@@ -1,0 +1,38 @@
+import { revokePasskey, user } from '@kreditlina/domain/identity/index';
+import { derivedCommandId } from '@kreditlina/event-store';
+import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
+import type pg from 'pg';
+import { endEverySession } from '../sessions/end-every-session.ts';
+import { inviteToPasskey } from './invite.ts';
+import type { Invitation, PasskeyStore } from './passkey-store.ts';
+
+export interface PasskeysReset extends Invitation {
+  /** Keys that opened something until now. */
+  readonly revoked: number;
+  readonly endedSessions: number;
+}
+
+/**
+ * For somebody who has lost every passkey, where no other admin can help: their keys and earlier invitations open nothing more,
+ * their sessions end, and a new code lets them add one. The events come first: power over an account is never taken without a trace.
+ */
+export async function resetPasskeys(
+  parts: {
+    readonly commands: Commands;
+    readonly passkeys: PasskeyStore;
+    readonly pool: pg.Pool;
+    readonly now: () => string;
+  },
+  origin: CommandOrigin,
+  userId: string,
+  { invitationId, reason }: { readonly invitationId: string; readonly reason: string },
+): Promise<PasskeysReset> {
+  for (const passkeyId of (await parts.commands.load(user, userId)).passkeys) {
+    const commandId = derivedCommandId(origin.commandId, passkeyId);
+    await parts.commands.send({ ...origin, commandId }, user, userId, revokePasskey, { passkeyId });
+  }
+  const revoked = await parts.passkeys.revokeAll(userId, parts.now());
+  const endedSessions = await endEverySession(parts, origin, userId, reason);
+  const invitation = await inviteToPasskey(parts, origin, userId, invitationId);
+  return { ...invitation, revoked, endedSessions };
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { EventStore, Growth } from './port.ts';
+
+/** Streams of which a process knows how far they have grown: those that grew last. */
+const MAX_STREAMS = 20_000;
+
+/** Whoever wants to hear of appends. */
+export class GrowthListeners {
+  readonly #listeners = new Set<(growth: Growth) => void>();
+
+  add(listener: (growth: Growth) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  tell(growth: Growth): void {
+    for (const listener of this.#listeners) listener(growth);
+  }
+}
+
+/** How far streams have grown, as far as this process has heard. */
+export interface HeardGrowth {
+  /** At least; 0 of a stream of which nothing was heard. */
+  reached(stream: string): number;
+}
+
+const heardIn = new WeakMap<EventStore, HeardGrowth>();
+
+/** Listens from the first call on, once for a store: whoever remembers states asks it whether they are behind. */
+export function hearGrowth(store: EventStore): HeardGrowth {
+  const before = heardIn.get(store);
+  if (before) return before;
+  const versions = new LRUCache<string, number>({ max: MAX_STREAMS });
+  const reached = (stream: string): number => versions.get(stream) ?? 0;
+  store.onGrown((growth) => {
+    if (growth === 'unknown') return;
+    for (const { stream, version } of growth) if (version > reached(stream)) versions.set(stream, version);
+  });
+  store.onRewound(() => versions.clear());
+  const heard = { reached };
+  heardIn.set(store, heard);
+  return heard;
+}
