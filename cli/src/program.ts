@@ -62,6 +62,16 @@ export function createProgram(): Command {
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/verify.ts')).verify(options));
   program
+    .command('record-key-loss [subjects...]')
+    .description(
+      'record that keys are lost for good, so that what they sealed reads as erased; without subjects, list the lost keys',
+    )
+    .option('--reason <text>', 'why no backup has them; it is kept in the log')
+    .option(...JSON_OPTION)
+    .action(async (subjects, options) =>
+      (await import('./commands/record-key-loss.ts')).recordKeyLosses(subjects, options),
+    );
+  program
     .command('replay [application]')
     .description(
       'show an application as it was, its evaluations repeated; without one, repeat all; exit code 1 when one differs',

@@ -45,6 +45,8 @@ export interface ApiConfig {
 export interface HealthState {
   /** `degraded` is shown and still ready: parked events do not stop customers. */
   readonly status: 'ok' | 'degraded' | 'failed';
+  /** Failed, and staff have to act now; what does not need this part is served all the same, so that the process stays in service. */
+  readonly isServing?: true;
   /** What is wrong, in a few words that anybody may read: numbers and states, never names, addresses or personal data. */
   readonly detail?: string;
 }

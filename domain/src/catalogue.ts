@@ -14,6 +14,7 @@ import type { EventSchema } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
 import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
+import { lostKeyEvents } from './lost-key/events.ts';
 import { mailingListEvents } from './mailing-list/events.ts';
 import { mediaEvents } from './media/events.ts';
 import { notificationEvents } from './notification/events.ts';
@@ -38,6 +39,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     creditAccountEvents,
     exposureEvents,
     contentPageEvents,
+    lostKeyEvents,
     mailingListEvents,
     mediaEvents,
     notificationEvents,

@@ -16,6 +16,7 @@ import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { lostKey } from './lost-key/index.ts';
 import { mailingList } from './mailing-list/index.ts';
 import { media } from './media/index.ts';
 import { notification } from './notification/index.ts';
@@ -57,6 +58,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['report', report],
   ['saved-report', savedReport],
   ['dossier', dossier],
+  ['lost-key', lostKey],
   ['tag', tag],
   ['tagging', tagging],
 ];

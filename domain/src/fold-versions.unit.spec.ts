@@ -16,6 +16,7 @@ import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { lostKey } from './lost-key/index.ts';
 import { mailingList } from './mailing-list/index.ts';
 import { media } from './media/index.ts';
 import { notification } from './notification/index.ts';
@@ -54,6 +55,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   report,
   'saved-report': savedReport,
   dossier,
+  'lost-key': lostKey,
 };
 
 /**
@@ -83,6 +85,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'saved-report': { version: 1, checksum: '57c73653423dbc0a' },
   report: { version: 2, checksum: 'b57db7ea96d7eb50' },
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
+  'lost-key': { version: 1, checksum: '104bc0feff99160c' },
   identity: { version: 4, checksum: '7bd0d0fbf0bcf5c9' },
 };
 

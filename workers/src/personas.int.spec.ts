@@ -176,7 +176,7 @@ describe('the decision of each persona, through the simulated partners', () => {
       const stored = async () =>
         JSON.stringify((await world.events()).filter((event) => event.stream.endsWith(driver.applicationId)));
       expect(await stored()).toContain(income);
-      await world.keys.destroy(guarantor?.personId ?? '');
+      await world.forget(guarantor?.personId ?? '');
       expect(await stored()).not.toContain(income);
       const [before, after] = (await evaluationsOf(driver)).map(({ data }) => data);
       expect(after?.inputs.guarantors).toMatchObject([

@@ -4,9 +4,12 @@ import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 
+const LOST_KEYS =
+  'Restore event_store.subject_keys from a backup (docs/how-to/back-up-and-restore.md), or record the loss with kreditlina record-key-loss';
+
 /**
  * `kreditlina verify`: recomputes the hash chain of every stream, also beside a running product. Names stream and version of
- * whatever was changed, removed, put in or swapped. Then adds up the books: postings and balances of every credit account, read models
+ * whatever was changed, removed, put in or swapped, and every key that is lost. Then adds up the books: postings and balances of every credit account, read models
  * that lack what the log has, payments and draws that are under way for too long. The exit code is 1 when anything is wrong.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
@@ -22,11 +25,15 @@ export async function verify(options: { json?: boolean }): Promise<void> {
     for (const { stream, version, problem } of report.problems)
       print(`${stream} version ${version}: ${problem}`);
     if (!report.complete) print('… and more');
+    for (const { subjectId } of report.lostKeys.some) print(`the key of subject ${subjectId} is lost`);
+    if (report.lostKeys.count > report.lostKeys.some.length) print('… and more');
     const found = report.problems.length === 0 ? 'whole' : `${report.problems.length} problems`;
     print(`${report.streams} streams, ${report.events} events: ${found}`);
+    if (report.lostKeys.count > 0) print(LOST_KEYS);
     for (const breach of ledger.breaches) print(breach);
     const books = ledger.breaches.length === 0 ? 'the books balance' : 'the books do not balance';
     print(`${ledger.entries} postings, ${ledger.balances} balances: ${books}`);
   }
-  if (report.problems.length + ledger.breaches.length > 0) process.exitCode = EXIT.failure;
+  if (report.problems.length + report.lostKeys.count + ledger.breaches.length > 0)
+    process.exitCode = EXIT.failure;
 }

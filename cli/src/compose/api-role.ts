@@ -80,7 +80,7 @@ export async function startApiRole(
       bankPushSecrets: parts.bankPushSecrets,
     },
   });
-  measureShared(shutdown, { pool, store, queue, redisUrl: config.redisUrl });
+  measureShared(shutdown, { pool, opened, queue, redisUrl: config.redisUrl });
   shutdown.add('api', () => app.close(), ANSWERS_LIMIT_MS);
   await app.listen({ host: config.host, port: parts.port });
   drain.arm();

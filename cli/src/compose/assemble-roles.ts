@@ -10,7 +10,7 @@ import { startApiRole } from './api-role.ts';
 import { letBankPushElsewhere, pushSecretsOf } from './bank-push.ts';
 import { outsideUrls } from './database.ts';
 import { type Foundation, layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
-import { createJobsCheck } from './health.ts';
+import { createJobsCheck, createKeysCheck } from './health.ts';
 import { measureShared, measureUntilEnd } from './metrics/measure-product.ts';
 import { partnerSamples } from './metrics/samples.ts';
 import { createPartnerWatch, type PartnerWatch } from './partner-watch.ts';
@@ -123,7 +123,7 @@ async function startServing(
   if (workers && !apiPool)
     measureShared(shutdown, {
       pool: jobsPool,
-      store: opened.events,
+      opened,
       queue: workers.queue,
       redisUrl: config.redisUrl,
     });
@@ -146,7 +146,8 @@ async function startServing(
     if (config.mode === 'demo') await tellApi(config.dataDir, own);
     lines.push(`Kreditlina command-api is ready at ${own}`);
   }
-  return workers ? [{ name: 'jobs', check: createJobsCheck(workers.queue) }] : [];
+  const keys = { name: 'keys', check: createKeysCheck(opened) };
+  return workers ? [keys, { name: 'jobs', check: createJobsCheck(workers.queue) }] : [];
 }
 
 /** Only to look at jobs and to try them again. */

@@ -6,7 +6,14 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
 import { DataFolderLocked, lockDataFolder, sayWasOpen } from './data-folder.ts';
-import { type DatabaseUrls, databaseUrlFile, openDatabase, outsideUrls, ownerUrlFile } from './database.ts';
+import {
+  type DatabaseUrls,
+  databaseUrlFile,
+  eraserUrlFile,
+  openDatabase,
+  outsideUrls,
+  ownerUrlFile,
+} from './database.ts';
 import { openLog } from './log.ts';
 import { logOptions } from './log-options.ts';
 import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
@@ -76,8 +83,10 @@ async function embeddedUrls(
     throw error;
   });
   if (!lock) {
-    const [url, ownerUrl] = await Promise.all([readFile(file, 'utf8'), readFile(ownerFile, 'utf8')]);
-    return { url: url.trim(), ownerUrl: ownerUrl.trim() };
+    const files = [file, ownerFile, eraserUrlFile(config.dataDir)];
+    const texts = await Promise.all(files.map(async (one) => (await readFile(one, 'utf8')).trim()));
+    const [url, ownerUrl, eraserUrl] = texts as [string, string, string];
+    return { url, ownerUrl, eraserUrl };
   }
   shutdown.add('lock', () => lock.release());
   const log = await openLog(config);

@@ -110,6 +110,7 @@ export async function openLogOfEvents({
   shutdown,
   processName,
   roles,
+  log,
 }: Foundation): Promise<OpenedStore> {
   const opened = await openEventStore({
     ...logOptions(config, database, secrets),
@@ -120,6 +121,9 @@ export async function openLogOfEvents({
   });
   shutdown.add('event-store', () => opened.close());
   await opened.requireObjects();
+  const { count } = await opened.lostKeys();
+  if (count > 0)
+    log.error({ count }, 'keys of subjects are lost: restore them (docs/how-to/back-up-and-restore.md)');
   return { ...opened, events: measureAppends(opened.events) };
 }
 

@@ -27,6 +27,7 @@ const STANDING_TOLD_MS = 10_000;
 /** What the API cannot see by itself. A new check is one more entry. */
 export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log) },
+  { name: 'keys', check: createKeysCheck(log) },
   { name: 'jobs', check: createJobsCheck(queue) },
   { name: 'reactions', check: createReactionsCheck(log, pool) },
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
@@ -39,6 +40,24 @@ async function logState(log: OpenedStore): Promise<HealthState> {
   if (waitingAppends > WAITING_APPENDS_TOLD_MIN)
     return { status: 'degraded', detail: `${waitingAppends} appends waiting` };
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
+}
+
+/** Every key that was made is looked for: not at each question. */
+const KEYS_LOOKED_FOR_MS = 10_000;
+
+/** Whether every subject has its key: red while one is lost, and all others are served. */
+export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promise<HealthState> {
+  let latest: { readonly lost: Promise<number>; readonly at: number } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (latest === undefined || now - latest.at > KEYS_LOOKED_FOR_MS)
+      latest = { lost: log.lostKeys().then(({ count }) => count), at: now };
+    const lost = await latest.lost.catch((error: unknown) => {
+      latest = undefined;
+      throw error;
+    });
+    return lost === 0 ? { status: 'ok' } : { status: 'failed', detail: `${lost} lost`, isServing: true };
+  };
 }
 
 /** Tells whether something has stood at the same place for too long; undefined: it does not stand. */

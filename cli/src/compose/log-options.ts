@@ -1,4 +1,5 @@
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { DatabaseUrls } from './database.ts';
 import type { Secrets } from './secrets.ts';
@@ -11,5 +12,6 @@ export const logOptions = (config: ProductConfig, database: DatabaseUrls, { mast
   masterKey,
   formerMasterKey: config.formerMasterKey,
   schemas: eventCatalogue,
+  destructions: keyDestructions,
   upcasters: eventUpcasters,
 });

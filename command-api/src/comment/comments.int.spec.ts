@@ -143,8 +143,8 @@ describe('comments on a company', () => {
   });
 
   it('go with the person behind the company, who gets no key again by the next', proves('X-74'), async () => {
-    await api.store.keys.destroy(userId);
     await record(api, user, userId, forgetPerson, { userId });
+    await api.store.keys.destroy(userId);
     await eventually(async () => expect((await all()).total).toBe(0));
     const { id } = await write('Efteråt');
     const trail = [];

@@ -1,10 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { UPLOADS_MAX } from '@kreditlina/domain/media/contracts/limits';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationAt, at, expectStatus } from '../testing/application-flow.ts';
+import { applicationAt, at, expectStatus, record } from '../testing/application-flow.ts';
 import { formOf, type TestFile } from '../testing/form.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { Answer, TestClient } from '../testing/test-client.ts';
@@ -286,6 +287,7 @@ describe('what is stored', () => {
     expect(rows[0].bytes.toString('latin1')).not.toContain('Kanarie');
     expect(await nameIn('event_store.events')).toBe(0);
     expect((await list()).media.at(-1)).toMatchObject({ filename: 'Kanarie.pdf' });
+    await record(api, user, userId, forgetPerson, { userId });
     await api.store.keys.destroy(userId);
     expect(await api.store.blobs.get(hash as string)).toBeUndefined();
     expectStatus(await follow(link), 404);

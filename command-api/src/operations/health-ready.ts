@@ -11,17 +11,17 @@ const part = z.strictObject({
   detail: z.string().optional(),
 });
 
-/** For load balancers and whoever is on duty: which part is how, in a few words. 503 names each part that has failed. */
+/** For load balancers and whoever is on duty: which part is how, in a few words. 503 names each part without which it cannot. */
 export const healthReady = route({
   method: 'GET',
   url: apiPaths.healthReady,
   access: everybody,
   isUnlimited: true,
   summary: 'The product can serve: database, log, disk, read models, jobs',
-  answer: z.strictObject({ status: z.enum(['ok', 'degraded']), parts: z.array(part) }),
+  answer: z.strictObject({ status: z.enum(['ok', 'degraded', 'failed']), parts: z.array(part) }),
   handler: async ({ request }, { readiness }: OperationsParts) => {
-    const parts = [...(await readiness())];
-    const failed = parts.filter(({ status }) => status === 'failed');
+    const parts = await readiness();
+    const failed = parts.filter(({ status, isServing }) => status === 'failed' && !isServing);
     if (failed.length > 0) {
       request.log.warn({ parts: failed }, 'not ready');
       const fields = failed.map(({ name, detail }) => ({
@@ -31,7 +31,8 @@ export const healthReady = route({
       }));
       throw new HttpProblem(503, 'UNAVAILABLE', { fields, retryAfterSeconds: 2 });
     }
-    const isDegraded = parts.some(({ status }) => status === 'degraded');
-    return { status: isDegraded ? ('degraded' as const) : ('ok' as const), parts };
+    const status: 'ok' | 'degraded' | 'failed' =
+      (['failed', 'degraded'] as const).find((one) => parts.some((part) => part.status === one)) ?? 'ok';
+    return { status, parts: parts.map(({ isServing: _, ...part }) => part) };
   },
 });

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { handle } from '@kreditlina/event-store';
 import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { openTestPostgresStoreOn, type TestStore } from '@kreditlina/event-store/testing/stores';
@@ -76,7 +77,10 @@ async function migrateAll(url: string): Promise<void> {
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createPreparedDatabase('api', migrateAll);
-  const store = await openTestPostgresStoreOn(database, { schemas: eventCatalogue });
+  const store = await openTestPostgresStoreOn(database, {
+    schemas: eventCatalogue,
+    destructions: keyDestructions,
+  });
   const pool = openPool({ connectionString: store.url, max: 18 });
   const logger = { info() {}, warn() {}, error() {} };
   const projections = await startProjections({ store: store.events, pool, logger, owner: v7() });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** What an erased text reads as once its person's key is destroyed; other erased values read as null. */
 export const ERASED = '[erased]';
 
+/** What a text reads as where its person's key is lost and may be restored. It is shown and never stored. */
+export const KEY_LOST = '[key lost]';
+
 /** What a text about a person reads as to somebody who may not see it. */
 export const MASK = '•••';
 

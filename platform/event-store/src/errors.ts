@@ -17,6 +17,17 @@ export class DuplicateEventId extends Error {
   }
 }
 
+/**
+ * The key of a subject is not there and no event says that it was destroyed: its data cannot be opened, and nothing more is sealed
+ * for it, until the keys are restored or the loss is recorded. Names no person: the id of the subject is a pseudonym.
+ */
+export class LostKey extends Error {
+  constructor(subjectId: string) {
+    super(`The key of subject ${subjectId} is lost: restore the keys, or record the loss`);
+    this.name = 'LostKey';
+  }
+}
+
 /** The store cannot answer now (database away, too slow, queue full). Whether the append was stored is unknown: retry with the same event ids. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {

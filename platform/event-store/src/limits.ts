@@ -21,6 +21,8 @@ export const LIMITS = {
   /** Person keys kept in the memory of one process, and for how long without asking the table again. */
   cachedKeys: 20_000,
   cachedKeyMilliseconds: 60_000,
+  /** A key that is lost is looked for again after so long: it may have been restored. */
+  lostKeyMilliseconds: 5_000,
   bytesPerBlob: 16 * 1024 * 1024,
   /** Silence after which readers look for themselves, should a notification be lost. */
   pollMilliseconds: 250,

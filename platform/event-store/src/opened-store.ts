@@ -1,3 +1,4 @@
+import type { LostKeys } from './keys/key-ring.ts';
 import type { BlobStore, EventStore, SubjectKeys } from './port.ts';
 import type { AppendStats } from './postgres/appender.ts';
 import type { VerifyProgress, VerifyReport } from './postgres/verify.ts';
@@ -27,8 +28,12 @@ export interface OpenedStore {
   readonly keys: SubjectKeys;
   /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
   verifyStream(stream: string): Promise<number | undefined>;
-  /** Recomputes the hash chain of every stream from the stored bytes, while the store is in use. */
+  /** Recomputes the hash chain of every stream from the stored bytes, while the store is in use, and looks for every key that they need. */
   verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
+  /** Keys that were made, are not there, and were not destroyed on purpose. */
+  lostKeys(): Promise<LostKeys>;
+  /** Whether a subject has a key now. */
+  hasKey(subjectId: string): Promise<boolean>;
   /** A position that about so many events of the log come after, for whoever wants to see its end; `START` when there are fewer. */
   beforeHead(count: number): Promise<string>;
   /** Removes the blobs that no event refers to and that nobody has written for three days. @returns how many */

@@ -51,8 +51,8 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * An event that the log holds and nobody can read: broken JSON, a seal or a key that does not open, an upcaster that fails; or one of a
- * newer release, which this one has no schema for.
+ * An event that the log holds and nobody can read: broken JSON, a seal or a key that does not open, an upcaster that fails; or, for now,
+ * one of a newer release, which this one has no schema for, and one whose key is lost.
  * Readers of many streams get it in its place and go on; what they do with its stream is theirs to decide.
  */
 export interface UndecodableEvent
@@ -63,12 +63,18 @@ export interface UndecodableEvent
   readonly undecodable: string;
   /** A newer release wrote it and can read it: it is taken in once that is at work. */
   readonly isNewer?: true;
+  /** The key of a subject is lost: it is taken in once the keys are restored, or the loss is recorded. */
+  readonly lacksKey?: true;
 }
 
 /** What a reader of many streams gets. */
 export type LoggedEvent = RecordedEvent | UndecodableEvent;
 
 export const isDecoded = (event: LoggedEvent): event is RecordedEvent => !('undecodable' in event);
+
+/** Nothing is wrong with the event: another release can read it, or this one once the keys are restored. */
+export const isReadableLater = (event: LoggedEvent): boolean =>
+  !isDecoded(event) && (event.isNewer === true || event.lacksKey === true);
 
 /** @throws CannotDecodeEvent for whoever cannot go on without the event */
 export function decoded(event: LoggedEvent): RecordedEvent {
@@ -164,8 +170,12 @@ export interface SealedRows {
     rows: readonly Row[],
     personal: PersonalColumns,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Opens in place whatever is sealed; where the key was destroyed a text reads as `ERASED` and anything else as null. */
-  open(rows: readonly object[]): Promise<void>;
+  /**
+   * Opens in place whatever is sealed; where the key was destroyed a text reads as `ERASED` and anything else as null.
+   * @param onLost `show`: where the key is lost a text reads as `KEY_LOST`, for those who only look. By default such a row is refused
+   * @throws LostKey
+   */
+  open(rows: readonly object[], onLost?: 'refuse' | 'show'): Promise<void>;
 }
 
 /** Streams that have grown, each with a version that it has reached; `unknown`: any may have. */
@@ -261,13 +271,16 @@ export class CannotDecodeEvent extends Error {
   readonly version: number;
   /** A process of a newer release can read it. */
   readonly isNewer: boolean;
+  /** It can be read again once the keys are restored. */
+  readonly lacksKey: boolean;
 
-  constructor({ stream, version, undecodable, isNewer }: UndecodableEvent) {
+  constructor({ stream, version, undecodable, isNewer, lacksKey }: UndecodableEvent) {
     super(`${stream}@${version} cannot be decoded: ${undecodable}`);
     this.name = 'CannotDecodeEvent';
     this.stream = stream;
     this.version = version;
     this.isNewer = isNewer === true;
+    this.lacksKey = lacksKey === true;
   }
 }
 
@@ -281,7 +294,7 @@ export interface BlobStore {
   get(hash: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
 }
 
-/** Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person. */
+/** Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person: an event of the log says so first. */
 export interface SubjectKeys {
   destroy(subjectId: string): Promise<void>;
 }

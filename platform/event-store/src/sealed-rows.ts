@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
-import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { ERASED, KEY_LOST } from '@kreditlina/domain/kernel/personal';
 import { compileParts, type PartsSealer, type SealPart } from './codec/seal-parts.ts';
-import { InvalidEvent } from './errors.ts';
+import { InvalidEvent, LostKey } from './errors.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { NONCE_BYTES, open, type SubjectKey, seal } from './keys/sealing.ts';
 import type { PersonalColumns, SealedRows } from './port.ts';
@@ -106,7 +106,7 @@ export function sealedRows(keys: KeyRing): SealedRows {
         ...Object.fromEntries(columns.map((column) => [column.name, sealColumn(column, subjects)])),
       }));
     },
-    async open(rows) {
+    async open(rows, onLost = 'refuse') {
       const opened = [...(rows as Record<string, unknown>[])];
       for (const row of rows as Record<string, unknown>[]) {
         for (const [name, value] of Object.entries(row)) {
@@ -117,10 +117,15 @@ export function sealedRows(keys: KeyRing): SealedRows {
       }
       const columns = opened.flatMap((row) => Object.values(row).filter(isSealedColumn));
       if (columns.length === 0) return;
-      const found = await keys.load(new Set(columns.flatMap(({ by }) => by.map(({ k }) => k))));
+      const parts = columns.flatMap(({ by }) => by);
+      const found = await keys.load(new Set(parts.map(({ k }) => k)));
+      const absent = parts.filter(({ k }) => !found.has(k)).map(({ k, s }) => ({ keyId: k, subjectId: s }));
+      const lost = absent.length > 0 ? await keys.lost(absent) : NONE;
+      const refused = absent.find(({ keyId }) => lost.has(keyId));
+      if (refused && onLost === 'refuse') throw new LostKey(refused.subjectId);
       for (const row of opened) {
         for (const [name, value] of Object.entries(row)) {
-          if (isSealedColumn(value)) row[name] = openColumn(value, found);
+          if (isSealedColumn(value)) row[name] = openColumn(value, found, lost);
         }
       }
     },
@@ -167,7 +172,13 @@ function sealColumn({ value, parts }: TakenColumn, subjects: ReadonlyMap<string,
   return column;
 }
 
-function openColumn({ by, value }: SealedColumn, found: ReadonlyMap<string, SubjectKey>): unknown {
+const NONE: ReadonlySet<string> = new Set();
+
+function openColumn(
+  { by, value }: SealedColumn,
+  found: ReadonlyMap<string, SubjectKey>,
+  lost: ReadonlySet<string>,
+): unknown {
   const opened = by.map(({ k, v }) => {
     const subject = found.get(k);
     if (!subject) return undefined;
@@ -177,7 +188,8 @@ function openColumn({ by, value }: SealedColumn, found: ReadonlyMap<string, Subj
   return putBack(value, ({ $part: [person, index, type] }) => {
     const own = opened[person];
     if (own) return own[index];
-    return type === 's' ? ERASED : null;
+    if (type === 'j') return null;
+    return lost.has(by[person]?.k ?? '') ? KEY_LOST : ERASED;
   });
 }
 

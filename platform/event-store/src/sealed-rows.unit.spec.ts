@@ -2,6 +2,7 @@ import { ERASED, personal } from '@kreditlina/domain/kernel/personal';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openMemoryStore } from './index.ts';
+import { forget, testDestructions, testSchemas } from './testing/test-events.ts';
 
 const [ANNA, BO] = ['7c1f5a30-6f1f-5e0c-9a51-0d5b5a3c1f01', '7c1f5a30-6f1f-5e0c-9a51-0d5b5a3c1f02'];
 
@@ -62,9 +63,9 @@ describe('rows outside the log', () => {
   });
 
   it('lose what was a person’s with their key, and only that', async () => {
-    const { events, keys } = openMemoryStore();
+    const { events, keys } = openMemoryStore({ schemas: testSchemas, destructions: testDestructions });
     const text = JSON.stringify(await events.sealedRows.seal([copy()], columns));
-    await keys.destroy(BO);
+    await forget({ events, keys }, BO);
     const read = JSON.parse(text);
     await events.sealedRows.open(read);
     expect(read).toEqual([

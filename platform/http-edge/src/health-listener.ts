@@ -5,6 +5,8 @@ import { machineCheck } from './machine.ts';
 export interface ListedPart {
   readonly name: string;
   readonly status: 'ok' | 'degraded' | 'failed';
+  /** Failed, and the process is of use all the same. */
+  readonly isServing?: true;
   readonly detail?: string;
 }
 
@@ -51,13 +53,14 @@ export async function startHealthListener(options: HealthListenerOptions): Promi
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const found = await options.readiness();
-    const parts = isDraining
-      ? [...found, { name: 'process', status: 'failed' as const, detail: 'ends' }]
+    const parts: readonly ListedPart[] = isDraining
+      ? [...found, { name: 'process', status: 'failed', detail: 'ends' }]
       : found;
     const status =
       (['failed', 'degraded'] as const).find((one) => parts.some((part) => part.status === one)) ?? 'ok';
-    if (status === 'failed') reply.code(503).header('retry-after', '2');
-    return { status, parts };
+    const isOut = parts.some((part) => part.status === 'failed' && !part.isServing);
+    if (isOut) reply.code(503).header('retry-after', '2');
+    return { status, parts: parts.map(({ isServing: _, ...part }) => part) };
   });
   app.get('/metrics', async (request, reply) => {
     if (!isMachine(request)) return reply.code(403).send({ error: 'FORBIDDEN' });

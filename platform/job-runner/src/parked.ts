@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@kreditlina/event-store/port';
+import { isReadableLater, type LoggedEvent } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 
@@ -15,8 +15,6 @@ export interface NewlyParked {
   readonly error: string | undefined;
 }
 
-const isNewer = (event: LoggedEvent): boolean => 'isNewer' in event && event.isNewer === true;
-
 /** Sets events aside; one that is there already stays as it is. */
 export async function parkEvents(
   pool: pg.Pool,
@@ -26,7 +24,7 @@ export async function parkEvents(
   if (parked.length === 0) return;
   const rows = parked.map(({ event, error }) => {
     const { stream, version, position, type } = event;
-    const is_newer = isNewer(event);
+    const is_newer = isReadableLater(event);
     const tries = error === undefined ? 0 : 1;
     const wait_ms = error === undefined ? 0 : backoff(1, WAIT_MS);
     return { stream, version, position, type, error: error ?? null, is_newer, tries, wait_ms };

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDecoded, type LoggedEvent, type UndecodableEvent } from '@kreditlina/event-store/port';
+import {
+  isDecoded,
+  isReadableLater,
+  type LoggedEvent,
+  type UndecodableEvent,
+} from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
 import { applyBatch, type Batch, type BatchContext } from './batch.ts';
 import { describe, isTransient, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
@@ -17,24 +22,26 @@ const isNewer = (event: LoggedEvent): boolean => !isDecoded(event) && event.isNe
 
 /** A projection that does not park stands still in front of this event until somebody resumes it. */
 export class ProjectionBlocked extends Error {
-  /** `stream@version` when only a newer release knows the event: nothing is wrong with it. */
+  /** `stream@version` when nothing is wrong with the event: only a newer release knows it, or its key is lost. */
   readonly newerEvent: string | null;
+  /** Another process may know the event, and this one does not. */
+  readonly isNewer: boolean;
 
   constructor(build: string, cause: PoisonEvent) {
     const { event } = cause;
-    const newerEvent = isNewer(event) ? `${event.stream}@${event.version}` : null;
-    const why =
-      newerEvent === null ? cause.message : `only a newer release knows ${event.type} ${newerEvent}`;
+    const address = `${event.stream}@${event.version}`;
+    const why = isNewer(event) ? `only a newer release knows ${event.type} ${address}` : cause.message;
     super(`${build} is blocked: ${why}`, { cause });
     this.name = 'ProjectionBlocked';
-    this.newerEvent = newerEvent;
+    this.newerEvent = isReadableLater(event) ? address : null;
+    this.isNewer = isNewer(event);
   }
 }
 
 export interface ApplyContext extends BatchContext {
   /** A rebuild always stops at poison; live, the projection decides. */
   readonly poison: 'stop' | 'park';
-  /** Events of a newer release are parked also where poison stops: each of them makes rows of its own, so no other row lacks anything. */
+  /** Events that can be read later are parked also where poison stops: each of them makes rows of its own, so no other row lacks anything. */
   readonly parksNewer?: boolean;
   readonly signal: AbortSignal;
   readonly onFailure?: (error: unknown, tries: number) => Promise<void> | void;
@@ -56,7 +63,7 @@ export async function applyPage(
   // Nothing is gained by trying again what could not even be read.
   const setAside = poisonOf(
     page.events,
-    (event) => context.poison === 'park' || (context.parksNewer === true && event.isNewer === true),
+    (event) => context.poison === 'park' || (context.parksNewer === true && isReadableLater(event)),
   );
   for (let tries = 1; ; tries += 1) {
     context.signal.throwIfAborted();

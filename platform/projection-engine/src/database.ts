@@ -72,7 +72,7 @@ const opening = <Schema>(database: Kysely<Schema>, sealedRows: SealedRows): Kyse
   database.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      await sealedRows.open(result.rows);
+      await sealedRows.open(result.rows, 'show');
       return result;
     },
   });

@@ -11,15 +11,20 @@ import { type BuildId, buildLabel, type EngineSchema } from './state-tables.ts';
 
 /** How often a process looks whether it knows the event that a build is blocked by. */
 const LOOK_MS = 2_000;
+/** How often events whose keys were lost are tried again, and how many that still cannot be read end one look. */
+const AGAIN_MS = 10_000;
+const UNREAD_MAX = 5;
 /** Builds of which the last look is remembered. */
 const BUILDS_MAX = 1_000;
 
-/** What an older release has left of events that it did not know, taken in by a process that knows them. */
+/** What was left of events that could not be read for now, taken in by a process that can read them. */
 export interface NewerEvents {
   /** Lets a build go on that stands still before an event, if this process knows the event. */
   unblock(build: BuildState): Promise<void>;
   /** Takes in what the owner before had to set aside. What is not known here either stays where it is. */
   takeIn(projection: Projection, id: BuildId): Promise<void>;
+  /** The same now and then while the build is fed: lost keys may have been restored. */
+  takeInAgain(projection: Projection, id: BuildId): Promise<void>;
 }
 
 interface Parts {
@@ -30,11 +35,23 @@ interface Parts {
 
 export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
   const lookedAt = new Map<string, number>();
-  const isDue = (label: string): boolean => {
-    if (performance.now() - (lookedAt.get(label) ?? -Infinity) < LOOK_MS) return false;
+  const isDue = (label: string, everyMs = LOOK_MS): boolean => {
+    if (performance.now() - (lookedAt.get(label) ?? -Infinity) < everyMs) return false;
     if (lookedAt.size >= BUILDS_MAX) lookedAt.clear();
     lookedAt.set(label, performance.now());
     return true;
+  };
+  const takeIn = async (projection: Projection, id: BuildId) => {
+    let unread = 0;
+    for (const key of await keysOfNewer(db, id)) {
+      try {
+        await retryParkedEvents(db, store, projection, id, key);
+      } catch (error) {
+        logger.warn({ build: buildLabel(id), error: describe(error) }, 'A parked event stays parked');
+        unread += 1;
+        if (unread === UNREAD_MAX) return;
+      }
+    }
   };
   return {
     async unblock(build) {
@@ -51,14 +68,9 @@ export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
         .execute();
       logger.info({ build: buildLabel(build), event: address }, 'A build goes on: its event is known here');
     },
-    async takeIn(projection, id) {
-      for (const key of await keysOfNewer(db, id)) {
-        try {
-          await retryParkedEvents(db, store, projection, id, key);
-        } catch (error) {
-          logger.warn({ build: buildLabel(id), error: describe(error) }, 'A parked event stays parked');
-        }
-      }
+    takeIn,
+    async takeInAgain(projection, id) {
+      if (isDue(`again ${buildLabel(id)}`, AGAIN_MS)) await takeIn(projection, id);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
+import { isReadableLater, type LoggedEvent } from '@kreditlina/event-store/port';
 import { type Kysely, sql } from 'kysely';
 import { isBuild } from './lease.ts';
 import type { BuildId, EngineSchema, ParkedEventTable } from './state-tables.ts';
@@ -23,7 +23,7 @@ export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Pro
   return new Set(rows.map((row) => row.key));
 }
 
-/** Keys of which the first event that waits is one of a newer release. */
+/** Keys of which the first event that waits is one that can be read later. */
 export async function keysOfNewer(db: Kysely<EngineSchema>, id: BuildId): Promise<string[]> {
   const rows = await db
     .withSchema('projections')
@@ -68,7 +68,7 @@ export async function insertParked(
     key,
     reason,
     error,
-    is_newer: reason === 'poison' && !isDecoded(event) && event.isNewer === true,
+    is_newer: reason === 'poison' && isReadableLater(event),
     position: event.position,
     event_id: event.id,
     stream: event.stream,

@@ -191,6 +191,8 @@ async function refresh(inside: Inside): Promise<void> {
       (candidate) => candidate.name === state.name && candidate.version === state.version,
     );
     if (projection && state.status === 'blocked') await inside.newerEvents.unblock(state);
+    if (projection && inside.running.has(buildLabel(state)))
+      await inside.newerEvents.takeInAgain(projection, state);
     const isIdle = !inside.running.has(buildLabel(state)) && share.isOurs(state) && share.isFree(state);
     if (projection && isIdle) await startFeeding(inside, projection, state, share.isLeftBehind(state));
   }
@@ -272,7 +274,7 @@ async function feedBuild(
     );
   } catch (error) {
     kept.letGo();
-    if (error instanceof ProjectionBlocked && error.newerEvent !== null) inside.sharing.withhold(projection);
+    if (error instanceof ProjectionBlocked && error.isNewer) inside.sharing.withhold(projection);
     if (signal.aborted) await releaseLease(leases, acquired).catch(() => {});
     else metrics.failed(label, error instanceof LeaseLost);
     if (!signal.aborted) logger.error({ build: label, error: describe(error) }, 'A projection stopped');

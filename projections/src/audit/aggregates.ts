@@ -12,6 +12,7 @@ import { user } from '@kreditlina/domain/identity/index';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
+import { lostKey } from '@kreditlina/domain/lost-key/index';
 import { mailingList } from '@kreditlina/domain/mailing-list/index';
 import { media } from '@kreditlina/domain/media/index';
 import { notification } from '@kreditlina/domain/notification/index';
@@ -48,6 +49,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     report,
     savedReport,
     dossier,
+    lostKey,
     tag,
     tagging,
     user,

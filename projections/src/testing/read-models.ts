@@ -1,6 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import { type LenderNames, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -51,7 +52,7 @@ async function migrated(url: string): Promise<void> {
 export async function createReadModels(): Promise<ReadModels> {
   const database = await createPreparedDatabase('read models', migrated);
   const pool = openPool({ connectionString: database.url, max: 16 });
-  const memory = openMemoryStore({ schemas: eventCatalogue });
+  const memory = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const store = memory.events;
   const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
   const versions = new Map<string, number>();

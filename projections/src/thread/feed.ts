@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { START } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -58,6 +59,7 @@ const store = await openEventStore({
   masterKey,
   formerMasterKey,
   schemas: eventCatalogue,
+  destructions: keyDestructions,
   upcasters: eventUpcasters,
 });
 const runner = await startProjections({ store: store.events, pool, leasePool, logger, owner });

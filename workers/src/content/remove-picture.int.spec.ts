@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { contentPage, createPage, deletePage, setBackground } from '@kreditlina/domain/content/index';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
@@ -24,7 +25,7 @@ describe.each(['Postgres', 'an S3 storage'])('a picture in %s', (place) => {
   let owner: pg.Pool;
   beforeAll(async () => {
     const objects = place === 'Postgres' ? undefined : await openS3(storage.options);
-    store = await openTestPostgresStore({ schemas: eventCatalogue, objects });
+    store = await openTestPostgresStore({ schemas: eventCatalogue, destructions: keyDestructions, objects });
     owner = new pg.Pool({ connectionString: store.url, max: 2 });
   });
   afterAll(async () => {

@@ -221,7 +221,7 @@ describe('documents of an account, one after the other', () => {
 
   it('outlives the erasure of whoever applied: it names no person, and its job carries ids alone', async () => {
     const [granted] = await world.events('LimitGranted');
-    await world.keys.destroy(String(granted?.data.userId));
+    await world.forget(String(granted?.data.userId));
     const documents = await stored();
     expect(documents.length).toBe(5);
     for (const { bytes } of documents) {

@@ -208,8 +208,7 @@ describe('what a guarantor answers for at other companies', () => {
       ({ data }) => data.applicationId === second.applicationId,
     );
     expect(claim?.data.limitCents).toBe(await limitOf(second));
-    for (const { data } of await world.events('SuretyClaimed'))
-      await world.keys.destroy(String(data.personId));
+    for (const { data } of await world.events('SuretyClaimed')) await world.forget(String(data.personId));
     for (const { data } of await world.events('SuretyClaimed'))
       expect([data.limitCents, data.elsewhere]).toEqual([null, null]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import {
   mailingList,
   type ReceiveSignUp,
@@ -31,7 +32,7 @@ const subscriberId = subscriberIdOf(TEST_PEPPER, contact.email);
 
 /** A log in memory, a provider that fails as it is told, a clock that only the test moves. */
 function world() {
-  const store = openMemoryStore({ schemas: eventCatalogue });
+  const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const sent: Subscription[] = [];
   const state = {
     nowMs: Date.parse('2026-11-23T09:00:00.000Z'),

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
+import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/index';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, sitePaths } from '@kreditlina/domain/paths';
-import { openMemoryStore } from '@kreditlina/event-store';
+import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
 import { memoryKnownStates } from '@kreditlina/job-runner/known-states';
 import { createPartners } from '@kreditlina/partners';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
@@ -23,7 +28,8 @@ export interface JobWorld extends AsyncDisposable {
   readonly deps: JobDeps;
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
-  readonly keys: { destroy(personId: string): Promise<unknown> };
+  /** Destroys the key of a person after an event that says so; they may come back. */
+  forget(personId: string): Promise<void>;
   moveClock(ms: number): void;
   drive(key: string): ApplicationDriver;
   /** Ends the persona's bank widget and waits for what follows. */
@@ -43,7 +49,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     urls: simulators.urls,
     limits: { retries: 0, breaker: { failures: 100_000 } },
   });
-  const store = openMemoryStore({ schemas: eventCatalogue });
+  const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   let now = Date.parse('2026-11-21T09:00:00.000Z');
   const deps: JobDeps = {
     store: store.events,
@@ -70,7 +76,18 @@ export async function createJobWorld(): Promise<JobWorld> {
     deps,
     simulators,
     jobs,
-    keys: store.keys,
+    async forget(subjectId) {
+      const id = lostKeyId(subjectId);
+      const where = {
+        stream: streamOf(lostKey, id),
+        commandId: randomUUID(),
+        actor: JOBS_ACTOR,
+        correlationId: id,
+        now: deps.clock.now(),
+      };
+      await handle(store.events, lostKey, where, recordKeyLoss, { subjectId });
+      await store.keys.destroy(subjectId);
+    },
     moveClock: (ms) => {
       now += ms;
     },

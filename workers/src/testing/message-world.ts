@@ -5,6 +5,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
@@ -53,7 +54,7 @@ export async function createMessageWorld(
   now: string,
   companyName = 'Lindqvist & Söner AB',
 ): Promise<MessageWorld> {
-  const store = openMemoryStore({ schemas: eventCatalogue });
+  const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const sent: OutgoingMessage[] = [];
   const send = async (message: OutgoingMessage) => {
     sent.push(message);

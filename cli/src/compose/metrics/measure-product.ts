@@ -1,10 +1,10 @@
-import type { EventStore } from '@kreditlina/event-store/port';
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { type Measure, measure } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
 import type { Shutdown } from '../shutdown.ts';
 import { readerSamples } from './reader-samples.ts';
-import { jobSamples, waitingSamples } from './samples.ts';
+import { jobSamples, lostKeySamples, waitingSamples } from './samples.ts';
 import { archiverSamples, redisSamples } from './store-samples.ts';
 
 /** Adds figures to /metrics of this process until it ends. */
@@ -15,7 +15,7 @@ export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {
 
 interface Shared {
   readonly pool: pg.Pool;
-  readonly store: EventStore;
+  readonly opened: Pick<OpenedStore, 'events' | 'lostKeys'>;
   readonly queue: JobQueue;
   /** Absent: the jobs lie in Postgres. */
   readonly redisUrl: string | undefined;
@@ -25,8 +25,9 @@ interface Shared {
  * What all processes share, and the API and the workers show alike: how far the readers of the log are, the jobs, and the stores
  * themselves. So a reader whose processes are all gone is missed by the others.
  */
-export function measureShared(shutdown: Shutdown, { pool, store, queue, redisUrl }: Shared): void {
-  measureUntilEnd(shutdown, readerSamples({ pool, store }));
+export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUrl }: Shared): void {
+  measureUntilEnd(shutdown, readerSamples({ pool, store: opened.events }));
+  measureUntilEnd(shutdown, lostKeySamples(opened));
   measureUntilEnd(shutdown, jobSamples(queue));
   measureUntilEnd(shutdown, waitingSamples(queue));
   measureUntilEnd(shutdown, archiverSamples(pool));

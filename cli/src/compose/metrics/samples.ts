@@ -1,3 +1,4 @@
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { Measure, Sample } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
@@ -30,6 +31,17 @@ export const jobSamples =
       labels: { state },
       value,
     }));
+
+/** Keys without which personal data cannot be read. */
+export const lostKeySamples =
+  (opened: Pick<OpenedStore, 'lostKeys'>): Measure =>
+  async () => [
+    {
+      name: 'kreditlina_lost_keys',
+      help: 'Keys of subjects that are not there, and that no event says were destroyed',
+      value: (await opened.lostKeys()).count,
+    },
+  ];
 
 /** How long the job that is next in line has waited: a line that is served is short in time, however many stand in it. */
 export const waitingSamples =

@@ -3,7 +3,7 @@ import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
 import { dossier } from '@kreditlina/domain/dossier/index';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, grantRole, user } from '@kreditlina/domain/identity/index';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
@@ -212,6 +212,7 @@ describe('the file of a company', () => {
   it('cannot be read when whoever holds the credit was forgotten', proves('F-38'), async () => {
     const id = await printed('2026-11-21');
     const { link } = expectStatus(await open(id), 200).body;
+    await record(api, user, applicant, forgetPerson, { userId: applicant });
     await api.store.keys.destroy(applicant);
     expectStatus(await admin.get(`${API_PREFIX}${link}`), 404);
   });

@@ -17,7 +17,9 @@ export type ChainProblemKind =
   /** In EventStoreDB: the server was told to delete the stream, or not to show all of it. */
   | 'hidden'
   /** The stream's own row names another version or hash as the last. */
-  | 'head-differs';
+  | 'head-differs'
+  /** The key that personal data of the event are sealed under is lost: no event says that it was destroyed. */
+  | 'key-lost';
 
 export interface ChainProblem {
   readonly stream: string;

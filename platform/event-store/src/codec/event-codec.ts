@@ -5,10 +5,11 @@ import { eventJson } from '../event-json.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type SubjectKey, sealedJson } from '../keys/sealing.ts';
 import { LIMITS } from '../limits.ts';
-import type { EventMetadata, NewEvent, RecordedEvent, UndecodableEvent } from '../port.ts';
+import type { NewEvent, RecordedEvent, UndecodableEvent } from '../port.ts';
 import { checkEnvelope, checkStream } from './envelope.ts';
 import { compileWriter, type WriteContext, type Writer } from './event-writer.ts';
-import { type FindKey, openSealed, sealedKeyIds } from './open-sealed.ts';
+import { absentKeys, type FindKey, openSealed, sealedKeyIds } from './open-sealed.ts';
+import { type StoredBody, storedBody } from './stored-body.ts';
 import { strictly } from './strict-schema.ts';
 import { type Upcaster, upcastChain, type Versioned } from './upcasters.ts';
 
@@ -41,31 +42,22 @@ export class Undecoded {
   readonly type: string;
   /** A newer release wrote it: nothing is wrong with it. */
   readonly isNewer: boolean;
+  /** The key of a subject is lost: nothing is wrong with the event itself. */
+  readonly lacksKey: boolean;
 
-  constructor(reason: string, type = 'unknown', isNewer = false) {
+  constructor(reason: string, type = 'unknown', awaits?: 'newer-release' | 'key') {
     this.reason = reason;
     this.type = type;
-    this.isNewer = isNewer;
+    this.isNewer = awaits === 'newer-release';
+    this.lacksKey = awaits === 'key';
   }
 
   /** What readers get in the event's place. */
-  at(address: Omit<UndecodableEvent, 'type' | 'undecodable' | 'isNewer'>): UndecodableEvent {
+  at(address: Omit<UndecodableEvent, 'type' | 'undecodable' | 'isNewer' | 'lacksKey'>): UndecodableEvent {
     const { id, stream, category, version, position } = address;
     const names = { id, stream, category, version, position, type: this.type, undecodable: this.reason };
-    return { ...names, ...(this.isNewer && { isNewer: true }) };
+    return { ...names, ...(this.isNewer && { isNewer: true }), ...(this.lacksKey && { lacksKey: true }) };
   }
-}
-
-interface StoredBody {
-  readonly id: string;
-  readonly stream: string;
-  readonly type: string;
-  readonly schemaVersion: number;
-  readonly data: Record<string, unknown>;
-  readonly metadata: EventMetadata;
-  readonly occurredAt: string;
-  readonly effectiveOn: string;
-  readonly recordedAt: string;
 }
 
 type FindSubjectKey = (subjectId: string) => SubjectKey | undefined;
@@ -210,10 +202,13 @@ export class EventCodec {
     const unreadable = new Set<string>();
     const keys =
       keyIds.size > 0 ? await this.#keys.load(keyIds, (keyId) => unreadable.add(keyId)) : undefined;
+    const absent = new Set([...keyIds].filter((keyId) => !keys?.has(keyId) && !unreadable.has(keyId)));
+    const lost = absent.size > 0 ? await this.#keys.lost(absentKeys(rows, absent)) : absent;
     return rows.map((row) => {
       const used = new Set<string>();
       const event = this.#read(row, (keyId) => {
         if (unreadable.has(keyId)) throw new Error('The key of a person does not open');
+        if (lost.has(keyId)) throw LOST;
         const key = keys?.get(keyId)?.key;
         if (key) used.add(keyId);
         return key;
@@ -248,7 +243,7 @@ export class EventCodec {
       const body = storedBody(row.body);
       type = body.type;
       const newer = this.#whyNewer(body);
-      if (newer !== undefined) return new Undecoded(newer, type, true);
+      if (newer !== undefined) return new Undecoded(newer, type, 'newer-release');
       step = 'a sealed value does not open';
       if (row.body.includes('"$sealed"')) openSealed(body.data, body.id, findKey);
       step = 'its upcast fails';
@@ -269,26 +264,14 @@ export class EventCodec {
         hash: row.hash,
         previousHash: row.previousHash,
       };
-    } catch {
+    } catch (error) {
+      if (error === LOST) return new Undecoded('the key of its subject is lost', type, 'key');
       return new Undecoded(step, type);
     }
   }
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-/** @throws TypeError when the text is JSON and still no event */
-function storedBody(text: string): StoredBody {
-  const body = JSON.parse(text) as Partial<StoredBody> | null;
-  const isEvent =
-    isObject(body?.data) &&
-    isObject(body?.metadata) &&
-    typeof body?.type === 'string' &&
-    typeof body.stream === 'string' &&
-    typeof body.id === 'string';
-  if (!isEvent) throw new TypeError('No event');
-  return body as StoredBody;
-}
+const LOST = new Error('The key of a subject is lost');
 
 /** The part before the dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
+import type { AbsentKey } from '../keys/destroyed-keys.ts';
 import { isSealed, open } from '../keys/sealing.ts';
 
-/** Undefined when the key was destroyed. */
+/** Undefined when the key was destroyed on purpose. */
 export type FindKey = (keyId: string) => KeyObject | undefined;
 
 /**
@@ -30,6 +31,15 @@ function walk(value: unknown, eventId: string, path: string[], findKey: FindKey)
   return value;
 }
 
+/** Whose the sealed values of a stored event are, by the ids of their keys: of those keys alone that are asked for. */
+export function subjectsOf(body: string, keyIds: ReadonlySet<string>): Map<string, string> {
+  const subjects = new Map<string, string>();
+  for (const [, keyId, subjectId] of body.matchAll(KEY_AND_SUBJECT))
+    if (keyIds.has(keyId as string)) subjects.set(keyId as string, JSON.parse(subjectId as string) as string);
+  return subjects;
+}
+
+const KEY_AND_SUBJECT = /"\$sealed":1,"k":"([\w-]+)","s":("(?:[^"\\]|\\.)*")/g;
 const KEY_ID = /"\$sealed":1,"k":"([\w-]+)"/g;
 
 /** Ids of the keys that a stored event needs, read off its text without parsing it. */
@@ -37,3 +47,20 @@ export function sealedKeyIds(body: string, into: Set<string>): void {
   if (!body.includes('"$sealed"')) return;
   for (const match of body.matchAll(KEY_ID)) into.add(match[1] as string);
 }
+
+/** The keys that are not there, with their subjects and the streams of what they seal. */
+export function absentKeys(
+  rows: readonly { readonly body: string }[],
+  absent: ReadonlySet<string>,
+): AbsentKey[] {
+  const found = new Map<string, AbsentKey>();
+  for (const { body } of rows) {
+    for (const [keyId, subjectId] of subjectsOf(body, absent))
+      if (!found.has(keyId)) found.set(keyId, { keyId, subjectId, stream: streamIn(body) });
+  }
+  return [...found.values()];
+}
+
+/** By the text alone: the last members of a stored event are its stream and its type. */
+const streamIn = (body: string): string | undefined =>
+  /"stream":"([\w-]+)","type":"[^"]*"\}$/.exec(body)?.[1];

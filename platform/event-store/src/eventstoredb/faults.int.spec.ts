@@ -7,7 +7,16 @@ import type { OpenedStore } from '../opened-store.ts';
 import { CannotDecodeEvent, type LoggedEvent, type NewEvent, START, WrongExpectedVersion } from '../port.ts';
 import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
 import { TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
-import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
+import {
+  collect,
+  counted,
+  forget,
+  newStream,
+  testDestructions,
+  testEvent,
+  testSchemas,
+  until,
+} from '../testing/test-events.ts';
 import { connect } from './client.ts';
 import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
@@ -20,7 +29,10 @@ describe('EventStoreDB', () => {
   const others: OpenedStore[] = [];
   beforeEach(async () => {
     server = await startTestServer({ maxAppendBytes: 16 * MEBIBYTE });
-    store = await openTestEventStoreDbStore(server.url, { schemas: testSchemas });
+    store = await openTestEventStoreDbStore(server.url, {
+      schemas: testSchemas,
+      destructions: testDestructions,
+    });
   });
   afterEach(async () => {
     await Promise.all(others.splice(0).map((other) => other.close()));
@@ -35,6 +47,7 @@ describe('EventStoreDB', () => {
       eventStoreUrl: server.url,
       masterKey: TEST_MASTER_KEY,
       schemas: testSchemas,
+      destructions: testDestructions,
     });
     others.push(other);
     return other;
@@ -383,7 +396,7 @@ describe('EventStoreDB', () => {
     const other = await openAnother();
     const nameBy = async ({ events }: OpenedStore) => (await collect(events.read(stream)))[0]?.data.name;
     expect(await nameBy(other)).toBe('Åsa Öberg');
-    await store.keys.destroy(personId);
+    await forget(store, personId);
     for (;;) {
       if ((await nameBy(other)) === ERASED) break;
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
+import { KeyCheck } from '../codec/key-check.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import { LIMITS } from '../limits.ts';
 import { comparePositions, START } from '../port.ts';
 import type { VerifyProgress, VerifyReport } from '../postgres/verify.ts';
 import type { LogReader } from './log-reader.ts';
@@ -27,7 +30,8 @@ export async function verifyStream(reader: LogReader, stream: string): Promise<n
  */
 export async function verifyLog(
   reader: LogReader,
-  onProgress: (progress: VerifyProgress) => void = () => undefined,
+  onProgress: (progress: VerifyProgress) => void,
+  keys: KeyRing,
 ): Promise<VerifyReport> {
   const problems: ChainProblem[] = [];
   let found = 0;
@@ -36,6 +40,7 @@ export async function verifyLog(
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
   const checks = new LRUCache<string, ChainCheck>({ max: STREAMS_MAX });
+  const keyCheck = new KeyCheck(keys, report);
   let streams = 0;
   let events = 0;
   for (let after = START; ; ) {
@@ -59,12 +64,13 @@ export async function verifyLog(
       check.next({ ...record, eventId: record.id });
       events += 1;
     }
+    await keyCheck.look(part.records);
     for (const stream of part.tampered) report({ stream, version: 1, problem: 'hidden' });
     onProgress({ events, totalEvents: events });
     after = part.position;
     if (part.isLast) break;
   }
-  return { streams, events, problems, complete: found === problems.length };
+  return { streams, events, problems, complete: found === problems.length, lostKeys: await keys.listLost() };
 }
 
 /** Of an event that is not the first of its stream. Undefined when it is not there either. */
@@ -75,6 +81,17 @@ async function predecessor(
   if (version === 1) return undefined;
   const [before] = await reader.stream(stream, version - 1, 1);
   return before?.version === version - 1 ? before : undefined;
+}
+
+/** The stored texts of a stream, for who looks for one event in it. */
+export async function bodiesOf(reader: LogReader, stream: string): Promise<string[]> {
+  const bodies: string[] = [];
+  while (bodies.length < LIMITS.eventsPerReading) {
+    const part = await reader.stream(stream, bodies.length + 1, STREAM_PART);
+    bodies.push(...part.map(({ body }) => body));
+    if (part.length < STREAM_PART) break;
+  }
+  return bodies;
 }
 
 async function walkStream(reader: LogReader, stream: string, report: Report): Promise<void> {

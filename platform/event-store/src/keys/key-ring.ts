@@ -1,8 +1,9 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { StoreUnavailable } from '../errors.ts';
+import { LostKey, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { SubjectKeys } from '../port.ts';
+import { type AbsentKey, DestroyedKeys } from './destroyed-keys.ts';
 import { open, type SubjectKey, seal } from './sealing.ts';
 
 /** A key as it is kept: sealed under the master key. */
@@ -16,11 +17,30 @@ export interface WrappedKey {
 export interface KeyTable {
   findBySubjects(subjectIds: readonly string[]): Promise<readonly WrappedKey[]>;
   findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
-  /** Adds what is not there; a subject that has a key keeps it. */
+  /** Adds what is not there; a subject that has a key keeps it, and one whose key is lost gets no other. */
   add(keys: readonly WrappedKey[]): Promise<void>;
-  /** Returns when the key is gone for good. */
+  /** Returns when the key is gone for good; from then on the subject may have another. */
   remove(subjectId: string): Promise<void>;
+  /** Of the subjects, those whose key is lost. */
+  lostSubjects(subjectIds: readonly string[]): Promise<readonly string[]>;
+  /** Keys that were made, are not there, and were not removed by `remove`. */
+  lost(): Promise<LostKeys>;
 }
+
+/** A key that is lost, by the list of keys that were made. */
+export interface ListedKey {
+  readonly subjectId: string;
+  readonly keyId: string;
+}
+
+export interface LostKeys {
+  readonly count: number;
+  /** The first of them. */
+  readonly some: readonly ListedKey[];
+}
+
+/** Lost keys that are named; of the others there is the count. */
+export const LOST_KEYS_NAMED_MAX = 1_000;
 
 /**
  * The keys of persons, cached with a bound in number and time. A key destroyed by another process is forgotten on its
@@ -34,6 +54,7 @@ export class KeyRing implements SubjectKeys {
   readonly #byId: LRUCache<string, SubjectKey>;
   /** Grows when something is forgotten: what was asked for before that is not kept. */
   #forgotten = 0;
+  #destroyed = new DestroyedKeys(undefined, async () => []);
 
   /**
    * @param masterKey 32 bytes; without it no personal data can be read any more
@@ -51,6 +72,26 @@ export class KeyRing implements SubjectKeys {
     this.#byId = new LRUCache(bounds);
   }
 
+  /** Tells the ring where the log says that a key was destroyed; the log is opened after the keys. */
+  judgeBy(destroyed: DestroyedKeys): void {
+    this.#destroyed = destroyed;
+  }
+
+  /** Of keys that `load` did not find: ids of those that nobody destroyed on purpose. */
+  lost(absent: Iterable<AbsentKey>): Promise<ReadonlySet<string>> {
+    return this.#destroyed.lost(absent);
+  }
+
+  /** Whether the subject has a key now, asked of the table. */
+  async hasKey(subjectId: string): Promise<boolean> {
+    return (await this.#table.findBySubjects([subjectId])).length > 0;
+  }
+
+  /** Keys that were made and are not there, however little is read of what they open. */
+  listLost(): Promise<LostKeys> {
+    return this.#table.lost();
+  }
+
   /** The key of a subject if it is in memory; it may be gone at the next turn. */
   cached(subjectId: string): SubjectKey | undefined {
     return this.#bySubject.get(subjectId);
@@ -58,6 +99,7 @@ export class KeyRing implements SubjectKeys {
 
   /**
    * The keys of the subjects, made where there are none: of all of them, whatever the cache keeps or forgets meanwhile.
+   * @throws LostKey when the key of one is lost: a second one would hide that, and keep the first from being restored
    * @throws StoreUnavailable when one was destroyed while it was made: nothing of that person may be stored without it
    */
   async ensure(subjectIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
@@ -78,14 +120,16 @@ export class KeyRing implements SubjectKeys {
       // Another process may have been first: what counts is what the table holds.
       add(await this.#load(this.#table.findBySubjects(fresh)));
     }
-    if (missing.some((subjectId) => !keys.has(subjectId))) {
+    const refused = missing.find((subjectId) => !keys.has(subjectId));
+    if (refused !== undefined) {
+      if ((await this.#table.lostSubjects([refused])).length > 0) throw new LostKey(refused);
       throw new StoreUnavailable('The key of a person was destroyed while something was sealed under it');
     }
     return keys;
   }
 
   /**
-   * Keys by id; an id that is not in the answer was destroyed.
+   * Keys by id; one that is not in the answer was destroyed, or is lost (`lost` tells).
    * @param onUnreadable told of keys that are there and do not open under the master key; without it they are an error
    */
   async load(
@@ -108,7 +152,7 @@ export class KeyRing implements SubjectKeys {
 
   /**
    * One key made of the master key and all these: without any one of them it cannot be made again.
-   * @returns undefined when one of them is destroyed
+   * @returns undefined when one of them is not there
    */
   async together(keyIds: readonly string[]): Promise<KeyObject | undefined> {
     const keys = await this.load(keyIds);
@@ -135,6 +179,7 @@ export class KeyRing implements SubjectKeys {
 
   forgetAll(): void {
     this.#forgotten += 1;
+    this.#destroyed.forgetLost();
     this.#bySubject.clear();
     this.#byId.clear();
   }

@@ -1,12 +1,13 @@
 import { blobHash } from '../blob-hash.ts';
+import { LostKey } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { open, seal } from '../keys/sealing.ts';
+import { open, type SubjectKey, seal } from '../keys/sealing.ts';
 import type { BlobStore } from '../port.ts';
 
 interface StoredBlob {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  readonly keyId?: string;
+  readonly sealedUnder?: SubjectKey;
 }
 
 /** Blobs in memory, sealed like in Postgres. */
@@ -17,17 +18,21 @@ export function memoryBlobStore(keys: KeyRing): BlobStore {
       const hash = blobHash(bytes);
       const key = subjectId === undefined ? undefined : (await keys.ensure([subjectId])).get(subjectId);
       const stored = key
-        ? { bytes: seal(key.key, bytes, hash), contentType, keyId: key.keyId }
+        ? { bytes: seal(key.key, bytes, hash), contentType, sealedUnder: key }
         : { bytes: bytes.slice(), contentType };
       rows.set(hash, [...(rows.get(hash) ?? []), stored]);
       return { hash };
     },
     get: async (hash) => {
-      for (const { bytes, contentType, keyId } of rows.get(hash) ?? []) {
-        if (keyId === undefined) return { bytes: bytes.slice(), contentType };
+      let lost: string | undefined;
+      for (const { bytes, contentType, sealedUnder } of rows.get(hash) ?? []) {
+        if (!sealedUnder) return { bytes: bytes.slice(), contentType };
+        const { keyId } = sealedUnder;
         const key = (await keys.load([keyId])).get(keyId);
         if (key) return { bytes: open(key.key, bytes, hash), contentType };
+        lost ??= (await keys.listLost()).some.find((one) => one.keyId === keyId)?.subjectId;
       }
+      if (lost !== undefined) throw new LostKey(lost);
       return undefined;
     },
   };

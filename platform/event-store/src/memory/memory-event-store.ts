@@ -13,8 +13,9 @@ import { chainHash, genesisHash } from '../codec/hash-chain.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { GrowthListeners } from '../growth.ts';
-import { KeyRing } from '../keys/key-ring.ts';
-import { memoryKeyTable } from '../keys/memory-key-table.ts';
+import { DestroyedKeys, type KeyDestructions } from '../keys/destroyed-keys.ts';
+import { KeyRing, type LostKeys } from '../keys/key-ring.ts';
+import { type MemoryKeyTable, memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
 import type { EventMark } from '../log-trail.ts';
 import type {
@@ -45,6 +46,7 @@ export interface MemoryStoreOptions {
   /** By type; without it nothing is validated or sealed. */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
+  readonly destructions?: KeyDestructions;
   readonly now?: () => Date;
 }
 
@@ -59,6 +61,11 @@ export interface MemoryStore {
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly keys: SubjectKeys;
+  /** For tests that lose keys. */
+  readonly keyTable: MemoryKeyTable;
+  /** As after a restart: keys are asked for again. */
+  forgetKeys(): void;
+  lostKeys(): Promise<LostKeys>;
   /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
   verifyStream(stream: string): Promise<number | undefined>;
   close(): Promise<void>;
@@ -66,11 +73,16 @@ export interface MemoryStore {
 
 /** The whole port in memory, with the same validation, sealing and hash chain as Postgres: for tests. */
 export function openMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
-  const keys = new KeyRing(memoryKeyTable(), new Uint8Array(32).fill(7));
+  const table = memoryKeyTable();
+  const keys = new KeyRing(table, new Uint8Array(32).fill(7));
   const events = new MemoryEventStore(new EventCodec({ ...options, keys }), keys);
+  keys.judgeBy(new DestroyedKeys(options.destructions, async (stream) => events.bodiesOf(stream)));
   return {
     events,
     keys,
+    keyTable: table,
+    forgetKeys: () => keys.forgetAll(),
+    lostKeys: () => keys.listLost(),
     blobs: memoryBlobStore(keys),
     verifyStream: async (stream) => events.verify(stream),
     close: () => events.close(),
@@ -200,6 +212,10 @@ class MemoryEventStore implements EventStore {
     return (await this.#codec.decode(rows)).map((event, index) => {
       return event instanceof Undecoded ? event.at(rows[index] as Row) : event;
     });
+  }
+
+  bodiesOf(stream: string): string[] {
+    return (this.#streams.get(stream) ?? []).map(({ body }) => body);
   }
 
   verify(stream: string): number | undefined {

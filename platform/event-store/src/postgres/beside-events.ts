@@ -2,6 +2,7 @@ import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
 import { EventCodec } from '../codec/event-codec.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
+import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import type { Objects } from '../s3/objects.ts';
 import { postgresBlobStore } from './blob-store.ts';
@@ -23,6 +24,8 @@ export interface BesideEventsOptions {
   /** Catalogue by type: validates what is stored and tells what is sealed. Left out only in tests of the store itself. */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
+  /** Which events say that a key was destroyed on purpose; any other key that is not there is lost. */
+  readonly destructions?: KeyDestructions;
   /** Begins the `application_name` of every connection: which process it is of. Default `kreditlina`. */
   readonly processName?: string;
   /** Connections that read. Default 4. */

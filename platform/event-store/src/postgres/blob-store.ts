@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { blobHash, sha256 } from '../blob-hash.ts';
-import { StoreUnavailable } from '../errors.ts';
+import { LostKey, StoreUnavailable } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { open, seal } from '../keys/sealing.ts';
 import type { BlobStore } from '../port.ts';
@@ -35,6 +35,22 @@ export function postgresBlobStore({ pool, keys }: BlobPlaces): BlobStore {
 
 /** The bytes of a blob wherever they lie: where new ones go may have been changed since. */
 export async function readBlob(places: BlobPlaces, hash: string): ReturnType<BlobStore['get']> {
+  const found = await tryBlob(places, hash);
+  // Blobs go with their key: one that is still there once its key was not found was not erased.
+  const again = found === 'no-key' ? await tryBlob(places, hash) : found;
+  if (again !== 'no-key') return again;
+  const [row] = await ask<[subjectId: string]>(places.pool, {
+    text: `select m.subject_id from event_store.blobs b join event_store.made_keys m on m.key_id = b.key_id where b.hash = $1 limit 1`,
+    values: [hash],
+  });
+  throw new LostKey(row?.[0] ?? 'unknown');
+}
+
+/** @returns `no-key` when it is there and the key is not */
+async function tryBlob(
+  places: BlobPlaces,
+  hash: string,
+): Promise<Awaited<ReturnType<BlobStore['get']>> | 'no-key'> {
   const rows = await ask<BlobRow>(places.pool, {
     text: 'select key_id, content_type, bytes, object from event_store.blobs where hash = $1 order by key_id',
     values: [hash],
@@ -48,7 +64,7 @@ export async function readBlob(places: BlobPlaces, hash: string): ReturnType<Blo
     if (blobHash(bytes) !== hash) throw new Error(`Blob ${hash} does not have the bytes of its name`);
     return { bytes, contentType };
   }
-  return undefined;
+  return rows.length > 0 ? 'no-key' : undefined;
 }
 
 async function readObject({ objects }: BlobPlaces, name: string): Promise<Uint8Array> {

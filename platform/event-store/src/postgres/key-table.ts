@@ -1,10 +1,14 @@
 import pg from 'pg';
-import type { KeyTable, WrappedKey } from '../keys/key-ring.ts';
+import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from '../keys/key-ring.ts';
 import { ask, type Caller } from './connection.ts';
 
 const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
 
 const LIMIT_MS = 10_000;
+
+/** Made, not removed on purpose, and not there. */
+const LOST = `from event_store.made_keys m
+  where m.removed_at is null and not exists (select from event_store.subject_keys k where k.key_id = m.key_id)`;
 
 /**
  * Keys of persons in Postgres. The store's own login cannot delete them; only the eraser's can.
@@ -30,7 +34,11 @@ export function postgresKeyTable(
       const sorted = keys.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
       await ask(pool, {
         text: `insert into event_store.subject_keys (subject_id, key_id, wrapped)
-         select * from unnest($1::text[], $2::text[], $3::bytea[]) on conflict do nothing`,
+         select * from unnest($1::text[], $2::text[], $3::bytea[]) as n (subject_id, key_id, wrapped)
+         where not exists (select from event_store.made_keys m
+           where m.subject_id = n.subject_id and m.removed_at is null
+             and not exists (select from event_store.subject_keys k where k.key_id = m.key_id))
+         on conflict do nothing`,
         values: [
           sorted.map((key) => key.subjectId),
           sorted.map((key) => key.keyId),
@@ -39,10 +47,32 @@ export function postgresKeyTable(
       });
     },
     remove: async (subjectId) => {
-      await asEraser(eraser, (client) =>
-        client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]),
-      );
+      await asEraser(eraser, async (client) => {
+        await client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]);
+        // Also of a key that was lost, once that is recorded.
+        await client.query(
+          'update event_store.made_keys set removed_at = now() where subject_id = $1 and removed_at is null',
+          [subjectId],
+        );
+      });
       await onDestroyed(subjectId);
+    },
+    lost: async () => {
+      const rows = await ask<[keyId: string, subjectId: string, count: string]>(pool, {
+        text: `select m.key_id, m.subject_id, count(*) over () ${LOST} order by m.made_at limit $1`,
+        values: [LOST_KEYS_NAMED_MAX],
+      });
+      return {
+        count: Number(rows[0]?.[2] ?? 0),
+        some: rows.map(([keyId, subjectId]) => ({ keyId, subjectId })),
+      };
+    },
+    lostSubjects: async (subjectIds) => {
+      const rows = await ask<[string]>(pool, {
+        text: `select distinct m.subject_id ${LOST} and m.subject_id = any ($1)`,
+        values: [subjectIds],
+      });
+      return rows.map(([subjectId]) => subjectId);
     },
   };
 }

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
 import { decoded, type RecordedEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
-import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
+import {
+  collect,
+  counted,
+  forget,
+  newStream,
+  testDestructions,
+  testEvent,
+  testSchemas,
+  until,
+} from '../testing/test-events.ts';
 import { migrateEventStore } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
@@ -13,7 +22,7 @@ describe('Postgres event store', () => {
   let store: TestStore;
   let admin: pg.Pool;
   beforeAll(async () => {
-    store = await openTestPostgresStore({ schemas: testSchemas });
+    store = await openTestPostgresStore({ schemas: testSchemas, destructions: testDestructions });
     admin = new pg.Pool({ connectionString: store.url, max: 2 });
   });
   afterAll(async () => {
@@ -54,6 +63,7 @@ describe('Postgres event store', () => {
       );
       return rows[0].rights;
     };
+    expect(await may('kreditlina_log', 'made_keys')).toEqual(['select']);
     for (const table of ['events', 'blobs', 'subject_keys'])
       expect(await may('kreditlina_log', table)).toEqual(['select', 'insert']);
     expect(await may('kreditlina_log', 'streams')).toEqual(['select', 'insert']);
@@ -88,7 +98,7 @@ describe('Postgres event store', () => {
     expect(await everything()).not.toContain(Buffer.from(canary).toString('base64').slice(0, 16));
     const keys = 'select count(*)::integer as count from event_store.subject_keys where subject_id = $1';
     expect((await admin.query(keys, [person])).rows).toEqual([{ count: 1 }]);
-    await store.keys.destroy(person);
+    await forget(store, person);
     expect((await admin.query(keys, [person])).rows).toEqual([{ count: 0 }]);
     expect((await collect(store.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
@@ -98,13 +108,14 @@ describe('Postgres event store', () => {
       url: store.url,
       masterKey: TEST_MASTER_KEY,
       schemas: testSchemas,
+      destructions: testDestructions,
     });
     const person = randomUUID();
     const stream = newStream();
     await store.events.append(stream, 'none', [testEvent('PersonTold', told(person))]);
     const name = async () => (await collect(other.events.read(stream)))[0]?.data.name;
     expect(await name()).toBe(canary);
-    await store.keys.destroy(person);
+    await forget(store, person);
     while ((await name()) !== '[erased]') await new Promise((resolve) => setTimeout(resolve, 5));
     await other.close();
   });

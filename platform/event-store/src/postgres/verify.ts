@@ -1,7 +1,10 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { ChainCheck, type ChainProblem, type CheckedEvent } from '../codec/chain-check.ts';
-import { RAW_TYPES } from './connection.ts';
+import { KeyCheck } from '../codec/key-check.ts';
+import type { KeyRing, LostKeys } from '../keys/key-ring.ts';
+import { LIMITS } from '../limits.ts';
+import { ask, RAW_TYPES } from './connection.ts';
 
 export interface VerifyProgress {
   readonly events: number;
@@ -14,11 +17,15 @@ export interface VerifyReport {
   /** At most 1,000; `complete` is false when there were more. */
   readonly problems: readonly ChainProblem[];
   readonly complete: boolean;
+  /** Keys that were made and are gone, also those that no event needs. */
+  readonly lostKeys: LostKeys;
 }
 
 const STREAMS_A_PAGE = 500;
 const EVENTS_A_PAGE = 2_000;
 const MOST_PROBLEMS = 1_000;
+/** Events with something sealed, whose keys are looked for together. */
+const TEXTS_A_LOOK = 500;
 const COLUMNS = 'stream_id, version, position, event_id, previous_hash, hash, body';
 
 type StreamRow = [id: string, stream: string, version: string, hash: string];
@@ -35,10 +42,12 @@ type Row = [
 /**
  * Recomputes the hash chain of every stream from the stored bytes, in one snapshot, while the store is in use.
  * Finds what was changed, removed, put in or swapped behind the store's back, and names stream and version.
+ * @param keys absent: what is sealed is not looked at
  */
 export async function verifyStore(
   target: string | pg.Pool,
   onProgress: (progress: VerifyProgress) => void = () => undefined,
+  keys?: KeyRing,
 ): Promise<VerifyReport> {
   const pool =
     typeof target === 'string'
@@ -47,7 +56,8 @@ export async function verifyStore(
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    return await walk(client, onProgress);
+    const report = await walk(client, onProgress, keys);
+    return { ...report, lostKeys: (await keys?.listLost()) ?? { count: 0, some: [] } };
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
@@ -81,7 +91,8 @@ export async function verifyStream(pool: pg.Pool, stream: string): Promise<numbe
 async function walk(
   client: pg.PoolClient,
   onProgress: (progress: VerifyProgress) => void,
-): Promise<VerifyReport> {
+  keys: KeyRing | undefined,
+): Promise<Omit<VerifyReport, 'lostKeys'>> {
   const [total] = await rows<[string]>(client, 'select count(*) from event_store.events', []);
   const totalEvents = Number(total?.[0] ?? 0);
   const problems: ChainProblem[] = [];
@@ -90,6 +101,7 @@ async function walk(
     found += 1;
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
+  const keyCheck = keys && new KeyCheck(keys, report);
   let streams = 0;
   let events = 0;
   for (let after = '0', last = false; !last; ) {
@@ -101,7 +113,7 @@ async function walk(
     last = page.length < STREAMS_A_PAGE;
     streams += page.length;
     const upTo = last ? undefined : (page.at(-1) as StreamRow)[0];
-    events += await walkStreams(client, page, { after, upTo }, report);
+    events += await walkStreams(client, page, { after, upTo }, report, keyCheck);
     onProgress({ events, totalEvents });
     after = upTo ?? after;
   }
@@ -114,6 +126,7 @@ async function walkStreams(
   page: readonly StreamRow[],
   range: { after: string; upTo: string | undefined },
   report: (problem: ChainProblem) => void,
+  keyCheck: KeyCheck | undefined,
 ): Promise<number> {
   const heads = new Map(page.map((row) => [row[0], row]));
   let count = 0;
@@ -124,6 +137,11 @@ async function walkStreams(
     check?.end(head && { version: Number(head[2]), hash: head[3].slice(2) });
     heads.delete(streamId);
   };
+  let texts: { stream: string; version: number; body: string }[] = [];
+  const lookForKeys = async () => {
+    await keyCheck?.look(texts);
+    texts = [];
+  };
   for await (const row of eventRows(client, range.after, range.upTo)) {
     if (row[0] !== streamId) {
       finish();
@@ -132,7 +150,15 @@ async function walkStreams(
     }
     check?.next(checkedEvent(row));
     count += 1;
+    if (keyCheck && row[6].includes('"$sealed"'))
+      texts.push({
+        stream: heads.get(streamId)?.[1] ?? streamNamedIn(row),
+        version: Number(row[1]),
+        body: row[6],
+      });
+    if (texts.length >= TEXTS_A_LOOK) await lookForKeys();
   }
+  await lookForKeys();
   finish();
   for (const [, stream, version, hash] of heads.values()) {
     new ChainCheck(stream, report).end({ version: Number(version), hash: hash.slice(2) });
@@ -169,6 +195,17 @@ const checkedEvent = (row: Row): CheckedEvent => ({
   hash: row[5].slice(2),
   body: row[6],
 });
+
+/** The stored texts of a stream, for who looks for one event in it. */
+export async function bodiesOf(pool: pg.Pool, stream: string): Promise<string[]> {
+  const found = await ask<[string]>(pool, {
+    name: 'bodies-of',
+    text: `select body from event_store.events
+      where stream_id = (select s.id from event_store.streams s where s.stream = $1) order by version limit $2`,
+    values: [stream, LIMITS.eventsPerReading],
+  });
+  return found.map(([body]) => body);
+}
 
 /** Name of a stream whose row is gone, from the event itself. */
 function streamNamedIn(row: Row): string {

@@ -26,7 +26,8 @@ export async function shortenLog(
     await client.query(
       'delete from event_store.streams s where not exists (select from event_store.events e where e.stream_id = s.id)',
     );
-    await client.query('delete from event_store.subject_keys where subject_id = $1', [options.withoutKeyOf]);
+    for (const table of ['subject_keys', 'made_keys'])
+      await client.query(`delete from event_store.${table} where subject_id = $1`, [options.withoutKeyOf]);
     await client.query(`select setval('event_store.positions', greatest($1::bigint, 1), $1::bigint > 0)`, [
       position,
     ]);

@@ -1,5 +1,6 @@
 import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
 import type { Upcaster } from '../codec/upcasters.ts';
+import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
 
 export interface StoreUnderTest {
@@ -14,5 +15,6 @@ export interface StoreUnderTest {
 export type StoreFactory = (options: {
   readonly schemas: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
+  readonly destructions?: KeyDestructions;
   readonly now?: () => Date;
 }) => Promise<StoreUnderTest>;

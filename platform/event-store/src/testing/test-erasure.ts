@@ -3,7 +3,7 @@ import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { expect, it } from 'vitest';
 import { InvalidEvent } from '../errors.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
-import { collect, newStream, testEvent } from './test-events.ts';
+import { collect, forget, newStream, testEvent } from './test-events.ts';
 
 const told = (personId: string, guarantorId: string, ownerId: string) => ({
   personId,
@@ -30,13 +30,13 @@ export function testErasure(store: () => StoreUnderTest): void {
     const before = await read();
     expect(before?.data).toEqual(data);
 
-    await store().keys.destroy(guarantor);
+    await forget(store(), guarantor);
     expect((await read())?.data).toEqual({
       ...data,
       guarantors: [{ personId: guarantor, name: ERASED, share: 60 }, data.guarantors[1]],
     });
 
-    await store().keys.destroy(person);
+    await forget(store(), person);
     const after = await read();
     expect(after?.data).toEqual({
       personId: person,
@@ -60,7 +60,7 @@ export function testErasure(store: () => StoreUnderTest): void {
     const stream = newStream();
     const data = told(person, randomUUID(), randomUUID());
     await store().events.append(stream, 'none', [testEvent('PersonTold', data)]);
-    await store().keys.destroy(person);
+    await forget(store(), person);
     await store().events.append(stream, 1, [testEvent('PersonTold', { ...data, name: 'New Name' })]);
     const names = (await collect(store().events.read(stream))).map((event) => event.data.name);
     expect(names).toEqual([ERASED, 'New Name']);

@@ -8,7 +8,16 @@ import { comparePositions, START, WrongExpectedVersion } from '../port.ts';
 import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
 import { testBlobs } from './test-blobs.ts';
 import { testErasure } from './test-erasure.ts';
-import { collect, counted, freshStart, newStream, readable, testEvent, testSchemas } from './test-events.ts';
+import {
+  collect,
+  counted,
+  freshStart,
+  newStream,
+  readable,
+  testDestructions,
+  testEvent,
+  testSchemas,
+} from './test-events.ts';
 import { testSubscriptions } from './test-subscriptions.ts';
 import { testUndecodable } from './test-undecodable.ts';
 
@@ -17,7 +26,7 @@ export function testEventStore(name: string, factory: StoreFactory): void {
   describe(name, () => {
     let store: StoreUnderTest;
     beforeAll(async () => {
-      store = await factory({ schemas: testSchemas });
+      store = await factory({ schemas: testSchemas, destructions: testDestructions });
     });
     afterAll(async () => store.close());
 

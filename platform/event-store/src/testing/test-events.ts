@@ -3,6 +3,7 @@ import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema'
 import { personal } from '@kreditlina/domain/kernel/personal';
 import { z } from 'zod';
 import { eventId } from '../ids.ts';
+import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import {
   comparePositions,
   decoded,
@@ -10,6 +11,7 @@ import {
   type LoggedEvent,
   type NewEvent,
   type RecordedEvent,
+  type SubjectKeys,
 } from '../port.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
@@ -18,6 +20,7 @@ const sentence = { sv: 'Prov', en: 'Test' };
 export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, EventSchema>(
   [
     event('Counted', z.object({ amount: z.int() }), sentence),
+    event('PersonLeft', z.object({ personId: z.string() }), sentence),
     event(
       'PersonTold',
       z.object({
@@ -40,6 +43,23 @@ export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, Eve
     ),
   ].map((schema) => [schema.type, schema as EventSchema]),
 );
+
+/** An event `PersonLeft` in a stream of the person says that their key is destroyed. */
+export const testDestructions: KeyDestructions = {
+  types: new Map([['PersonLeft', 'personId']]),
+  streamsOf: (subjectId) => [`person-${subjectId}`],
+};
+
+/** Destroys the key of a person as the product does: an event says so first. @param personId a uuid */
+export async function forget({ events, keys }: Forgetting, personId: string): Promise<void> {
+  await events.append(`person-${personId}`, 'none', [testEvent('PersonLeft', { personId })]);
+  await keys.destroy(personId);
+}
+
+interface Forgetting {
+  readonly events: EventStore;
+  readonly keys: SubjectKeys;
+}
 
 export const newStream = (category = 'thing'): string => `${category}-${randomUUID()}`;
 

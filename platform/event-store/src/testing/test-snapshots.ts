@@ -7,7 +7,7 @@ import { foldStream } from '../fold-stream.ts';
 import { LIMITS } from '../limits.ts';
 import { counting } from './counting-store.ts';
 import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
-import { collect, testEvent, testSchemas } from './test-events.ts';
+import { collect, forget, testDestructions, testEvent, testSchemas } from './test-events.ts';
 
 interface Told {
   readonly type: 'PersonTold';
@@ -48,7 +48,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
   describe(`${name}: snapshots`, () => {
     let opened: StoreUnderTest;
     beforeAll(async () => {
-      opened = await factory({ schemas: testSchemas });
+      opened = await factory({ schemas: testSchemas, destructions: testDestructions });
     });
     afterAll(async () => opened.close());
 
@@ -143,7 +143,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       await grow(stream, 200, [anna, bo]);
       const before = await foldStream(store, register, stream);
       expect(before.state.names).toEqual({ [anna]: 'Namn 198', [bo]: 'Namn 199' });
-      await opened.keys.destroy(anna);
+      await forget(opened, anna);
       expect(await opened.events.snapshots?.find(stream, 'register 1')).toBeUndefined();
       read();
       const after = await foldStream(store, register, stream);
@@ -161,7 +161,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       const [last] = await collect(opened.events.read(stream, { from: version }));
       const keyIds = [...(last ? (opened.events.snapshots?.openedWith(last) ?? []) : [])];
       expect(keyIds).toHaveLength(1);
-      await opened.keys.destroy(personId);
+      await forget(opened, personId);
       const snapshot = { version, position, hash: last?.hash ?? '', keyIds, state };
       await opened.events.snapshots?.keep(stream, 'register 1', snapshot);
       expect(await opened.events.snapshots?.find(stream, 'register 1')).toBeUndefined();

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  creditApplication,
+  startApplication,
+  submitContactDetails,
+} from '@kreditlina/domain/credit-application/index';
+import { ERASED, KEY_LOST } from '@kreditlina/domain/kernel/personal';
+import { handle } from '@kreditlina/event-store';
+import { createReadDatabase } from '@kreditlina/projections';
+import { findApplication } from '@kreditlina/projections/credit-application/query';
+import { eventually } from '@kreditlina/tools/eventually';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownerUrlFile } from '../compose/database.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-lost-keys-'));
+const NAME = 'Kanarie Fågelsson';
+const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
+const [id, userId] = [randomUUID(), randomUUID()];
+
+let product: Product;
+
+/** Runs a command as an operator would, on the same data folder. */
+const kreditlina = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
+    execFile(process.execPath, ['cli/src/main.ts', ...args], { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+const contextOf = () => ({
+  stream: `creditApplication-${id}`,
+  commandId: randomUUID(),
+  actor: { kind: 'customer', id: userId, role: 'customer' } as const,
+  correlationId: id,
+  now: new Date().toISOString(),
+});
+const details = { name: NAME, email: 'kanarie@example.com', phone: '+46701740605' };
+const submit = () => handle(product.store, creditApplication, contextOf(), submitContactDetails, details);
+
+async function shownName(): Promise<unknown> {
+  const reads = createReadDatabase(product.pool, product.store.sealedRows);
+  return (await findApplication(reads, id))?.state.contactDetails?.name;
+}
+
+async function health() {
+  const answer = await fetch(`${product.url}/health/ready`);
+  const body = (await answer.json()) as { status: string; parts: { name: string; status: string }[] };
+  return {
+    code: answer.status,
+    status: body.status,
+    keys: body.parts.find(({ name }) => name === 'keys'),
+  };
+}
+
+/** As the owner of the tables, who alone may. */
+async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: readFileSync(ownerUrlFile(dataDir), 'utf8').trim() });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+const restart = async () => {
+  await product.stop();
+  product = await startProduct(config);
+};
+
+beforeAll(async () => {
+  product = await startProduct(config);
+  const started = { applicationId: id, userId, type: 'standard' } as const;
+  await handle(product.store, creditApplication, contextOf(), startApplication, started);
+  await submit();
+  await eventually(async () => expect(await shownName()).toBe(NAME));
+  await asOwner(async (client) => {
+    await client.query('create table public.backup as table event_store.subject_keys');
+    await client.query('delete from event_store.subject_keys');
+  });
+  await restart();
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('keys that are lost turn health red, are named by verify, and nobody reads as erased', async () => {
+  expect(await health()).toEqual({
+    code: 200,
+    status: 'failed',
+    keys: { name: 'keys', status: 'failed', detail: expect.stringMatching(/^\d+ lost$/) },
+  });
+  expect(await shownName()).toBe(KEY_LOST);
+  await expect(submit()).rejects.toThrow('the key of its subject is lost');
+  const { code, out } = await kreditlina('verify');
+  expect(code).toBe(1);
+  expect(out).toContain(`creditApplication-${id} version 2: key-lost`);
+  expect(out).toContain(`the key of subject ${userId} is lost`);
+  expect((await kreditlina('record-key-loss')).out).toContain(userId);
+});
+
+it('a restore of the keys is enough: health is green, and everything reads as before', async () => {
+  await asOwner((client) =>
+    client.query(`insert into event_store.subject_keys (subject_id, key_id, wrapped, created_at)
+      select subject_id, key_id, wrapped, created_at from public.backup on conflict do nothing`),
+  );
+  expect(await kreditlina('verify')).toMatchObject({ code: 0 });
+  await eventually(async () => {
+    expect((await health()).keys).toEqual({ name: 'keys', status: 'ok' });
+    expect(await shownName()).toBe(NAME);
+  });
+  const refused = await kreditlina('record-key-loss', userId, '--reason', 'by mistake');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('is there: nothing was recorded');
+});
+
+it('a loss that is recorded, with a reason, reads as an erasure and turns health green', async () => {
+  await asOwner((client) =>
+    client.query('delete from event_store.subject_keys where subject_id = $1', [userId]),
+  );
+  await restart();
+  expect((await health()).status).toBe('failed');
+  expect((await kreditlina('record-key-loss', userId)).code).toBe(2);
+  const recorded = await kreditlina('record-key-loss', userId, '--reason', 'no backup has it');
+  expect(recorded).toMatchObject({ code: 0, err: '' });
+  expect(await kreditlina('verify')).toMatchObject({ code: 0 });
+  await eventually(async () => {
+    expect((await health()).keys).toEqual({ name: 'keys', status: 'ok' });
+    expect(await shownName()).toBe(ERASED);
+  });
+  const tail = await kreditlina('events', 'tail', '--json', '--category', 'lostKey');
+  expect(tail.out).toContain('KeyLossRecorded');
+});

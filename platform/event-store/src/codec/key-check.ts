@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { KeyRing } from '../keys/key-ring.ts';
+import { sealedKeyIds, subjectsOf } from './open-sealed.ts';
+
+interface CheckedText {
+  readonly stream: string;
+  readonly version: number;
+  readonly body: string;
+}
+
+type Found = (problem: { stream: string; version: number; problem: 'key-lost' }) => void;
+
+/** Keys that were looked for; of others it is asked again. */
+const KEYS_MAX = 200_000;
+
+/** Looks for the key of everything that is sealed in the events of a walk, and names the first event of each key that is lost. */
+export class KeyCheck {
+  readonly #keys: KeyRing;
+  readonly #report: Found;
+  readonly #seen = new LRUCache<string, true>({ max: KEYS_MAX });
+
+  constructor(keys: KeyRing, report: Found) {
+    this.#keys = keys;
+    this.#report = report;
+  }
+
+  async look(events: readonly CheckedText[]): Promise<void> {
+    const needed = new Set<string>();
+    for (const { body } of events) sealedKeyIds(body, needed);
+    for (const keyId of needed) if (this.#seen.has(keyId)) needed.delete(keyId);
+    if (needed.size === 0) return;
+    const unreadable = new Set<string>();
+    const found = await this.#keys.load(needed, (keyId) => unreadable.add(keyId));
+    const absent = new Set([...needed].filter((keyId) => !found.has(keyId)));
+    for (const keyId of needed) this.#seen.set(keyId, true);
+    if (absent.size === 0) return;
+    const first = new Map<string, { subjectId: string; event: CheckedText }>();
+    for (const event of events)
+      for (const [keyId, subjectId] of subjectsOf(event.body, absent))
+        if (!first.has(keyId)) first.set(keyId, { subjectId, event });
+    // One that does not open is as good as none.
+    const asked = [...first].filter(([keyId]) => !unreadable.has(keyId));
+    const lost = await this.#keys.lost(
+      asked.map(([keyId, { subjectId, event }]) => ({ keyId, subjectId, stream: event.stream })),
+    );
+    for (const keyId of [...lost, ...unreadable]) {
+      const event = first.get(keyId)?.event;
+      if (event) this.#report({ stream: event.stream, version: event.version, problem: 'key-lost' });
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LostKey } from '../errors.ts';
+import { CannotDecodeEvent } from '../port.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
+import {
+  collect,
+  forget,
+  newStream,
+  testDestructions,
+  testEvent,
+  testSchemas,
+} from '../testing/test-events.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+
+const catalogue = { schemas: testSchemas, destructions: testDestructions };
+const told = (personId: string) =>
+  testEvent('PersonTold', {
+    personId,
+    name: 'Åsa Öberg',
+    note: null,
+    guarantors: [],
+    contact: { by: 'none' },
+    report: { income: 1, remarks: [] },
+    owners: {},
+  });
+
+describe('keys that are lost from the database', () => {
+  let store: TestStore;
+  let owner: pg.Pool;
+  beforeEach(async () => {
+    store = await openTestPostgresStore(catalogue);
+    owner = openPool({ connectionString: store.url, max: 2 });
+  });
+  afterEach(async () => {
+    await owner.end();
+    await store.close();
+  });
+  /** What a process finds that starts after the loss. */
+  const started = async () => {
+    const other = await openPostgresStore({ url: store.url, masterKey: TEST_MASTER_KEY, ...catalogue });
+    return { ...other, [Symbol.asyncDispose]: () => other.close() };
+  };
+  /** As a partial restore leaves the table. */
+  const empty = () => owner.query('delete from event_store.subject_keys');
+
+  it('are named by verify and by the list, and those destroyed on purpose are not', async () => {
+    const [anna, bo, stream, gone] = [randomUUID(), randomUUID(), newStream(), newStream()];
+    await store.events.append(gone, 'none', [told(bo)]);
+    await store.events.append(stream, 'none', [told(anna)]);
+    await forget(store, bo);
+    const bytes = new Uint8Array([1, 2, 3]);
+    const { hash } = await store.blobs.put({ bytes, contentType: 'x', subjectId: 'a-payment-file' });
+    expect(await store.verify()).toMatchObject({ problems: [], lostKeys: { count: 0 } });
+    await empty();
+    await using after = await started();
+    expect((await after.verify()).problems).toEqual([{ stream, version: 1, problem: 'key-lost' }]);
+    const lost = await after.lostKeys();
+    expect(lost.some.map(({ subjectId }) => subjectId)).toEqual([anna, 'a-payment-file']);
+    expect((await collect(after.events.read(gone)))[0]?.data.name).toBe('[erased]');
+    await expect(collect(after.events.read(stream))).rejects.toThrow(CannotDecodeEvent);
+    await expect(after.events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
+    await expect(after.blobs.put({ bytes, contentType: 'x', subjectId: anna })).rejects.toThrow(LostKey);
+    expect(await after.blobs.get(hash)).toBeUndefined();
+  });
+
+  it('are there again after a restore of the table, blobs and all', async () => {
+    const [anna, stream] = [randomUUID(), newStream()];
+    await store.events.append(stream, 'none', [told(anna)]);
+    const { rows } = await owner.query('select subject_id, key_id, wrapped from event_store.subject_keys');
+    await owner.query('alter table event_store.subject_keys disable trigger user');
+    const { hash } = await store.blobs.put({
+      bytes: new Uint8Array([7]),
+      contentType: 'x',
+      subjectId: anna,
+    });
+    await empty();
+    await owner.query('alter table event_store.subject_keys enable trigger user');
+    await using damaged = await started();
+    await expect(damaged.blobs.get(hash)).rejects.toThrow(LostKey);
+    for (const row of rows)
+      await owner.query(
+        'insert into event_store.subject_keys (subject_id, key_id, wrapped) values ($1, $2, $3)',
+        [row.subject_id, row.key_id, row.wrapped],
+      );
+    await using after = await started();
+    expect((await after.lostKeys()).count).toBe(0);
+    expect(await after.verify()).toMatchObject({ problems: [], lostKeys: { count: 0 } });
+    expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('Åsa Öberg');
+    expect((await after.blobs.get(hash))?.bytes).toHaveLength(1);
+  });
+
+  it('are recorded as lost by an event, and the person may come back with a new key', async () => {
+    const [anna, stream] = [randomUUID(), newStream()];
+    await store.events.append(stream, 'none', [told(anna)]);
+    await empty();
+    await using after = await started();
+    await forget(after, anna);
+    expect((await after.lostKeys()).count).toBe(0);
+    expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
+    await after.events.append(stream, 1, [told(anna)]);
+    const names = (await collect(after.events.read(stream))).map(({ data }) => data.name);
+    expect(names).toEqual(['[erased]', 'Åsa Öberg']);
+  });
+
+  it('are destroyed on purpose only by the eraser: a release before this one removes the row alone', async () => {
+    const anna = randomUUID();
+    await store.events.append(newStream(), 'none', [told(anna)]);
+    const client = await owner.connect();
+    await client.query('begin');
+    await client.query('set local role kreditlina_eraser');
+    await client.query('delete from event_store.subject_keys where subject_id = $1', [anna]);
+    await client.query('commit');
+    client.release();
+    expect((await store.lostKeys()).count).toBe(0);
+  });
+});
