@@ -87,7 +87,8 @@ const pureNpm = new Set([
 ]);
 /** Folders of the domain that every noun may use. All others are nouns, or views over nouns. */
 const shared = new Set(['kernel', 'calculators', 'validators', 'text']);
-const wireOnly = /^domain\/src\/(paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contracts\/)/;
+const wireOnly =
+  /^domain\/src\/((screen-)?paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contracts\/)/;
 
 /** `platform/event-store` or `domain`; undefined for what is no package of ours. */
 function packageOf(path: string): string | undefined {

@@ -111,7 +111,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       ...deps.config,
       madePages: (most) => listLiveAddresses(parts.content.reads, { language: 'sv', most }),
     }),
-    written: { file: 'made.html', at: (path) => writtenPage(parts.content, path) },
+    written: (path) => writtenPage(parts.content, path),
   });
   followRoles(app, deps.store, parts.identity.raiseAlert);
   nowAndThen(app, {
@@ -144,7 +144,7 @@ function createServer({ logger, config, newId }: ApiDeps, handleError: ErrorHand
     bodyLimit: edgeLimits.bodyBytes,
     requestTimeout: edgeLimits.requestMs,
     routerOptions: { maxParamLength: edgeLimits.parameterCharacters },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     // Whoever was led here before the proxy knew of the end is answered, not turned away.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

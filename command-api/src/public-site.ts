@@ -1,4 +1,5 @@
 import { blogPath, formerBrandPath, publicPageFile, publicPaths, sitePaths } from '@kreditlina/domain/paths';
+import { isScreen } from '@kreditlina/domain/screen-paths';
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { RATING_META, SOCIAL_META } from '@kreditlina/domain/text/support';
 import type { SiteOptions } from '@kreditlina/http-edge/site';
@@ -38,6 +39,8 @@ export function publicSite(config: {
       [sitePaths.login]: 'login.html',
       ...Object.fromEntries(findable.map((path) => [path, publicPageFile(path)])),
     },
+    isScreen,
+    notFoundFile: 'not-found.html',
     canonical: Object.fromEntries(findable.map((path) => [path, addressOf(publicUrl, path)])),
     texts: {
       '/robots.txt': { type: 'text/plain; charset=utf-8', text: robots(publicUrl) },

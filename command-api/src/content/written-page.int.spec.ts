@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -10,12 +11,19 @@ import { TEST_HOST, type TestClient } from '../testing/test-client.ts';
 
 const head =
   '<html><head><title>Kreditlina</title><meta name="description" content="Allt." /></head><body><main>';
+const marked = (key: string, text: string) => `<!--text ${key}-->${text}<!--/text-->`;
+const texts = `<p>${marked('lead', 'Vår ingress')}</p><p>${marked('priceLead', 'Vårt pris')}</p>`;
 let api: TestApi;
 let admin: TestClient;
 beforeAll(async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'kreditlina-written-'));
   await writeFile(join(webRoot, 'index.html'), `${head}<p>app</p></main></body></html>`);
   await writeFile(join(webRoot, 'made.html'), `${head}<!--shell--><!--/shell--></main></body></html>`);
+  await writeFile(
+    join(webRoot, 'landing.html'),
+    `${head}<h1>${marked('title', 'Vår')}</h1>${texts}</main></body></html>`,
+  );
+  await writeFile(join(webRoot, 'not-found.html'), `${head}<p>Hoppsan</p></main></body></html>`);
   api = await startTestApi({ config: { webRoot } });
   admin = await api.loggedIn('admin');
 });
@@ -27,8 +35,12 @@ async function make(slug: string, data: object, isLive: boolean): Promise<string
   if (isLive) expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 1 }), 200);
   return id;
 }
-const read = async (url: string): Promise<string> =>
-  (await api.app.inject({ method: 'GET', url, headers: { host: TEST_HOST } })).payload;
+const ask = (method: 'GET' | 'HEAD', url: string, accept = 'text/html') =>
+  api.app.inject({ method, url, headers: { host: TEST_HOST, accept } });
+const read = async (url: string): Promise<string> => (await ask('GET', url)).payload;
+/** What the page brings along for the client. */
+const servedIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 describe('without a script', () => {
   it('a published post is read at its address, with title, description and its own address in the head', async () => {
@@ -49,8 +61,39 @@ describe('without a script', () => {
     expect(blog).toContain('Välkommen till vår blogg');
     expect(blog).toContain('<a href="/krediten">Krediten</a>');
     expect(blog).not.toContain('Hemligt');
-    for (const path of ['/utkast', '/finns-inte', '/admin/pages', '/application'])
-      expect(await read(path)).toContain('<p>app</p>');
+    for (const path of ['/admin/pages', '/application']) expect(await read(path)).toContain('<p>app</p>');
+    for (const path of ['/utkast', '/finns-inte']) expect(await read(path)).toContain('<p>Hoppsan</p>');
+  });
+
+  it('the start page has its published texts, with the figures of the policy, and built-in ones for the rest', async () => {
+    expect(await read('/')).toContain(`<h1>${marked('title', 'Vår')}</h1>`);
+    expect(servedIn(await read('/'))).toEqual({
+      query: { name: 'Index', language: 'sv' },
+      answer: { translations: [], total: 0 },
+    });
+    const data = { title: 'Krediten & <du> $&', priceLead: 'Upp till {{months}} månader, {{okänt}}.' };
+    const body = { name: 'Index', language: 'sv', is_template: false, path: '/', data };
+    const { id, revision } = expectStatus(await admin.post(apiPaths.contentPageCreate, body), 201).body;
+    expect(await read('/')).toContain(`<h1>${marked('title', 'Vår')}</h1>`);
+    expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision }), 200);
+    await eventually(async () =>
+      expect(await read('/')).toContain('<h1>Krediten &amp; &lt;du&gt; $&amp;</h1>'),
+    );
+    const html = await read('/');
+    expect(html).toContain(marked('lead', 'Vår ingress'));
+    expect(html).toContain('<p>Upp till 24 månader, {{okänt}}.</p>');
+    expect(servedIn(html).answer.translations[0]).toMatchObject({ id, is_live: true, data });
+  });
+
+  it('each page brings along what the client would ask for', async () => {
+    await make('medford', { '#blog-title': 'Medförd', body: 'Text med </script>.' }, true);
+    const post = servedIn(await read('/medford'));
+    expect(post.query).toEqual({ path: '/medford', language: 'sv' });
+    const asked = (query: object) =>
+      api.app.inject({ url: apiPaths.contentPages, query: query as never, headers: { host: TEST_HOST } });
+    expect((await asked(post.query)).json()).toMatchObject(post.answer);
+    const blog = servedIn(await read('/blog'));
+    expect((await asked(blog.query)).json()).toMatchObject(blog.answer);
   });
 
   it('the sitemap names what is published, and neither a draft nor what was deleted', async () => {
@@ -65,5 +108,71 @@ describe('without a script', () => {
     const map = await read('/sitemap.xml');
     expect(map).not.toContain('/inte-an');
     for (const path of ['/help', '/blog']) expect(map).toContain(`${path}</loc></url>`);
+  });
+});
+
+describe('an address', () => {
+  it('of a page answers HEAD as it answers GET, without its words', async () => {
+    await make('huvud', { '#blog-title': 'Huvud' }, true);
+    const addresses = [
+      '/',
+      '/about',
+      '/blog',
+      '/huvud',
+      '/login',
+      '/account',
+      '/admin/pages',
+      '/robots.txt',
+      '/sitemap.xml',
+    ];
+    for (const url of [
+      ...addresses,
+      '/health/live',
+      '/api/me',
+      '/api/translations?name=Index',
+      '/finns-inte',
+      '/api/finns-inte',
+    ]) {
+      const [get, head] = [await ask('GET', url), await ask('HEAD', url)];
+      expect([url, head.statusCode, head.headers['content-type']]).toEqual([
+        url,
+        get.statusCode,
+        get.headers['content-type'],
+      ]);
+      expect([url, head.payload]).toEqual([url, '']);
+      if (addresses.includes(url)) expect([url, head.statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it(
+    'of nothing answers 404 with a page that says so, and the API with a problem',
+    proves('X-99'),
+    async () => {
+      for (const url of [
+        '/finns-inte',
+        '/finns-inte/alls',
+        '/admin/finns-inte',
+        '/gammal.html',
+        '/index.php',
+        '/inbjudan/x',
+      ]) {
+        const answer = await ask('GET', url);
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+        expect(answer.payload).toContain('<p>Hoppsan</p>');
+        expect(answer.headers['content-type']).toContain('text/html');
+      }
+      for (const url of ['/api/finns-inte', '/health/finns-inte']) {
+        const answer = await ask('GET', url);
+        expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND']);
+      }
+      const script = await ask('GET', '/assets/gammal.js', '*/*');
+      expect([script.statusCode, script.json().code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
+
+  it('of a screen is found in any case and with a slash at its end', async () => {
+    const screens = ['/account', '/Account/', '/inbjudan', '/index', '/admin', '/admin/company/5599001079'];
+    for (const url of [...screens, '/admin/users/a1/applications?page=0', '/about/'])
+      expect([url, (await ask('GET', url)).statusCode]).toEqual([url, 200]);
   });
 });

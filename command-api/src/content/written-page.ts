@@ -1,10 +1,25 @@
 import { blogWords } from '@kreditlina/domain/content/contracts/blog-words';
+import { withFigures } from '@kreditlina/domain/content/contracts/figures';
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
-import { LIVE_PAGES_MAX, type LivePage } from '@kreditlina/domain/content/contracts/site';
+import {
+  SERVED_ID,
+  type Served,
+  servedPages,
+  servedQueries,
+} from '@kreditlina/domain/content/contracts/served';
+import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import { descriptionOf, titleOf } from '@kreditlina/domain/content/contracts/titles';
-import { blogPath } from '@kreditlina/domain/paths';
+import { contentPageId } from '@kreditlina/domain/content/ids';
+import { blogPath, publicPageFile, sitePaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
-import { escaped, type WrittenPage } from '@kreditlina/http-edge/written-page';
+import {
+  escaped,
+  type Writing,
+  type WrittenPage,
+  withAnswer,
+  withPage,
+  withTexts,
+} from '@kreditlina/http-edge/written-page';
 import { findLivePage, listLivePages } from '@kreditlina/projections/content/query';
 import { bodyHtml } from './body-html.ts';
 import type { ContentParts } from './parts.ts';
@@ -16,36 +31,61 @@ const lead = (text: string): string => `<p class="k-lead">${escaped(text)}</p>`;
 const cardHtml = (post: LivePage): string =>
   `<li><h2><a href="${escaped(post.path)}">${escaped(titleOf(post))}</a></h2><p>${formatLongDate(post.updated_at)}</p></li>`;
 
-async function blogPage(parts: Pick<ContentParts, 'reads'>): Promise<WrittenPage> {
-  const query = { language: 'sv', template: 'blog', page: 0, rows: LIVE_PAGES_MAX } as const;
-  const { pages } = await listLivePages(parts.reads, query);
+/** Pages that staff made go into a file of their own, each with what the client would ask for. */
+const made = (page: WrittenPage, served: Served): Writing => ({
+  file: 'made.html',
+  into: (built) => withAnswer(withPage(built, page), SERVED_ID, served),
+});
+
+/** The start page with its published texts. */
+async function landingPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writing> {
+  const page = await findLivePage(reads, { id: contentPageId('Index', 'sv') });
+  const texts = new Map(
+    Object.entries(page?.data ?? {}).map(([key, text]) => [key, withFigures(text)] as const),
+  );
+  const served = servedPages(servedQueries.landing, page ? [page] : []);
+  return {
+    file: publicPageFile(sitePaths.home),
+    into: (built) => withAnswer(withTexts(built, texts), SERVED_ID, served),
+  };
+}
+
+async function blogPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writing> {
+  const query = servedQueries.posts(0);
+  const { pages, total } = await listLivePages(reads, query);
   const posts =
     pages.length === 0
       ? `<p>${escaped(blogWords.empty)}</p>`
       : `<ul class="k-steps">${pages.map(cardHtml).join('\n')}</ul>`;
-  return {
+  const page = {
     title: named(blogWords.pageTitle),
     description: blogWords.lead,
     path: blogPath,
     html: heading(blogWords.title) + lead(blogWords.lead) + posts,
   };
+  return made(page, servedPages(query, pages, total));
 }
 
-/** The published words of the blog, or of a page or post that staff made, for readers without a script; undefined elsewhere. */
+/**
+ * The published words of the start page, of the blog, or of a page or post that staff made: search engines and readers without a script
+ * read them, and the client draws them at once. Undefined elsewhere.
+ */
 export async function writtenPage(
   parts: Pick<ContentParts, 'reads'>,
   path: string,
-): Promise<WrittenPage | undefined> {
+): Promise<Writing | undefined> {
+  if (path === sitePaths.home) return landingPage(parts);
   if (path === blogPath) return blogPage(parts);
   if (isReservedPath(path) || !pagePath.safeParse(path).success) return undefined;
   const page = await findLivePage(parts.reads, { path, language: 'sv' });
   if (!page?.template) return undefined;
   const title = titleOf(page);
   const date = page.template === 'blog' ? lead(formatLongDate(page.updated_at)) : '';
-  return {
+  const words = {
     title: named(title),
     description: descriptionOf(page),
     path: page.path,
     html: `<article>${heading(title)}${date}${bodyHtml(page.data.body ?? '')}</article>`,
   };
+  return made(words, servedPages(servedQueries.pageAt(page.path), [page]));
 }

@@ -51,7 +51,9 @@ export function guardAccess(app: FastifyInstance, authority: Authority): void {
   app.addHook('onRoute', (options) => {
     registered.push(options);
     // After the plugins' own, so that guessing tokens counts against the limit of requests.
-    options.onRequest = [...[options.onRequest ?? []].flat(), guard];
+    // The HEAD of a GET is a copy of it that has the guard already.
+    const others = [options.onRequest ?? []].flat().filter((one) => one !== guard);
+    options.onRequest = [...others, guard];
   });
   app.addHook('onReady', async () => {
     // Looked at when all are there: a plugin's own hook may set the rule after this one has seen the route.

@@ -10,7 +10,7 @@ const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/;
 /** The checked `Idempotency-Key` of a write, or undefined. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || request.method === 'GET') return undefined;
+  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   throw new HttpProblem(400, 'INVALID_REQUEST', {
     fields: [{ field: 'Idempotency-Key', code: 'invalid_format' }],

@@ -7,13 +7,13 @@ import { everybody } from './access.ts';
 import { sendPacked } from './packed.ts';
 import { notFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
-import { escaped, type WrittenPage, withPage } from './written-page.ts';
+import { escaped, type Writing } from './written-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=3600';
 /** What belongs to the server; everything else is a page of the client. */
 const serverPath = /^\/(api|health|metrics)(\/|$)/;
-/** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
+/** Pages that have their own HTML, readable before any script, by path; the other screens start from index.html. */
 export type OwnHtml = Readonly<Record<string, string>>;
 
 /** A text that is no file; put together for each request where it changes. */
@@ -36,36 +36,35 @@ export interface SiteOptions {
   readonly notice?: string;
   /** What the surroundings tell every page, as `<meta>` by name; where there is nothing it is left out. */
   readonly meta?: Readonly<Record<string, string>>;
-  /** What stands on a page whose words are kept by the server, so that it is read without a script; undefined for any other path. */
-  readonly written?: {
-    /** The built file into which they go. */
-    readonly file: string;
-    readonly at: (path: string) => Promise<WrittenPage | undefined>;
-  };
+  /** Whether the client has a screen of its own at a path. Any other page answers 404, unless the server keeps its words. */
+  readonly isScreen: (path: string) => boolean;
+  /** The built file of a page that does not exist; without it that is a page of the client like others. */
+  readonly notFoundFile: string;
+  /** The words of a page that the server keeps, so that it is read without a script; undefined for any other path. */
+  readonly written?: (path: string) => Promise<Writing | undefined>;
 }
 
-/** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
-export async function serveSite(
-  app: FastifyInstance,
-  { webRoot, ownHtml, canonical = {}, texts = {}, moved = {}, notice, meta = {}, written }: SiteOptions,
-): Promise<void> {
+/** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, an unknown page as 404. */
+export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { webRoot, canonical = {}, texts = {}, moved = {}, notice, meta = {} } = options;
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    const own = root === undefined || request.method !== 'GET' ? undefined : texts[pathOf(request)];
+    const path = pathOf(request);
+    if (root === undefined || !isRead(request)) return sendProblem(request, reply, notFound());
+    const own = texts[path];
     if (own) {
       const text = typeof own.text === 'string' ? own.text : await own.text();
       return sendPacked(request, reply.header('Cache-Control', SHORTLY).type(own.type), text);
     }
-    const page = root === undefined ? undefined : pageOf(request, ownHtml);
-    if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
-    const path = pathOf(request);
+    if (serverPath.test(path) || (isFile(path) && !wantsPage(request)))
+      return sendProblem(request, reply, notFound());
     const target = moved[path];
     if (target !== undefined) return reply.redirect(target + queryOf(request), 301);
     const address = canonical[path];
     if (address !== undefined) void reply.header('Link', `<${address}>; rel="canonical"`);
-    const words = ownHtml[path] === undefined ? await wordsAt(request, written) : undefined;
-    const asked = words && written ? written.file : page;
+    const { file: asked, words, isThere } = await pageAt(request, options);
+    if (!isThere) void reply.code(404);
     const file = existsSync(join(root, asked)) ? asked : 'index.html';
     return notice === undefined && words === undefined && Object.keys(meta).length === 0
       ? reply.sendFile(file, root)
@@ -73,22 +72,34 @@ export async function serveSite(
   });
 }
 
-/** The words of the page, unless they cannot be read just now: the client then asks for them itself. */
-async function wordsAt(
+interface FoundPage {
+  readonly file: string;
+  readonly words?: Writing | undefined;
+  readonly isThere: boolean;
+}
+
+/** What stands at the address of a request. */
+async function pageAt(
   request: FastifyRequest,
-  written: SiteOptions['written'],
-): Promise<WrittenPage | undefined> {
+  { ownHtml, isScreen, notFoundFile, written }: SiteOptions,
+): Promise<FoundPage> {
+  const path = pathOf(request);
+  const file = ownHtml[path] ?? 'index.html';
   try {
-    return await written?.at(pathOf(request));
+    const words = await written?.(path);
+    if (words) return { file: words.file, words, isThere: true };
   } catch (error) {
+    // Nobody knows whether there is such a page: the client asks for its words itself.
     request.log.warn({ err: error }, 'a page was sent without its words');
-    return undefined;
+    return { file, isThere: true };
   }
+  const isThere = ownHtml[path] !== undefined || isScreen(path);
+  return isThere ? { file, isThere } : { file: notFoundFile, isThere };
 }
 
 interface Added {
   readonly notice: string | undefined;
-  readonly words: WrittenPage | undefined;
+  readonly words: Writing | undefined;
   readonly meta: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +111,7 @@ async function sendAdded(
   { notice, words, meta }: Added,
 ): Promise<FastifyReply> {
   const built = await readFile(file, 'utf8');
-  const html = words === undefined ? built : withPage(built, words);
+  const html = words === undefined ? built : words.into(built);
   const tags = Object.entries(meta)
     .map(([name, content]) => `  <meta name="${name}" content="${escaped(content)}" />\n  `)
     .join('');
@@ -142,11 +153,11 @@ const cachingOf = (path: string): string => {
   return /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : SHORTLY;
 };
 
-function pageOf(request: FastifyRequest, ownHtml: OwnHtml): string | undefined {
-  const path = pathOf(request);
-  if (request.method !== 'GET' || serverPath.test(path) || path.includes('.')) return undefined;
-  return ownHtml[path] ?? 'index.html';
-}
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+/** No page has a dot in its address. */
+const isFile = (path: string): boolean => path.includes('.');
+/** Whether somebody wants to read it in a browser, and is told so by a page. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 /** With its question mark; empty without one. */

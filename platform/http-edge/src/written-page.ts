@@ -1,3 +1,9 @@
+/** Puts the words that the server keeps into a built file. */
+export interface Writing {
+  readonly file: string;
+  readonly into: (built: string) => string;
+}
+
 /** A page whose words the server keeps. */
 export interface WrittenPage {
   readonly title: string;
@@ -27,3 +33,20 @@ export function withPage(built: string, { title, description, path, html }: Writ
     .replace('</head>', () => `  <link rel="canonical" href="${escaped(path)}" />\n  </head>`)
     .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/, () => html);
 }
+
+/** Puts texts in the place of those between the marks of their keys; a key without a text keeps the built one. */
+export const withTexts = (built: string, texts: ReadonlyMap<string, string>): string =>
+  built.replace(/<!--text ([\w.]+)-->[\s\S]*?<!--\/text-->/g, (whole, key: string) => {
+    const text = texts.get(key);
+    return text === undefined ? whole : escaped(text);
+  });
+
+/** Puts what the API would answer into the head, as data that no browser runs: the client need not ask for it. */
+export const withAnswer = (built: string, id: string, answer: object): string => {
+  // Nothing in it can end the element.
+  const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
+  return built.replace(
+    '</head>',
+    () => `  <script type="application/json" id="${escaped(id)}">${json}</script>\n  </head>`,
+  );
+};

@@ -9,6 +9,8 @@ import { cookies } from '../site/content/legal/cookies.tsx';
 import { myNumbersTerms } from '../site/content/legal/my-numbers-terms.tsx';
 import { privacy } from '../site/content/legal/privacy.tsx';
 import { terms } from '../site/content/legal/terms.tsx';
+import { PageTextsContext } from '../site/content/page-texts/page-texts.tsx';
+import { markedTexts, withTextMarks } from '../site/content/page-texts/text-marks.ts';
 import { about } from '../site/content/pages/about.tsx';
 import { comparison } from '../site/content/pages/comparison.tsx';
 import { credit } from '../site/content/pages/credit.tsx';
@@ -53,7 +55,14 @@ export const shellOf = ({ path, title, description, Text, width = 'sm' }: Public
   description,
   width,
   data: structuredData(path),
-  html: drawn(path, <Text />),
+  html: withTextMarks(
+    drawn(
+      path,
+      <PageTextsContext value={{ texts: markedTexts }}>
+        <Text />
+      </PageTextsContext>,
+    ),
+  ),
   ...frameOf(path),
   isPublic: true,
 });

@@ -1,8 +1,10 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { publicPageFile, publicPaths } from '@kreditlina/domain/paths';
 import { formatCents } from '@kreditlina/domain/text/index';
+import { withTexts } from '@kreditlina/http-edge/written-page';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { textGroups } from '../site/content/page-texts/text-keys.ts';
 import { frameOf, publicPages, publicShells } from './public-pages.tsx';
 import { withShell } from './static-shells.ts';
 
@@ -21,6 +23,21 @@ const words = (path: string): string =>
   sent(path)
     .replace(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+
+describe('the start page without a script', () => {
+  it('has a place for each text that is published, and nothing else of it changes', () => {
+    const built = sent('/');
+    const keys = Object.values(textGroups).flat();
+    const shown = new Map(keys.map((key) => [key, `published ${key}!`]));
+    const published = withTexts(built, shown);
+    for (const key of keys) expect(published, key).toContain(`>published ${key}!<`);
+    const without = (html: string) =>
+      html.replaceAll(/<!--text [\w.]+-->[\s\S]*?<!--\/text-->|published [\w.]+!/g, '·');
+    expect(without(published)).toBe(without(built));
+    expect(withTexts(built, new Map())).toBe(built);
+    for (const tag of built.match(/<[a-z][^>]*/g) ?? []) expect(tag).not.toMatch(/[\uE000-\uE002]|text /);
+  });
+});
 
 describe('a public page without a script', () => {
   it.each(['/', ...Object.values(publicPaths)])('%s has its words, its title and its description', (path) => {

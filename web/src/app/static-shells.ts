@@ -25,6 +25,12 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
     html: `<h1 class="k-title">Logga in</h1>
         <p class="k-lead">Välkommen tillbaka. Du loggar in med BankID på mobilen eller på den här datorn. Formuläret hämtas och visas här om ett ögonblick.</p>`,
   },
+  'not-found.html': {
+    title: 'Sidan finns inte – Kreditlina',
+    html: `<h1 class="k-title">Hoppsan, den sidan finns inte</h1>
+        <p class="k-lead">Kontrollera adressen, eller börja om från startsidan.</p>
+        <p class="k-actions"><a class="k-button" href="/">Till startsidan</a></p>`,
+  },
   // The server puts the words of a page or post between the marks, where there is one.
   'made.html': {
     title: 'Kreditlina',

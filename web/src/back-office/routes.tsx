@@ -28,8 +28,8 @@ export const backOfficeRoutes = (
     <Route path={paths.admin} element={<StartPage />} />
     <Route element={<BackOfficeLayout />}>
       <Route path={paths.adminCreditApplications} element={<DayListPage />} />
-      <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
-      <Route path={`${paths.adminUsers}/:id/applications`} element={<UserScreen />} />
+      <Route path={paths.adminCreditApplication} element={<ApplicationPage />} />
+      <Route path={paths.adminUserApplications} element={<UserScreen />} />
       <Route path={paths.adminCompany} element={<CompanyScreen />} />
       <Route path={paths.adminOperations} element={<OperationsPage />} />
       <Route path={paths.adminReports} element={<SavedReportsPage />} />

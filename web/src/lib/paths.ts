@@ -8,47 +8,18 @@ import {
   sitePaths,
   apiPaths as wire,
 } from '@kreditlina/domain/paths';
+import { screenPaths } from '@kreditlina/domain/screen-paths';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
 /** Every address of the web app. Nothing else spells out a path. */
 export const paths = {
   ...sitePaths,
   ...publicPaths,
+  ...screenPaths,
   /** The application of the interest cutter. */
   cutterApplication: `${sitePaths.application}?type=cutter`,
   formerBrand: formerBrandPath,
   blog: blogPath,
-  /** The start page, as the list of pages has it. */
-  index: '/index',
-  /** The page of the credit, as the list of pages has it. */
-  productCredit: '/kreditlina-kontokredit',
-  admin: '/admin',
-  adminCompanies: '/admin/companies',
-  adminAgeing: '/admin/ageing',
-  adminCreditApplications: '/admin/credit-applications',
-  /** By organisation number, or by id. */
-  adminCompany: '/admin/company/:number',
-  adminCompanyReport: '/admin/company/:number/uc-html',
-  adminUsers: '/admin/users',
-  adminBisnode: '/admin/user/:id/bisnode',
-  adminAsCustomer: '/admin/user/:id/as-customer',
-  adminOperations: '/admin/operations',
-  adminStaff: '/admin/staff',
-  adminAudit: '/admin/audit',
-  adminOverrides: '/admin/overrides',
-  adminSessions: '/admin/sessions',
-  adminApprovals: '/admin/approvals',
-  adminPayments: '/admin/payments',
-  adminReports: '/admin/reports',
-  adminTags: '/admin/tags',
-  adminPages: '/admin/pages',
-  adminNotificationTypes: '/admin/notification-types',
-  adminTypeMessages: '/admin/notification-types/:id/messages',
-  adminTypeAudience: '/admin/notification-types/:id/audience',
-  adminServiceProviders: '/admin/service-providers',
-  adminQueues: '/admin/queues',
-  /** Old form with a personal number in it; it is replaced as soon as the person is found. */
-  adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
 
 /** The application page, reopened at one application when one is named. */
@@ -57,7 +28,7 @@ export const applicationPath = (id?: string): string =>
 
 /** The audit trail and details of one application in the back office. */
 export const adminCreditApplicationPath = (id: string): string =>
-  `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
+  pathTo(paths.adminCreditApplication, { id });
 
 /** What Bisnode says of one person. */
 export const adminBisnodePath = (id: string): string =>
@@ -80,8 +51,7 @@ export const adminReportPath = (
   `${paths.adminCompanyReport.replace(':number', company.id)}?${new URLSearchParams({ number, is_company: String(is_company) })}`;
 
 /** All applications of one person, by the opaque user id. */
-export const adminUserApplicationsPath = (id: string): string =>
-  `${paths.adminUsers}/${encodeURIComponent(id)}/applications`;
+export const adminUserApplicationsPath = (id: string): string => pathTo(paths.adminUserApplications, { id });
 
 /** The messages of one type. */
 export const adminTypeMessagesPath = (id: string): string =>
@@ -92,8 +62,7 @@ export const adminTypeAudiencePath = (id: string): string =>
   paths.adminTypeAudience.replace(':id', encodeURIComponent(id));
 
 /** What a service provider costs. */
-export const adminServiceCostsPath = (id: string): string =>
-  `${paths.adminServiceProviders}/${encodeURIComponent(id)}/costs`;
+export const adminServiceCostsPath = (id: string): string => pathTo(paths.adminServiceCosts, { id });
 
 /** An address of the API below its prefix: plain, or to be filled with the id of what it is about. */
 type Endpoint<Path extends string> = Path extends `${string}:id${string}` ? (id: string) => string : string;

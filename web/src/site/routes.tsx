@@ -1,11 +1,23 @@
+import { SERVED_ID } from '@kreditlina/domain/content/contracts/served';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
 
-const MadePage = lazy(() => import('./content/made-pages/made-page.tsx'));
+const readMadePage = () => import('./content/made-pages/made-page.tsx');
+let MadePage: ComponentType = lazy(readMadePage);
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
+
+/** With its published texts, so that no heading changes once the page is drawn. */
+async function readLanding(): Promise<{ default: ComponentType }> {
+  const [page, { prepareLiveTexts }] = await Promise.all([
+    import('./content/landing-page.tsx'),
+    import('./content/page-texts/live-texts.ts'),
+  ]);
+  await prepareLiveTexts();
+  return page;
+}
 
 type ReadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -14,7 +26,7 @@ type ReadScreen = () => Promise<{ default: ComponentType }>;
  * them, so a screen that reads from the server does not belong here.
  */
 const publicReaders: Readonly<Record<string, ReadScreen>> = {
-  [paths.home]: () => import('./content/landing-page.tsx'),
+  [paths.home]: readLanding,
   [paths.about]: () => import('./content/pages/about.tsx'),
   [paths.faq]: () => import('./content/faq/faq-page.tsx'),
   [paths.help]: () => import('./help-page.tsx'),
@@ -45,7 +57,11 @@ const screens = new Map<string, ComponentType>(
 export async function readFirstScreen(pathname: string): Promise<void> {
   const read = readers[pathname];
   if (read) screens.set(pathname, (await read()).default);
+  else if (document.getElementById(SERVED_ID)) MadePage = (await readMadePage()).default;
 }
+
+/** A page that staff made, by its path. */
+const AtName = () => <MadePage />;
 
 function PublicScreen({ path }: { path: string }) {
   const Screen = screens.get(path);
@@ -84,7 +100,7 @@ export const siteRoutes = (
     <Route path={paths.formerBrand} element={<FormerBrandPage />} />
     <Route path={paths.index} element={<Navigate to={paths.home} replace />} />
     <Route path={paths.productCredit} element={<Navigate to={paths.credit} replace />} />
-    <Route path="/:name" element={<MadePage />} />
+    <Route path="/:name" element={<AtName />} />
     <Route path="*" element={<NotFoundPage />} />
   </>
 );

@@ -8,6 +8,6 @@ const CostsPage = lazy(() => import('./costs-page.tsx'));
 export const serviceProviderRoutes = (
   <>
     <Route path={paths.adminServiceProviders} element={<ProvidersPage />} />
-    <Route path={`${paths.adminServiceProviders}/:id/costs`} element={<CostsPage />} />
+    <Route path={paths.adminServiceCosts} element={<CostsPage />} />
   </>
 );

@@ -8,15 +8,8 @@ import { Section } from './section.tsx';
 export type FeatureName = keyof typeof drawings;
 
 /** A section of one idea, whose two texts can be edited in place; its drawing stands to the right, or to the left. */
-export function Feature(props: {
-  name: FeatureName;
-  side?: 'left';
-  isBand?: boolean;
-  /** Figures that the texts name. */
-  values?: Readonly<Record<string, unknown>>;
-  children?: ReactNode;
-}) {
-  const { name, side, values, isBand = false, children } = props;
+export function Feature(props: { name: FeatureName; side?: 'left'; isBand?: boolean; children?: ReactNode }) {
+  const { name, side, isBand = false, children } = props;
   const text = usePageText();
   const key = (part: 'Title' | 'Text'): TextKey => `${name}${part}`;
   return (
@@ -24,8 +17,8 @@ export function Feature(props: {
       <div className="k-feature" data-side={side}>
         <div>
           <Editable group={name}>
-            <h2 id={`${name}-title`}>{text(key('Title'), values)}</h2>
-            <p>{text(key('Text'), values)}</p>
+            <h2 id={`${name}-title`}>{text(key('Title'))}</h2>
+            <p>{text(key('Text'))}</p>
           </Editable>
           {children}
         </div>

@@ -1,12 +1,12 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { CreditLine } from '../../ui/credit-line.tsx';
 import { LimitLink } from '../ui/limit-link.tsx';
-import { filled } from './page-texts/fill-text.ts';
 import { Rain } from './rain.tsx';
 import { SloganChoice, Slogans, useSlogan } from './slogans.tsx';
 import { landingTexts as words } from './texts.ts';

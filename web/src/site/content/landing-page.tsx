@@ -1,4 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { withFigures } from '@kreditlina/domain/content/contracts/figures';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -8,12 +9,10 @@ import { ContactBlock } from '../contact-block.tsx';
 import { CutterSection } from './cutter-section.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Feature } from './feature.tsx';
-import { figures } from './figures.ts';
 import { Hero } from './hero.tsx';
 import { LimitSection } from './limit-section.tsx';
-import { filled } from './page-texts/fill-text.ts';
+import { useLiveTexts } from './page-texts/live-texts.ts';
 import { Editable, PageTextsContext, usePageText } from './page-texts/page-texts.tsx';
-import { useLiveTexts } from './page-texts/use-live-texts.ts';
 import { PriceTable } from './price-table.tsx';
 import { type PublicPage, useHead } from './public-page/public-page.tsx';
 import { Section } from './section.tsx';
@@ -42,7 +41,7 @@ function Text() {
       <Feature name="bankId" />
       <UseCases />
       <Examples />
-      <Feature name="flexible" side="left" values={figures} />
+      <Feature name="flexible" side="left" />
       <Feature name="assessment" />
       <Feature name="idea" side="left" isBand />
       <CutterSection />
@@ -50,7 +49,7 @@ function Text() {
         <h2>{words.factsTitle}</h2>
         <ul className="k-facts">
           {Object.entries(words.facts).map(([fact, says]) => (
-            <li key={fact}>{filled(says, figures)}</li>
+            <li key={fact}>{withFigures(says)}</li>
           ))}
         </ul>
       </Section>
@@ -67,7 +66,7 @@ function Examples() {
     <Section aria-labelledby="price-title" isBand>
       <Editable group="price">
         <h2 id="price-title">{text('priceTitle')}</h2>
-        <p>{text('priceLead', figures)}</p>
+        <p>{text('priceLead')}</p>
       </Editable>
       <div className="k-two">
         <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />

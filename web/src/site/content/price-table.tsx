@@ -1,5 +1,5 @@
+import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents, formatEffectiveRate, formatMonthlyRate } from '@kreditlina/domain/text/index';
-import { filled } from './page-texts/fill-text.ts';
 import { exampleRates, type PriceExample, priceExample } from './price-facts.ts';
 import { landingTexts } from './texts.ts';
 

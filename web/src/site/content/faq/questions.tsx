@@ -1,7 +1,7 @@
+import { figures } from '@kreditlina/domain/content/contracts/figures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { figures } from '../figures.ts';
 
 export interface Question {
   /** The anchor of the question in an address. */

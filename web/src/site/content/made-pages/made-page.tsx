@@ -9,7 +9,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 import { MadeContent } from './made-content.tsx';
-import { isEditedPage, pageQuery, useIsEditor } from './read-page.ts';
+import { isEditedPage, pageQuery, servedPage, useIsEditor } from './read-page.ts';
 
 const MadeEditor = lazy(() => import('./editor/made-editor.tsx'));
 
@@ -21,7 +21,10 @@ export default function MadePage() {
   const { pathname } = useLocation();
   const isEditor = useIsEditor();
   if (!possible.test(pathname)) return <NotFoundPage />;
-  return isEditor === undefined ? <Waiting /> : <AtPath path={pathname.toLowerCase()} isEditor={isEditor} />;
+  const path = pathname.toLowerCase();
+  if (isEditor !== undefined) return <AtPath path={path} isEditor={isEditor} />;
+  const served = servedPage(path);
+  return served ? <MadeContent page={served} /> : <Waiting />;
 }
 
 const Waiting = () => (

@@ -1,3 +1,4 @@
+import { servedQueries } from '@kreditlina/domain/content/contracts/served';
 import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { servedAnswer, servedAt } from '../served-answer.ts';
 
 /** A page as its reader sees it: an admin a draft too. */
 export type ReadPage = LivePage | EditedPage;
@@ -16,27 +18,36 @@ const answer = object<{ translations: readonly ReadPage[]; total: number }>('tra
 const callFor = (isAdmin: boolean) =>
   apiCall('GET', isAdmin ? apiPaths.adminContentPages : apiPaths.contentPages, answer);
 
+/** The page at a path as it came with the document; undefined where none did. */
+export const servedPage = (path: string): LivePage | undefined =>
+  servedAnswer(servedQueries.pageAt(path))?.translations[0];
+
 /** The page at a path, in Swedish; null where none is that the reader may see. */
 export const pageQuery = (path: string, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'path', path, isAdmin],
     queryFn: async ({ signal }) =>
-      (await callApi(callFor(isAdmin), { query: { path, language: 'sv' }, signal })).translations[0] ?? null,
+      (await callApi(callFor(isAdmin), { query: servedQueries.pageAt(path), signal })).translations[0] ??
+      null,
+    initialData: (): ReadPage | null | undefined => (isAdmin ? undefined : servedPage(path)),
+    initialDataUpdatedAt: servedAt,
     meta: { isHandled: true },
   });
 
 /** Posts on one page of the blog. */
-export const POSTS_SHOWN = 24;
+export const POSTS_SHOWN = servedQueries.posts(0).rows;
 
 /** The posts, the latest first. @param page counted from 0 */
 export const postsQuery = (page: number, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'posts', page, isAdmin],
     queryFn: ({ signal }) => {
-      const which = isAdmin ? { is_template: 'true' } : { templates_live: 'true' };
-      const query = { ...which, template: 'blog', language: 'sv', page, rows: POSTS_SHOWN };
+      const { templates_live, ...which } = servedQueries.posts(page);
+      const query = isAdmin ? { is_template: 'true', ...which } : { templates_live, ...which };
       return callApi(callFor(isAdmin), { query, signal });
     },
+    initialData: () => (isAdmin ? undefined : servedAnswer(servedQueries.posts(page))),
+    initialDataUpdatedAt: servedAt,
     meta: { isHandled: true },
   });
 

@@ -1,6 +1,6 @@
+import { withFigures } from '@kreditlina/domain/content/contracts/figures';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { builtInText } from './built-in-text.ts';
-import { filled } from './fill-text.ts';
 import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
 
 export interface PageTexts {
@@ -12,11 +12,11 @@ export interface PageTexts {
 export const PageTextsContext = createContext<PageTexts>({ texts: {} });
 
 /** The words of a key: the edited ones, else the built-in ones. Always plain text. */
-export function usePageText(): (key: TextKey, values?: Readonly<Record<string, unknown>>) => string {
+export function usePageText(): (key: TextKey) => string {
   const { texts } = useContext(PageTextsContext);
-  return (key, values = {}) => {
+  return (key) => {
     const edited = Object.hasOwn(texts, key) ? texts[key] : undefined;
-    return filled(edited ?? builtInText(key), values);
+    return withFigures(edited ?? builtInText(key));
   };
 }
 

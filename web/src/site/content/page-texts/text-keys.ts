@@ -36,6 +36,3 @@ export type TextGroup = keyof typeof textGroups;
 export type TextKey = (typeof textGroups)[TextGroup][number];
 /** Text key → text, for what differs from the built-in texts. */
 export type EditedTexts = Readonly<Partial<Record<string, string>>>;
-
-/** The page and the language that its texts are fetched by. */
-export const landingPage = { name: 'Index', language: 'sv' } as const;

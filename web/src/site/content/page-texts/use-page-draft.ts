@@ -1,3 +1,4 @@
+import { servedQueries } from '@kreditlina/domain/content/contracts/served';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,10 +7,12 @@ import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths, paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
-import { readLiveTexts } from './get-live-texts.ts';
-import { landingPage, type TextKey } from './text-keys.ts';
+import { readLiveTexts } from './live-texts.ts';
+import type { TextKey } from './text-keys.ts';
 import { edited, saving, usePageWrites, type Write } from './use-page-writes.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+const landingPage = servedQueries.landing;
 
 const list = apiCall(
   'GET',

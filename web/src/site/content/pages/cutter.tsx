@@ -1,9 +1,9 @@
+import { figures } from '@kreditlina/domain/content/contracts/figures';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
-import { figures } from '../figures.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('../../calculators/effective-rate-calculator.tsx'));

@@ -1,5 +1,5 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '../../text/index.ts';
 
 /** The first figure of a range: "0,70" of "0,70–2,00 %". */
 const withoutSign = (percent: string): string => percent.replace(/\s%$/, '');
@@ -29,3 +29,12 @@ export const figures = {
   offerDays: creditTerms.offerDays,
   ownerPercent: creditTerms.ownerThresholdPercent,
 } as const;
+
+/** Fills `{{name}}` as i18next does; what has no value stays as it was written. */
+export const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : written,
+  );
+
+/** A text of a page as it is shown, on the screen and in its HTML: every figure of the policy filled in. */
+export const withFigures = (text: string): string => filled(text, figures);

@@ -1,0 +1,58 @@
+import { servedQueries } from '@kreditlina/domain/content/contracts/served';
+import type { LivePage } from '@kreditlina/domain/content/contracts/site';
+import { useEffect, useState } from 'react';
+import { apiCall, object } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { takeServedAnswer } from '../served-answer.ts';
+import type { EditedTexts } from './text-keys.ts';
+
+/** The page is drawn with its built-in texts when the published ones take longer. */
+const LONGEST_WAIT_MS = 5_000;
+
+const call = apiCall(
+  'GET',
+  apiPaths.contentPages,
+  object<{ translations: readonly LivePage[] }>('translations'),
+);
+const textsOf = ([page]: readonly LivePage[]): EditedTexts => page?.data ?? {};
+
+/** The published texts of the landing page; none where nothing is published. */
+export const readLiveTexts = async (signal?: AbortSignal): Promise<EditedTexts> => {
+  const options = { query: servedQueries.landing, signal, timeoutMs: LONGEST_WAIT_MS };
+  return textsOf((await callApi(call, options)).translations);
+};
+
+/** The texts that the page is drawn with; they come once, and are read again for the next visit. */
+let texts: EditedTexts | undefined;
+let reading: Promise<EditedTexts> | undefined;
+
+/** Reads the texts before the page is drawn, so that no heading changes afterwards. A failure is nobody's trouble: the built-in ones stand. */
+export function prepareLiveTexts(): Promise<EditedTexts> {
+  // What came with the document is for the first visit.
+  const served = takeServedAnswer(servedQueries.landing);
+  if (served) texts = textsOf(served.translations);
+  if (texts) return Promise.resolve(texts);
+  reading ??= readLiveTexts()
+    .catch((): EditedTexts => ({}))
+    .then((read) => {
+      reading = undefined;
+      texts = read;
+      return read;
+    });
+  return reading;
+}
+
+/** The published texts of the landing page, from its first drawing to its last. */
+export function useLiveTexts(): EditedTexts {
+  // As `lazy` does it: the page before stays until the texts are there.
+  if (texts === undefined) throw prepareLiveTexts();
+  const [shown] = useState(texts);
+  useEffect(() => {
+    texts = shown;
+    return () => {
+      texts = undefined;
+    };
+  }, [shown]);
+  return shown;
+}
