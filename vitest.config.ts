@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { drillScale } from './tools/drill-scale.ts';
+import { programs } from './tools/programs.ts';
 import { keepTemporaryFilesInMemory } from './tools/temporary-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -10,6 +11,9 @@ const SERVERS = [
   'platform/redis/src/testing/global-setup.ts',
 ];
 const PRODUCT = ['e2e/src/unpack-browser.ts', 'e2e/src/prepare-data.ts'];
+
+/** A test that starts one of these programs says so (`needs`). */
+const TAGS = Object.keys(programs).map((name) => ({ name }));
 
 /** What no unit test can load as it is. */
 const IN_JSDOM = [
@@ -46,12 +50,14 @@ const kind = (
     // time. So none of them replaces a module (`vi.mock`): it would be replaced for the next file as well, or was loaded before.
     ...(name !== 'drill' && { isolate: false }),
     globalSetup,
+    tags: TAGS,
     sequence: { groupOrder: groups.findIndex((group) => (group as readonly Kind[]).includes(name)) },
   },
 });
 
 export default defineConfig({
   test: {
+    tags: TAGS,
     projects: [
       kind('unit', '.unit.spec', 20_000, 2),
       kind('contract', '.contract', 60_000, 3, SERVERS),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findProgram, isProgram, type Program, programs } from './programs.ts';
 
 /** The part of vitest's JSON report that the summary needs. */
 const report = z.object({
@@ -7,7 +8,12 @@ const report = z.object({
       name: z.string(),
       status: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), duration: z.number().nullish() }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          duration: z.number().nullish(),
+          tags: z.array(z.string()).default([]),
+        }),
       ),
     }),
   ),
@@ -19,21 +25,76 @@ export interface Counts {
   readonly skipped: number;
 }
 
+const outcome = z.object({
+  file: z.string(),
+  title: z.string(),
+  status: z.enum(['passed', 'failed', 'skipped']),
+  /** The programs that it starts. */
+  needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
+});
+type Outcome = z.infer<typeof outcome>;
+
+/** One run as it is kept for the sum of two: its tests, and what passed or failed besides. */
+export const testRun = z.object({
+  tests: z.array(outcome),
+  others: z.object({ passed: z.number(), failed: z.number() }),
+});
+export type TestRun = z.infer<typeof testRun>;
+
 /**
- * Counts the tests of a vitest JSON report over all projects. A file that failed before any of its tests failed
- * (it did not load, or a hook broke) counts as one failure: it must never vanish from the sum.
+ * Reads a vitest JSON report over all projects. A file that failed before any of its tests failed (it did not load, or a
+ * hook broke) counts as one failure: it must never vanish from the sum.
  */
-export function countTests(json: unknown): Counts {
-  let passed = 0;
-  let failed = 0;
-  let skipped = 0;
-  for (const file of report.parse(json).testResults) {
-    const failedHere = file.assertionResults.filter(({ status }) => status === 'failed').length;
-    failed += failedHere + (file.status === 'failed' && failedHere === 0 ? 1 : 0);
-    passed += file.assertionResults.filter(({ status }) => status === 'passed').length;
-    skipped += file.assertionResults.filter(({ status }) => !['passed', 'failed'].includes(status)).length;
-  }
-  return { passed, failed, skipped };
+export function readRun(json: unknown, root: string): TestRun {
+  const { testResults } = report.parse(json);
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  );
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, tags }) => ({
+      file: name.replace(`${root}/`, ''),
+      title: fullName.trim(),
+      status: statusOf(status),
+      needs: tags.filter(isProgram),
+    })),
+  );
+  return { tests, others: { passed: 0, failed: broken.length } };
+}
+
+/** A test that was left to do did not run either. */
+const statusOf = (status: string): Outcome['status'] =>
+  status === 'passed' || status === 'failed' ? status : 'skipped';
+
+export function countRun({ tests, others }: TestRun): Counts {
+  const count = (status: Outcome['status']) => tests.filter((one) => one.status === status).length;
+  return {
+    passed: others.passed + count('passed'),
+    failed: others.failed + count('failed'),
+    skipped: count('skipped'),
+  };
+}
+
+/**
+ * Adds a run of some tests to an earlier run of all. A test that ran in only one of them counts as it ended there, one that ran in both
+ * counts once, and fails if it failed in either.
+ */
+export function sumRuns(first: TestRun, second: TestRun): TestRun {
+  const keyOf = ({ file, title }: Outcome) => `${file}\n${title}`;
+  // Several tests may have the same title: they are told apart by their order.
+  const waiting = Map.groupBy(second.tests, keyOf);
+  const tests = first.tests.map((one) => {
+    const other = waiting.get(keyOf(one))?.shift();
+    return other === undefined || other.status === 'skipped' || one.status === 'failed' ? one : other;
+  });
+  const onlySecond = [...waiting.values()].flat().filter(({ status }) => status !== 'skipped');
+  return {
+    tests: [...tests, ...onlySecond],
+    others: {
+      passed: first.others.passed + second.others.passed,
+      failed: first.others.failed + second.others.failed,
+    },
+  };
 }
 
 const SLOWEST = 10;
@@ -54,15 +115,29 @@ export function slowestTests(json: unknown, root: string): string[] {
     });
 }
 
-/** The tests that did not run, one line each: file and title, which says what they need. A promise is not proved by a test that was skipped. */
-export function skippedTests(json: unknown, root: string): string[] {
-  return report
-    .parse(json)
-    .testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status !== 'passed' && status !== 'failed')
-        .map(({ fullName }) => `${name.replace(`${root}/`, '')}  ${fullName.trim()}`),
-    );
+/**
+ * Lines that say why tests did not run: once for each missing program, with the files that need it, and by title whatever was skipped
+ * for another reason. A promise is not proved by a test that was skipped.
+ */
+export function explainSkipped(
+  { tests }: TestRun,
+  isMissing = (name: Program) => findProgram(name) === undefined,
+): string[] {
+  const skipped = tests.filter(({ status }) => status === 'skipped');
+  const names = [...new Set(skipped.flatMap((one) => one.needs))].filter(isMissing).sort();
+  const others = skipped.filter((one) => !one.needs.some(isMissing));
+  return [
+    ...names.flatMap((name) => {
+      const ofIt = skipped.filter((one) => one.needs.includes(name));
+      const files = [...Map.groupBy(ofIt, ({ file }) => file)];
+      return [
+        `Skipped, because ${name} is not installed (package ${programs[name]} of Debian): ${ofIt.length}`,
+        ...files.map(([file, inIt]) => `  ${file} (${inIt.length})`),
+      ];
+    }),
+    ...(others.length > 0 ? [`Skipped for another reason: ${others.length}`] : []),
+    ...others.map(({ file, title }) => `  ${file}  ${title}`),
+  ];
 }
 
 /** The last line of `npm test` and of CI. */

@@ -1,26 +1,36 @@
-import { expect, it } from 'vitest';
-import { countTests, skippedTests, slowestTests, summaryLine } from './vitest-summary.ts';
+import { describe, expect, it } from 'vitest';
+import { countRun, explainSkipped, readRun, slowestTests, summaryLine, sumRuns } from './vitest-summary.ts';
 
-const file = (status: string, ...assertions: string[]) => ({
-  name: 'x.unit.spec.ts',
-  status,
-  assertionResults: assertions.map((one) => ({ status: one, fullName: 'does it' })),
-});
+const ROOT = '/home/kreditlina';
+interface Test {
+  readonly title?: string;
+  readonly status: string;
+  readonly tags?: readonly string[];
+}
+const file = (name: string, ...tests: readonly (string | Test)[]) => {
+  const all = tests.map((one) => (typeof one === 'string' ? { status: one } : one));
+  return {
+    name: `${ROOT}/${name}`,
+    status: all.length === 0 || all.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+    assertionResults: all.map(({ title = 'does it', ...rest }) => ({ fullName: title, ...rest })),
+  };
+};
+const runOf = (...testResults: readonly ReturnType<typeof file>[]) => readRun({ testResults }, ROOT);
+const lineOf = (run: ReturnType<typeof runOf>) => summaryLine(countRun(run));
+const onRedis = (title: string, status: string) => ({ title, status, tags: ['redis-server'] });
 
 it('sums passed, failed and skipped over all files', () => {
-  const counts = countTests({
-    testResults: [file('passed', 'passed', 'pending'), file('failed', 'failed', 'passed')],
-  });
-  expect(summaryLine(counts)).toBe('2 passed, 1 failed, 1 skipped');
+  const run = runOf(file('a.ts', 'passed', 'pending'), file('b.ts', 'failed', 'passed'));
+  expect(lineOf(run)).toBe('2 passed, 1 failed, 1 skipped');
 });
 
 it('counts a file that did not load as one failure', () => {
-  expect(countTests({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(lineOf(runOf(file('a.ts')))).toBe('0 passed, 1 failed, 0 skipped');
 });
 
 it('names the ten slowest tests over all files, slowest first', () => {
   const timed = (name: string, ...durations: (number | null)[]) => ({
-    name: `/home/kreditlina/${name}`,
+    name: `${ROOT}/${name}`,
     status: 'passed',
     assertionResults: durations.map((duration, index) => ({
       status: 'passed',
@@ -29,7 +39,7 @@ it('names the ten slowest tests over all files, slowest first', () => {
     })),
   });
   const testResults = [timed('a.ts', 1_000, null, 12_345), timed('b.ts', 2_000, 9, 8, 7, 6, 5, 4, 3, 2, 1)];
-  const lines = slowestTests({ testResults }, '/home/kreditlina');
+  const lines = slowestTests({ testResults }, ROOT);
   expect(lines).toHaveLength(10);
   expect(lines.slice(0, 3)).toEqual([
     '  12.3 s  a.ts  a.ts 2',
@@ -38,11 +48,85 @@ it('names the ten slowest tests over all files, slowest first', () => {
   ]);
 });
 
-it('names every test that was skipped, with its file', () => {
-  const testResults = [file('passed', 'passed', 'skipped'), file('failed', 'failed', 'todo')];
-  const named = testResults.map((one, index) => ({ ...one, name: `/home/kreditlina/${index}.drill.ts` }));
-  expect(skippedTests({ testResults: named }, '/home/kreditlina')).toEqual([
-    '0.drill.ts  does it',
-    '1.drill.ts  does it',
-  ]);
+describe('what was skipped', () => {
+  const run = runOf(
+    file('a.drill.ts', onRedis('1', 'skipped'), onRedis('2', 'skipped'), 'passed'),
+    file('b.int.spec.ts', { status: 'pending', tags: ['openssl', 'redis-server'] }),
+    file('c.int.spec.ts', { title: 'mounts', status: 'todo' }),
+  );
+
+  it('is explained once for each missing program, with the files that need it', () => {
+    expect(explainSkipped(run, () => true)).toEqual([
+      'Skipped, because openssl is not installed (package openssl of Debian): 1',
+      '  b.int.spec.ts (1)',
+      'Skipped, because redis-server is not installed (package redis-server of Debian): 3',
+      '  a.drill.ts (2)',
+      '  b.int.spec.ts (1)',
+      'Skipped for another reason: 1',
+      '  c.int.spec.ts  mounts',
+    ]);
+  });
+
+  it('for another reason is named by title, also where its program is installed', () => {
+    expect(explainSkipped(run, (name) => name === 'redis-server')).toEqual([
+      'Skipped, because redis-server is not installed (package redis-server of Debian): 3',
+      '  a.drill.ts (2)',
+      '  b.int.spec.ts (1)',
+      'Skipped for another reason: 1',
+      '  c.int.spec.ts  mounts',
+    ]);
+    expect(explainSkipped(run, () => false)).toEqual([
+      'Skipped for another reason: 4',
+      '  a.drill.ts  1',
+      '  a.drill.ts  2',
+      '  b.int.spec.ts  does it',
+      '  c.int.spec.ts  mounts',
+    ]);
+  });
+
+  it('is not mentioned where nothing was', () => {
+    expect(explainSkipped(runOf(file('a.ts', 'passed')), () => true)).toEqual([]);
+  });
+});
+
+describe('the sum of a run of all tests and one of those that were skipped', () => {
+  const first = runOf(
+    file('a.ts', 'passed', onRedis('on Redis', 'skipped')),
+    file('b.ts', onRedis('drill', 'skipped'), { title: 'mounts', status: 'skipped' }),
+  );
+
+  it('counts no test as skipped that ran in the second', () => {
+    const second = runOf(
+      file('a.ts', onRedis('on Redis', 'passed')),
+      file('b.ts', onRedis('drill', 'failed')),
+    );
+    expect(lineOf(sumRuns(first, second))).toBe('2 passed, 1 failed, 1 skipped');
+  });
+
+  it('leaves skipped what the second could not run either, once', () => {
+    const second = runOf(file('a.ts', onRedis('on Redis', 'skipped')));
+    expect(lineOf(sumRuns(first, second))).toBe('1 passed, 0 failed, 3 skipped');
+    expect(lineOf(sumRuns(first, runOf()))).toBe('1 passed, 0 failed, 3 skipped');
+  });
+
+  it('counts a test that ran in both once, as failed if it failed in either', () => {
+    const both = (one: string, other: string) =>
+      lineOf(sumRuns(runOf(file('a.ts', one)), runOf(file('a.ts', other))));
+    expect(both('passed', 'passed')).toBe('1 passed, 0 failed, 0 skipped');
+    expect(both('passed', 'failed')).toBe('0 passed, 1 failed, 0 skipped');
+    expect(both('failed', 'passed')).toBe('0 passed, 1 failed, 0 skipped');
+  });
+
+  it('tells tests with one title apart by their order, and those with one title in two files by the file', () => {
+    const twice = runOf(file('a.ts', 'skipped', 'skipped'), file('b.ts', 'skipped'));
+    expect(lineOf(sumRuns(twice, runOf(file('a.ts', 'passed', 'failed'))))).toBe(
+      '1 passed, 1 failed, 1 skipped',
+    );
+  });
+
+  it('keeps checks, files that did not load, and tests that only the second run saw', () => {
+    const checked = { ...first, others: { passed: 7, failed: 1 } };
+    const second = runOf(file('c.ts'), file('d.ts', onRedis('late', 'passed')));
+    expect(lineOf(sumRuns(checked, second))).toBe('9 passed, 2 failed, 3 skipped');
+  });
 });

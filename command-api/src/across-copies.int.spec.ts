@@ -3,8 +3,9 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { comparePositions } from '@kreditlina/event-store/port';
 import { openSharedMemory, type SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import { keysIn } from '@kreditlina/redis/testing/redis';
-import { findRedisServer, type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
 import { eventually } from '@kreditlina/tools/eventually';
+import { needs } from '@kreditlina/tools/programs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, startApplication } from './testing/application-flow.ts';
@@ -56,7 +57,7 @@ describe('two copies on one database', () => {
   });
 });
 
-describe.skipIf(findRedisServer() === undefined)('two copies with a Redis', () => {
+describe('two copies with a Redis', needs('redis-server'), () => {
   let server: RedisServer;
   const opened: SharedMemory[] = [];
   const seen: string[] = [];

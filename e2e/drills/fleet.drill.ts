@@ -6,6 +6,7 @@ import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
+import { needs } from '@kreditlina/tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fleet, startFleet } from '../src/fleet.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
@@ -46,7 +47,7 @@ interface Figures {
   readonly endedMs?: number;
 }
 
-describe('a fleet of processes under load', () => {
+describe('a fleet of processes under load', needs('redis-server'), () => {
   const figures: Figures[] = [];
   const slowEnds: string[] = [];
   let fleet: Fleet;

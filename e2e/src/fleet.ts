@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { findProgram } from '@kreditlina/tools/programs';
 import { openBalancer } from './fleet/balancer.ts';
 import { type FleetProcess, fleetProcess, roleProcess } from './fleet/process.ts';
 import { newDataDir, type StartOptions, testEnvironment } from './product.ts';
@@ -103,17 +104,20 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
 }
 
 /** Debian's redis-server; what it acknowledged is in its file a second later. */
-const redisServer = (port: number, dataDir: string): FleetProcess =>
-  fleetProcess({
+const redisServer = (port: number, dataDir: string): FleetProcess => {
+  const program = findProgram('redis-server');
+  if (!program) throw new Error('redis-server is not installed');
+  return fleetProcess({
     name: 'redis',
     command: [
-      'redis-server',
+      program,
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', dataDir, '--appendonly', 'yes'],
       ...['--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction'],
     ],
     env: {},
     isReady: (output) => output.includes('Ready to accept connections'),
   });
+};
 
 const eventStoreServer = (port: number, dataDir: string): FleetProcess =>
   fleetProcess({

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { needs } from '../programs.ts';
 import { root } from '../source-files.ts';
-import { hasProgram } from './compose-file.ts';
 
 interface Rule {
   readonly alert: string;
@@ -59,22 +59,19 @@ describe('the alert rules', () => {
     }
   });
 
-  it.skipIf(!hasProgram('promtool'))(
-    'fire as they are meant to (needs promtool of Debian’s prometheus)',
-    () => {
-      const { status, stdout, stderr } = spawnSync(
-        'promtool',
-        ['test', 'rules', 'ops/prometheus/alerts.test.yml'],
-        {
-          cwd: root,
-          encoding: 'utf8',
-        },
-      );
-      expect({ status, said: `${stdout}${stderr}` }).toMatchObject({ status: 0 });
-    },
-  );
+  it('fire as they are meant to', needs('promtool'), () => {
+    const { status, stdout, stderr } = spawnSync(
+      'promtool',
+      ['test', 'rules', 'ops/prometheus/alerts.test.yml'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, said: `${stdout}${stderr}` }).toMatchObject({ status: 0 });
+  });
 
-  it.skipIf(!hasProgram('promtool'))('Prometheus takes its settings (needs promtool)', () => {
+  it('Prometheus takes its settings', needs('promtool'), () => {
     const args = ['check', 'config', '--syntax-only', 'ops/prometheus/prometheus.yml'];
     expect(spawnSync('promtool', args, { cwd: root }).status).toBe(0);
   });

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { needs } from '../programs.ts';
 import { root } from '../source-files.ts';
-import { hasProgram } from './compose-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-back-ups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.skipIf(!hasProgram('flock'))('a backup that was killed', () => {
+describe('a backup that was killed', needs('flock'), () => {
   const [data, programs] = [join(folder, 'data'), join(folder, 'programs')];
   let at = '';
   let made = 0;

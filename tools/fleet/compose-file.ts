@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { root } from '../source-files.ts';
 
@@ -52,16 +52,3 @@ export const interpolate = (value: string, settings: Readonly<Record<string, str
     /\$\{([A-Z_]+)(?::[?-]([^}]*))?\}/g,
     (_, name: string, otherwise = '') => settings[name] || otherwise,
   );
-
-/** Whether a program is on this machine. */
-export const hasProgram = (name: string): boolean =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsIn(folder, name));
-
-const existsIn = (folder: string, name: string): boolean => {
-  try {
-    accessSync(`${folder}/${name}`, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -17,13 +17,12 @@ import { checkRedis } from '@kreditlina/redis/check-redis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { needs } from '../programs.ts';
 import { root } from '../source-files.ts';
-import { hasProgram } from './compose-file.ts';
 
-const mayRun = hasProgram('redis-server') && hasProgram('openssl') && process.getuid?.() === 0;
-
-describe.skipIf(!mayRun)(
-  'the Redis of the fleet, over TLS, as each of its logins (needs redis-server, openssl and root)',
+describe.skipIf(process.getuid?.() !== 0)(
+  'the Redis of the fleet, over TLS, as each of its logins (needs root)',
+  needs('redis-server', 'openssl'),
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'kreditlina-redis-'));
     const ca = join(folder, 'tls/authority/ca.crt');

@@ -25,8 +25,9 @@ import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { findProgram, needs } from '../programs.ts';
 import { root } from '../source-files.ts';
-import { hasProgram, neededVariables } from './compose-file.ts';
+import { neededVariables } from './compose-file.ts';
 import { startShippedProxy } from './shipped-proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-fleet-'));
@@ -44,7 +45,7 @@ const file = (name: string, text: string | Buffer): string => {
   return join(folder, name);
 };
 
-describe.skipIf(!hasProgram('docker-compose'))('docker-compose (needs Debian’s docker-compose)', () => {
+describe('docker-compose', needs('docker-compose'), () => {
   const config = (env: Record<string, string>, ...args: string[]) =>
     spawnSync('docker-compose', [...args, 'config', '-q'], {
       cwd: root,
@@ -69,19 +70,21 @@ describe.skipIf(!hasProgram('docker-compose'))('docker-compose (needs Debian’s
 /** The certificates that the one-shot of the fleet makes. */
 const tls = join(folder, 'tls');
 const backups = join(folder, 'backups');
-const mayMake = hasProgram('openssl') && process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 const makeCertificates = () =>
   execFileSync('sh', ['ops/certificates/make-certificates.sh', tls, '825', backups], { cwd: root });
 beforeAll(() => {
   for (const path of [tls, backups]) mkdirSync(path);
-  if (mayMake) makeCertificates();
+  if (isRoot && findProgram('openssl')) makeCertificates();
 });
 
-describe.skipIf(!mayMake)(
-  'the certificates of the stores (needs openssl, and root to give keys away)',
+describe.skipIf(!isRoot)(
+  'the certificates of the stores (needs root, to give keys away)',
+  needs('openssl'),
   () => {
-    it.skipIf(!hasProgram('setpriv'))(
+    it(
       'backups are made and read by the user of each server alone, without any rights',
+      needs('openssl', 'setpriv'),
       () => {
         const data = join(folder, 'chunks');
         mkdirSync(data);
@@ -182,7 +185,7 @@ describe.skipIf(!mayMake)(
   },
 );
 
-describe.skipIf(!mayMake || !hasProgram('redis-server'))('Redis (needs redis-server)', () => {
+describe.skipIf(!isRoot)('Redis (needs root)', needs('openssl', 'redis-server'), () => {
   it('starts with the settings of the fleet: over TLS only, nothing thrown away, every second kept', async () => {
     const port = await freePort();
     mkdirSync(join(folder, 'redis'));
@@ -246,7 +249,7 @@ it('the archive takes a piece of the journal again that it has, and no other und
   expect([keep(piece), keep('another') === 0, readdirSync(join(at, 'wal')).length]).toEqual([0, false, 1]);
 });
 
-describe.skipIf(!hasProgram('psql'))('Postgres (needs psql)', () => {
+describe('Postgres', needs('psql'), () => {
   it('gets three logins, none of them above any right', async () => {
     const database = await createTestDatabase();
     const suffix = database.name.slice(-12);
@@ -303,7 +306,7 @@ interface Asked {
   readonly headers: IncomingMessage['headers'];
 }
 
-describe.skipIf(!mayMake || !hasProgram('nginx'))('the proxy (needs nginx)', () => {
+describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), () => {
   const asked: Asked[] = [];
   let product: Server;
   let [plain, secure] = [0, 0];

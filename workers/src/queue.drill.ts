@@ -11,7 +11,7 @@ import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
-import { testRedisUrl } from '@kreditlina/redis/testing/redis';
+import { needsRedis, testRedisUrl } from '@kreditlina/redis/testing/redis';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
@@ -185,14 +185,14 @@ const keysOf = (events: readonly RecordedEvent[], type: string, ...fields: reado
     .map(({ data }) => fields.map((field) => data[field]).join(' '));
 
 describe('drill:queue', () => {
-  it.for([
-    ['Postgres', undefined],
-    ['Redis', testRedisUrl],
-  ] as const)(
-    'with jobs in %s, killed at any point, workers pay no draw out twice, book no payment twice, issue no notice twice and make each file of a company once',
-    proves('I-06', 'F-14', 'F-38', 'X-17'),
-    async ([store, redisUrl], { skip }) => {
-      skip(store === 'Redis' && redisUrl === undefined, 'redis-server is not installed');
+  for (const [store, redisUrl, needed] of [
+    ['Postgres', undefined, {}],
+    ['Redis', testRedisUrl, needsRedis],
+  ] as const)
+    it(`with jobs in ${store}, killed at any point, workers pay no draw out twice, book no payment twice, issue no notice twice and make each file of a company once`, {
+      ...proves('I-06', 'F-14', 'F-38', 'X-17'),
+      ...needed,
+    }, async () => {
       const { killed, events, wrong } = await killWorkers(undefined, redisUrl);
       expect(wrong).toEqual([]);
       expect(killed).toBeGreaterThan(KILLS);
@@ -205,8 +205,7 @@ describe('drill:queue', () => {
       // From 21 November to 5 January.
       expect(days).toHaveLength(46);
       expect(new Set(days).size).toBe(days.length);
-    },
-  );
+    });
 });
 
 describe('the drill notices', () => {

@@ -1,7 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
-  accessSync,
   chmodSync,
   copyFileSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
+import { needs } from '@kreditlina/tools/programs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
@@ -26,15 +26,6 @@ import { startProduct } from '../start-product.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const has = (program: string): boolean =>
-  (process.env.PATH ?? '').split(':').some((folder) => {
-    try {
-      accessSync(join(folder, program));
-      return true;
-    } catch {
-      return false;
-    }
-  });
 
 /** As its how-to says: docs/how-to/back-up-and-restore.md names both scripts and is held to it below. */
 const BACK_UP = 'ops/backup/back-up-postgres.sh';
@@ -68,7 +59,7 @@ const loginsOn = (server: EmbeddedPostgres) => {
   };
 };
 
-describe.skipIf(!has('psql'))('drill:backup (needs psql)', () => {
+describe('drill:backup', needs('psql'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-backup-'));
   const backups = join(folder, 'backups');
   const servers: EmbeddedPostgres[] = [];

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { hasOpenssl, makeCertificate } from '@kreditlina/partner-http/testing/certificate';
+import { makeCertificate } from '@kreditlina/partner-http/testing/certificate';
 import type { PartnerUrls } from '@kreditlina/partners';
+import { needs } from '@kreditlina/tools/programs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
@@ -36,7 +37,7 @@ describe('client certificates of the partners', () => {
     await expect(reading).rejects.toThrow(/bankId\.pfx.*\(ENOENT\)[\s\S]*uc\.ca.*\(EISDIR\)/);
   });
 
-  it.skipIf(!hasOpenssl)('open the door of a partner that asks for one', async () => {
+  it('open the door of a partner that asks for one', needs('openssl'), async () => {
     const [own, bank] = [makeCertificate(folder, 'own'), makeCertificate(folder, 'bank')];
     const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
     const order = { orderRef: 'r', autoStartToken: 'a', qrStartToken: 't', qrStartSecret: 's' };
@@ -64,8 +65,9 @@ describe('client certificates of the partners', () => {
     server.close();
   });
 
-  it.skipIf(!hasOpenssl)(
+  it(
     'are exchanged one copy after the other: each shows the one that it began with',
+    needs('openssl'),
     async () => {
       const bank = makeCertificate(folder, 'bank-2');
       const taken = ['before', 'after'].map((name) => makeCertificate(folder, name));

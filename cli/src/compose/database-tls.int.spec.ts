@@ -3,8 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { hasOpenssl, makeCertificate } from '@kreditlina/partner-http/testing/certificate';
+import { makeCertificate } from '@kreditlina/partner-http/testing/certificate';
 import { openPool } from '@kreditlina/postgres/open-pool';
+import { needs } from '@kreditlina/tools/programs';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-database-tls-'));
@@ -57,7 +58,7 @@ describe('a database address as production asks for it', () => {
     impostor.close();
   });
 
-  it.skipIf(!hasOpenssl)('tells nothing to a server whose certificate nobody has vouched for', async () => {
+  it('tells nothing to a server whose certificate nobody has vouched for', needs('openssl'), async () => {
     const secureContext = createSecureContext(makeCertificate(folder, 'impostor'));
     const impostor = await startImpostor('S', (socket, heard) => {
       const secure = new TLSSocket(socket, { isServer: true, secureContext });

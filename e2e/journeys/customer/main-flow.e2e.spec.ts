@@ -1,4 +1,5 @@
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { needs } from '@kreditlina/tools/programs';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { Tab, Width } from '../../src/browser.ts';
@@ -108,13 +109,17 @@ describe.concurrent('accessibility of the whole main flow', () => {
   );
 });
 
-describe("the whole main flow at processes of their own: API, read models and jobs, on Redis and a server of EventStoreDB's protocol", () => {
-  const apart = startJourneys({ fleet: { redis: true, eventStore: true } });
+describe(
+  "the whole main flow at processes of their own: API, read models and jobs, on Redis and a server of EventStoreDB's protocol",
+  needs('redis-server'),
+  () => {
+    const apart = startJourneys({ fleet: { redis: true, eventStore: true } });
 
-  it('at 360 px with the mouse, from the start page to the account', async () => {
-    await using tab = await apart.openTab(360);
-    const persona = personaByKey('several-companies');
-    expect(await wholeFlow(tab, pointer, persona, true)).toEqual(expectedScreens);
-    expect(tab.errors).toEqual([]);
-  });
-});
+    it('at 360 px with the mouse, from the start page to the account', async () => {
+      await using tab = await apart.openTab(360);
+      const persona = personaByKey('several-companies');
+      expect(await wholeFlow(tab, pointer, persona, true)).toEqual(expectedScreens);
+      expect(tab.errors).toEqual([]);
+    });
+  },
+);

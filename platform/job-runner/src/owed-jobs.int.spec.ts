@@ -1,5 +1,5 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { testRedisUrl } from '@kreditlina/redis/testing/redis';
+import { needsRedis } from '@kreditlina/redis/testing/redis';
 import { eventually } from '@kreditlina/tools/eventually';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -52,7 +52,7 @@ async function openFailed() {
   };
 }
 
-describe.skipIf(testRedisUrl === undefined)('what is owed', () => {
+describe('what is owed', needsRedis, () => {
   it('stays owed when staff try it again on the last day on which its failure is kept', async () => {
     await using failed = await openFailed();
     const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRedisServer, type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
+import { needs } from '@kreditlina/tools/programs';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -92,7 +93,7 @@ async function world(server: RedisServer, isSwept = true) {
 
 const EVERYSEC = { appendonly: 'yes', appendfsync: 'everysec' };
 
-describe.skipIf(findRedisServer() === undefined)('Redis that loses what it has', () => {
+describe('Redis that loses what it has', needs('redis-server'), () => {
   it('is given everything again that was owed when it was emptied in the middle, and nothing that was done', async () => {
     await using server = await startRedisServer(EVERYSEC);
     await using drill = await world(server);
@@ -160,7 +161,7 @@ describe.skipIf(findRedisServer() === undefined)('Redis that loses what it has',
   });
 });
 
-describe.skipIf(findRedisServer() === undefined)('the drill notices', () => {
+describe('the drill notices', needs('redis-server'), () => {
   it('a Redis that nobody compares with what is owed', async () => {
     await using server = await startRedisServer(EVERYSEC);
     await using drill = await world(server, false);

@@ -1,4 +1,4 @@
-import { testRedisUrl } from '@kreditlina/redis/testing/redis';
+import { needsRedis } from '@kreditlina/redis/testing/redis';
 import { eventually } from '@kreditlina/tools/eventually';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -8,7 +8,7 @@ import { openJobQueue } from './bullmq-queue.ts';
 import { startSweeper } from './start-sweeper.ts';
 import { openOnRedis } from './testing/queue-backends.ts';
 
-describe.skipIf(testRedisUrl === undefined)('the comparison of owed jobs (needs redis-server)', () => {
+describe('the comparison of owed jobs', needsRedis, () => {
   it('begins once Redis can be asked, and warns of nothing before', async () => {
     await using opened = await openOnRedis();
     const { config } = opened;

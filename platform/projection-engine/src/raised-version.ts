@@ -7,8 +7,22 @@ import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';
 
-/** Builds under way by the name of the projection; each ends in whether another process is at it. */
-export type Rebuilding = Map<string, Promise<{ isElsewhere: boolean }>>;
+/** How long after a rebuild has ended another one may begin. */
+export const PAUSE_MS = 5_000;
+
+/**
+ * A rebuild that is under way or has ended. Only a look at the builds takes it away, by a next attempt or because none is due:
+ * whoever waits for a build must not find nothing between two attempts.
+ */
+interface Attempt {
+  /** Whether another process is at it. */
+  readonly end: Promise<{ isElsewhere: boolean }>;
+  /** The pause after it is over, so that the next one may begin. */
+  isOver: boolean;
+}
+
+/** The last attempt for each projection, by name. */
+export type Rebuilding = Map<string, Attempt>;
 
 interface RaisedDeps {
   readonly options: {
@@ -37,10 +51,13 @@ export function rebuildIfRaised(
     (build) => build.name === projection.name && build.version === projection.version,
   );
   const isDue = active && isNewest && active.version < projection.version && !known?.is_fed;
-  if (!isDue || known?.status === 'blocked' || rebuilding.has(projection.name)) return;
+  const last = rebuilding.get(projection.name);
+  if (last?.isOver === false) return;
+  rebuilding.delete(projection.name);
+  if (!isDue || known?.status === 'blocked') return;
   const { store, pool, owner, logger, leaseMs = LEASE_MS } = options;
   logger.info({ projection: projection.name, version: projection.version }, 'A new version is being built');
-  const work = rebuildProjection({ store, pool, projection, owner, signal, leaseMs })
+  const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs })
     .then((result) => {
       logger.info({ ...result }, 'The new version is in use');
       return { isElsewhere: false };
@@ -49,6 +66,7 @@ export function rebuildIfRaised(
       logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
       return { isElsewhere: error instanceof RebuiltElsewhere };
     })
-    .finally(() => setTimeout(() => rebuilding.delete(projection.name), 5_000).unref());
-  rebuilding.set(projection.name, work);
+    .finally(() => setTimeout(() => Object.assign(attempt, { isOver: true }), PAUSE_MS).unref());
+  const attempt: Attempt = { end, isOver: false };
+  rebuilding.set(projection.name, attempt);
 }

@@ -116,7 +116,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       stopping.abort();
       await watching;
       await Promise.allSettled([...inside.running.values()].map((running) => running.done));
-      await Promise.allSettled([...inside.rebuilding.values()]);
+      await Promise.allSettled([...inside.rebuilding.values()].map(({ end }) => end));
       // What it had is the others' at once.
       await inside.sharing.withdraw().catch(() => undefined);
       await inside.keeper.stop();
@@ -141,7 +141,7 @@ async function untilUsable(inside: Inside): Promise<void> {
     options.projections.some((one) => one.name === build.name && one.version === build.version);
   while (!signal.aborted) {
     const missing = (await listBuilds(db)).filter((build) => build.is_active && !hasCode(build));
-    const ends = await Promise.all(missing.map((build) => rebuilding.get(build.name)));
+    const ends = await Promise.all(missing.map((build) => rebuilding.get(build.name)?.end));
     if (!ends.some((end) => end?.isElsewhere)) return;
     await sleep(options.refreshMs ?? REFRESH_MS);
     await refresh(inside);

@@ -1,7 +1,8 @@
 import { eventually } from '@kreditlina/tools/eventually';
+import { needs } from '@kreditlina/tools/programs';
 import { describe, expect, it } from 'vitest';
 import { checkRedis, UnfitRedis } from './check-redis.ts';
-import { findRedisServer, startRedisServer } from './testing/redis-server.ts';
+import { startRedisServer } from './testing/redis-server.ts';
 
 const refusal = (url: string, waitMs?: number): Promise<string> =>
   checkRedis(url, waitMs).then(
@@ -9,7 +10,7 @@ const refusal = (url: string, waitMs?: number): Promise<string> =>
     (error: unknown) => (error instanceof UnfitRedis ? error.message : `not ours: ${String(error)}`),
   );
 
-describe.skipIf(findRedisServer() === undefined)('a look at Redis before anything is entrusted to it', () => {
+describe('a look at Redis before anything is entrusted to it', needs('redis-server'), () => {
   it('refuses one that throws jobs away when memory is short, also where it may not be asked for its settings', async () => {
     await using server = await startRedisServer({
       'maxmemory-policy': 'allkeys-lru',

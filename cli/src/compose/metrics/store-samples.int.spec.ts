@@ -1,26 +1,24 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { findRedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { needs } from '@kreditlina/tools/programs';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { archiverSamples, redisSamples } from './store-samples.ts';
 
 describe('the figures of the stores', () => {
-  it.skipIf(findRedisServer() === undefined)(
-    'tell how full Redis is, and nothing once it is away (needs redis-server)',
-    async () => {
-      await using server = await startRedisServer({
-        maxmemory: '64mb',
-        'maxmemory-policy': 'noeviction',
-      });
-      const [used, most] = await redisSamples(server.url)();
-      expect(most).toMatchObject({ labels: { kind: 'most' }, value: 64 * 1024 * 1024 });
-      expect(used?.labels).toEqual({ kind: 'used' });
-      expect(used?.value).toBeGreaterThan(100_000);
-      expect(used?.value).toBeLessThan(64 * 1024 * 1024);
-      await server.kill();
-      await expect(redisSamples(server.url)()).rejects.toThrow('does not answer');
-    },
-  );
+  it('tell how full Redis is, and nothing once it is away', needs('redis-server'), async () => {
+    await using server = await startRedisServer({
+      maxmemory: '64mb',
+      'maxmemory-policy': 'noeviction',
+    });
+    const [used, most] = await redisSamples(server.url)();
+    expect(most).toMatchObject({ labels: { kind: 'most' }, value: 64 * 1024 * 1024 });
+    expect(used?.labels).toEqual({ kind: 'used' });
+    expect(used?.value).toBeGreaterThan(100_000);
+    expect(used?.value).toBeLessThan(64 * 1024 * 1024);
+    await server.kill();
+    await expect(redisSamples(server.url)()).rejects.toThrow('does not answer');
+  });
 
   it('tell since when Postgres archives nothing, and nought where it keeps no archive', async () => {
     const database = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { testRedisUrl } from '@kreditlina/redis/testing/redis';
+import { needsRedis, testRedisUrl } from '@kreditlina/redis/testing/redis';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { describe } from 'vitest';
@@ -95,7 +95,7 @@ const backends: readonly QueueBackend[] = [
 /** The same tests on each store; those on Redis are skipped where no redis-server is installed. */
 export function describeOnEachQueue(title: string, tests: (backend: QueueBackend) => void): void {
   for (const backend of backends) {
-    const isMissing = backend.store === 'Redis' && testRedisUrl === undefined;
-    describe.skipIf(isMissing)(`${title} on ${backend.store}`, () => tests(backend));
+    const needed = backend.store === 'Redis' ? needsRedis : {};
+    describe(`${title} on ${backend.store}`, needed, () => tests(backend));
   }
 }

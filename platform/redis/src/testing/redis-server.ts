@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { findProgram } from '@kreditlina/tools/programs';
 import { Redis } from 'ioredis';
 
 const STARTS_MAX = 5;
@@ -24,24 +24,11 @@ export interface RedisServer extends AsyncDisposable {
   resume(): void;
 }
 
-/** Where Redis is installed, or undefined: then what needs it is skipped. */
-export function findRedisServer(): string | undefined {
-  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'redis-server'));
-  return places.find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
 /** @param settings lines of `redis.conf`; by default nothing is kept on the disk */
 export async function startRedisServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RedisServer> {
-  const program = findRedisServer();
+  const program = findProgram('redis-server');
   if (!program) throw new Error('redis-server is not installed');
   const dir = await mkdtemp(join(tmpdir(), 'kreditlina-test-redis-'));
   const lines = Object.entries({ save: '""', appendonly: 'no', dir, bind: '127.0.0.1', ...settings });

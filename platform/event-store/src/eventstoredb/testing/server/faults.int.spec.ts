@@ -14,6 +14,7 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import { eventually } from '@kreditlina/tools/eventually';
+import { needs } from '@kreditlina/tools/programs';
 import { afterEach, expect, it } from 'vitest';
 import { startTestCluster } from './cluster.ts';
 import { startTestServer, type TestServerOptions } from './test-server.ts';
@@ -130,7 +131,7 @@ it('cuts subscriptions with an error and keeps everything else', async () => {
   await eventually(() => append(client));
 });
 
-it('asks for name and password over TLS', async () => {
+it('asks for name and password over TLS', needs('openssl'), async () => {
   const [key, certificate] = [join(folder(), 'key.pem'), join(folder(), 'certificate.pem')];
   const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`;
   execFileSync('openssl', made.split(' '), { stdio: 'ignore' });

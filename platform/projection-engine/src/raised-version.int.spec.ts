@@ -1,0 +1,66 @@
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openGreenBuild } from './builds.ts';
+import { acquireLease, releaseLease } from './lease.ts';
+import { PAUSE_MS } from './raised-version.ts';
+import { counter, counterId, counterStream } from './testing/counter.ts';
+import { createHarness, quietLogger } from './testing/harness.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** The look at the builds that tells a start whether it may end. */
+const LOOK = 'order by "name", "version", "build"';
+
+it('a start waits for the build of another process also when its own next attempt falls due during a look', async () => {
+  await using harness = await createHarness();
+  const old = await harness.start([counter()]);
+  await old.waitForPosition(await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 7 }));
+  await old.stop();
+  const raised = counter({ version: 2, factor: 2 });
+  const { id } = await openGreenBuild(harness.db, raised);
+  const other = await acquireLease(harness.db, id, 'another process', 60_000);
+  if (!other) throw new Error('The lease of the new build is not free');
+
+  // The pause after an attempt belongs to this test: it always ends while the start looks at the builds.
+  const pauses: (() => void)[] = [];
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
+    if (ms !== PAUSE_MS) return setTimeout(run, ms);
+    pauses.push(run);
+    return { unref: () => undefined };
+  }) as never);
+  const pool = openPool({ connectionString: harness.url, max: 5, application_name: 'raised' });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const { text } = given[0] as Partial<pg.QueryConfig>;
+        if (text?.includes(LOOK)) for (const end of pauses.splice(0)) end();
+        return query(...given);
+      },
+    });
+  });
+  let attempts = 0;
+  const info = (_fields: object, message: string) => {
+    if (message === 'A new version is being built') attempts += 1;
+  };
+  let isStarted = false;
+  const starting = harness
+    .start([raised], { pool, leasePool: harness.pool, leaseMs: 100, logger: { ...quietLogger(), info } })
+    .finally(() => {
+      isStarted = true;
+    });
+  try {
+    while (attempts < 2 && !isStarted) await new Promise(setImmediate);
+    expect({ attempts, isStarted }).toEqual({ attempts: 2, isStarted: false });
+    await releaseLease(harness.db, other);
+    await (await starting).stop();
+    const [row] = await harness.rows<{ total: number }>('select total from read.counter');
+    expect(row?.total).toBe(14);
+  } finally {
+    await releaseLease(harness.db, other);
+    await starting.then((runner) => runner.stop());
+    await pool.end();
+  }
+});

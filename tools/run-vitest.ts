@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './source-files.ts';
+import {
+  countRun,
+  explainSkipped,
+  readRun,
+  slowestTests,
+  summaryLine,
+  type TestRun,
+} from './vitest-summary.ts';
+
+/** Runs tests, says which of them were slow, and reads how they ended. */
+export function runVitest(args: readonly string[]): TestRun {
+  const folder = mkdtempSync(join(tmpdir(), 'kreditlina-test-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const bin = `${root}/node_modules/.bin/vitest`;
+  const { status } = spawnSync(bin, ['run', ...args, ...reporters], { cwd: root, stdio: 'inherit' });
+  try {
+    const said: unknown = JSON.parse(readFileSync(report, 'utf8'));
+    console.log(`The slowest tests:\n${slowestTests(said, root).join('\n')}`);
+    const run = readRun(said, root);
+    // An unhandled error outside any test fails the run without failing a test.
+    const isSilent = status !== 0 && countRun(run).failed === 0;
+    return isSilent ? { ...run, others: { ...run.others, failed: 1 } } : run;
+  } catch {
+    console.error('vitest left no report');
+    return { tests: [], others: { passed: 0, failed: 1 } };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Ends a run: says what was skipped and why, and as the last line how many tests passed, failed and were skipped. Where
+ * KREDITLINA_TEST_RUN names a file, the run is kept there for the sum of two (`sum-test-runs.ts`).
+ */
+export function concludeRun(run: TestRun): void {
+  const keptIn = process.env.KREDITLINA_TEST_RUN;
+  if (keptIn) writeFileSync(keptIn, JSON.stringify(run));
+  const counts = countRun(run);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+  for (const line of [...explainSkipped(run), summaryLine(counts)]) console.log(line);
+}
