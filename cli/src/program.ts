@@ -7,7 +7,8 @@ const JSON_OPTION = ['--json', 'write the result as JSON'] as const;
 export function createProgram(): Command {
   const program = new Command('kreditlina')
     .description('A digital business credit account')
-    .showHelpAfterError();
+    .showHelpAfterError()
+    .hook('preAction', (_, command) => warnOfMisspelt(command.name() === 'start'));
   program
     .command('start')
     .description('start the whole product in this process, or some of its roles')
@@ -211,6 +212,13 @@ function addLogCommands(program: Command): void {
     .description('put a failed job back in line')
     .option(...JSON_OPTION)
     .action(async (id, options) => (await import('./commands/jobs.ts')).retryJob(id, options));
+}
+
+/** A setting that nobody reads is otherwise found when it is missed. The log of a start in production is for a program to read. */
+async function warnOfMisspelt(isStart: boolean): Promise<void> {
+  const { misspeltLines } = await import('./config/misspelt.ts');
+  const isLog = isStart && process.env.KREDITLINA_MODE === 'production';
+  for (const line of misspeltLines(process.env, isLog)) process.stderr.write(`${line}\n`);
 }
 
 /** Runs one command. Wrong usage ends with 2, a failure with 1 and one line that says what it was. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personaByKey } from '@kreditlina/partners';
@@ -82,6 +82,16 @@ describe('the roles of the product as processes of their own', () => {
     } finally {
       await pool.end();
     }
+  });
+
+  it('end when they run again after they were frozen for longer than the proxy waits', async () => {
+    const clock = new URL('../../e2e/src/fleet/jump-clock.ts', import.meta.url).href;
+    const copy = roleProcess('another copy', 'workers', env, ['--import', clock]);
+    await copy.start();
+    process.kill(copy.pid, 'SIGUSR2');
+    await eventually(() => expect(copy.isRunning).toBe(false));
+    expect((await copy.stop()).code).toBe(1);
+    expect(readFileSync(join(dataDir, 'kreditlina-workers.log'), 'utf8')).toContain('the process was frozen');
   });
 
   it('end in order: each with nothing left over', async () => {

@@ -3,6 +3,7 @@ import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { assertPortFree } from './compose/free-port.ts';
 import { openLog } from './compose/log.ts';
 import { createShutdown } from './compose/shutdown.ts';
+import { endWhenStalled } from './compose/stall-watch.ts';
 import { tracingOf } from './compose/tracing.ts';
 import type { ProcessRole } from './config/process-roles.ts';
 import type { ProductConfig } from './config/product-config.ts';
@@ -31,6 +32,7 @@ export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
     const port = isApi && config.port === 0 ? await freePort() : config.port;
     const { assembleRoles } = await import('./compose/assemble-roles.ts');
     const lines = await assembleRoles({ config, roles, port, log, shutdown });
+    endWhenStalled(config, log);
     const stop = () => shutdown.run();
     return { lines, stop, [Symbol.asyncDispose]: stop };
   } catch (error) {

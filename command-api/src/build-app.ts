@@ -6,8 +6,9 @@ import underPressure from '@fastify/under-pressure';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
-import { endConnections } from '@kreditlina/http-edge/end-connections';
+import { type Connections, createConnections } from '@kreditlina/http-edge/connections';
 import { type ErrorHandler, errorHandler } from '@kreditlina/http-edge/error-handler';
+import { handBackReads } from '@kreditlina/http-edge/hand-back';
 import { refuseOtherHosts } from '@kreditlina/http-edge/host';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
 import { machineCheck } from '@kreditlina/http-edge/machine';
@@ -16,6 +17,7 @@ import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api'
 import { refuseCrossSite } from '@kreditlina/http-edge/origin';
 import { addressLimit, countBySession, type RequestLimits } from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
+import { limitRequestsAtOnce } from '@kreditlina/http-edge/requests-at-once';
 import { watchRefusals } from '@kreditlina/http-edge/security-alert';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
@@ -75,7 +77,13 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       at,
     }),
   );
-  const app = createServer(deps, handleError);
+  const connections = createConnections({
+    isDirect: deps.config.trustedProxies === 0,
+    isDraining: deps.isDraining ?? (() => false),
+  });
+  const app = createServer(deps, handleError, connections);
+  app.decorate('connections', connections);
+  connections.watch(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: Error, request, reply) =>
@@ -84,7 +92,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
       : handleError(error, request, reply),
   );
   endSlowBodies(app);
-  endConnections(app, deps.ending ?? { isDraining: () => false, handsBack: () => false });
+  handBackReads(app, deps.handsBack ?? (() => false));
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);
@@ -134,9 +142,14 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   return app;
 }
 
-function createServer({ logger, config, newId }: ApiDeps, handleError: ErrorHandler): FastifyInstance {
+function createServer(
+  { logger, config, newId }: ApiDeps,
+  handleError: ErrorHandler,
+  { serverFactory }: Connections,
+): FastifyInstance {
   return Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
+    serverFactory,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -159,6 +172,7 @@ async function registerPlugins(
   limits: RequestLimits,
 ): Promise<void> {
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
+  limitRequestsAtOnce(app);
   await app.register(underPressure, {
     maxEventLoopDelay: edgeLimits.eventLoopDelayMs,
     pressureHandler: pressureHandler(app),

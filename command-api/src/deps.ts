@@ -1,7 +1,6 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
-import type { Ending } from '@kreditlina/http-edge/end-connections';
 import type { SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
@@ -118,8 +117,10 @@ export interface ApiDeps {
   readonly removeBlobs?: () => Promise<number>;
   /** Checks of parts this package does not see (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
-  /** What is done with requests once the process is to end; absent: it ends at once. */
-  readonly ending?: Ending;
+  /** True once the process is to end: connections are then closed with each answer. */
+  readonly isDraining?: () => boolean;
+  /** Whether a read goes back to the proxy, which can ask another copy; asked of each that could. */
+  readonly handsBack?: () => boolean;
   /** False while the disk has no room: writes are refused at once and reads go on. */
   readonly hasRoom?: () => boolean;
   /** What the reactions have set aside, for the operations page and the metrics. */

@@ -52,6 +52,7 @@ begins=$(sed -n 's/^START WAL LOCATION:.*(file \([0-9A-F]*\))$/\1/p' "$folder/ba
 if [ -n "$begins" ] && [ -d "$folder/wal" ]; then
   for file in "$folder/wal"/*; do
     one=${file##*/}
+    one=${one%.gz}
     case $one in *.history | *.part) continue ;; esac
     # The first eight signs are the timeline.
     if [ "$(printf '%s\n%s\n' "${one#????????}" "${begins#????????}" | sort | head -n 1)" = "${one#????????}" ] &&

@@ -17,7 +17,8 @@ fi
 (cd "$folder/base" && sha256sum --quiet -c "$name.sha256")
 tar -C "$target" -xpf "$folder/base/$name.tar"
 {
-  echo "restore_command = 'cp \"$folder/wal/%f\" \"%p\"'"
+  # Pieces from before they were compressed are there as they were.
+  echo "restore_command = 'if test -f \"$folder/wal/%f.gz\"; then gzip -dc \"$folder/wal/%f.gz\" > \"%p\"; else cp \"$folder/wal/%f\" \"%p\"; fi'"
   if [ -n "$time" ]; then echo "recovery_target_time = '$time'"; fi
   echo "recovery_target_action = 'promote'"
 } >>"$target/postgresql.auto.conf"

@@ -23,6 +23,7 @@ export interface Service {
   readonly profiles?: readonly string[];
   readonly stop_grace_period?: string;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly init?: boolean;
   readonly deploy?: {
     readonly replicas?: number;
     readonly resources?: { readonly limits?: { readonly cpus?: string; readonly memory?: string } };

@@ -101,3 +101,13 @@ it('runs the version of Node that the product is tested with, as somebody who is
   expect(dockerfile.slice(dockerfile.lastIndexOf('FROM'))).toMatch(/^USER 1000:1000$/m);
   expect(dirname(dockerfile.match(/ENTRYPOINT \["node", "([^"]+)"\]/)?.[1] ?? '')).toBe('cli/src');
 });
+
+it('without Docker the packages that are left are those of the image: what prune leaves is nearly three times as much', () => {
+  const [, install = '', remove = ''] =
+    /^RUN (npm ci .*workspace-root=false) \\\n && (rm -rf .*)$/m.exec(dockerfile) ?? [];
+  const page = read('docs/how-to/deploy.md');
+  expect(install).not.toBe('');
+  expect(page).toContain(
+    `npm ci                                                 # builds the web client into web/dist\n${install}\n${remove}\n`,
+  );
+});

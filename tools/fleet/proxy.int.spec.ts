@@ -5,7 +5,8 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endConnections } from '@kreditlina/http-edge/end-connections';
+import { createConnections } from '@kreditlina/http-edge/connections';
+import { handBackReads } from '@kreditlina/http-edge/hand-back';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,11 +48,13 @@ async function startCopy(
 
 /** A copy that ends as the product does, with the product's own parts. */
 async function startEndingCopy(port: number) {
-  const app = Fastify({ logger: false, return503OnClosing: false });
   const shutdown = createShutdown();
   const startDrain = (graceMs: number) => createDrain(shutdown, graceMs);
   let drain = startDrain(0);
-  endConnections(app, { isDraining: () => drain.isDraining(), handsBack: () => drain.handsBack() });
+  const connections = createConnections({ isDirect: false, isDraining: () => drain.isDraining() });
+  const app = Fastify({ logger: false, return503OnClosing: false, serverFactory: connections.serverFactory });
+  connections.watch(app);
+  handBackReads(app, () => drain.handsBack());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/', async () => 'ok');
@@ -59,7 +62,10 @@ async function startEndingCopy(port: number) {
     await sleep(500);
     return 'ok';
   });
-  shutdown.add('api', () => app.close());
+  shutdown.add('api', async () => {
+    await connections.end(async () => undefined);
+    await app.close();
+  });
   await app.listen({ host: '127.0.0.1', port });
   return {
     end: async (graceMs: number) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,6 +19,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { gunzipSync } from 'node:zlib';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
@@ -38,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const file = (name: string, text: string): string => {
+const file = (name: string, text: string | Buffer): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
@@ -222,7 +224,7 @@ describe.skipIf(!isRoot)('Redis (needs root)', needs('openssl', 'redis-server'),
 it('the archive takes a piece of the journal again that it has, and no other under its name', () => {
   const given = /^archive_command = '(.*)'$/m.exec(read('ops/postgres/postgresql.conf'))?.[1] ?? '';
   const at = join(folder, 'archive');
-  const keep = (text: string): number | null => {
+  const keep = (text: string | Buffer): number | null => {
     const command = given
       .replaceAll('/backups/postgres', at)
       .replaceAll('%p', file('piece', text))
@@ -233,7 +235,18 @@ it('the archive takes a piece of the journal again that it has, and no other und
   // As a server asks that ended before it had noted the answer; it goes on with nothing else until it is told 0.
   expect(keep('journal')).toBe(0);
   expect(keep('another')).not.toBe(0);
-  expect(readFileSync(join(at, 'wal/000000010000000000000001'), 'utf8')).toBe('journal');
+  expect(gunzipSync(readFileSync(join(at, 'wal/000000010000000000000001.gz'))).toString()).toBe('journal');
+  // A minute with little in it, as the server hands it over: 16 MB.
+  rmSync(join(at, 'wal'), { recursive: true });
+  const piece = Buffer.alloc(16 * 1024 * 1024);
+  randomFillSync(piece, 0, 20_000);
+  expect(keep(piece)).toBe(0);
+  expect(statSync(join(at, 'wal/000000010000000000000001.gz')).size).toBeLessThan(60_000);
+  expect(keep(piece)).toBe(0);
+  // One from before pieces were compressed.
+  rmSync(join(at, 'wal/000000010000000000000001.gz'));
+  writeFileSync(join(at, 'wal/000000010000000000000001'), piece);
+  expect([keep(piece), keep('another') === 0, readdirSync(join(at, 'wal')).length]).toEqual([0, false, 1]);
 });
 
 describe('Postgres', needs('psql'), () => {

@@ -160,7 +160,7 @@ describe('drill:backup', needs('psql'), () => {
       first.url,
       'select pg_walfile_name(pg_switch_wal()) as file',
     );
-    await eventually(() => expect(readdirSync(join(backups, 'wal'))).toContain(file));
+    await eventually(() => expect(readdirSync(join(backups, 'wal'))).toContain(`${file}.gz`));
     await first.stop('immediate');
     await product?.stop();
     product = undefined;

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { DataFolderLocked } from '../compose/data-folder.ts';
+import { answerWatchdog } from '../compose/stall-watch.ts';
 import { readRoles } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -14,6 +15,7 @@ const STOP_LIMIT_MS = 25_000;
 /** `kreditlina start`: everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
 export async function start({ only }: { only?: string } = {}): Promise<void> {
   const config = readConfig(process.env, only === undefined ? undefined : readRoles(only));
+  answerWatchdog();
   let running: Running;
   let interrupt: Interrupt;
   try {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { PartnerUrls } from '@kreditlina/partners';
+import { watchStatements } from '@kreditlina/postgres/watch-statements';
 import type { Workers } from '@kreditlina/workers';
 import { documentPress } from '@kreditlina/workers/documents/press';
 import type pg from 'pg';
@@ -21,8 +22,8 @@ import type { Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { WaitForPosition } from './workers-role.ts';
 
-/** The longest that answers under way may take once no more requests are taken: a statement and what is made of it. */
-const ANSWERS_LIMIT_MS = 15_000;
+/** The longest that the end of the API may take: connections end before, within limits of their own. */
+const END_LIMIT_MS = 5_000;
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Gives staff their roles, and serves the API with the web client. */
@@ -69,7 +70,8 @@ export async function startApiRole(
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
     health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
-    ending: drain,
+    isDraining: drain.isDraining,
+    handsBack: drain.handsBack,
     parkedElsewhere: () => parkedInReactions(pool),
     operator: createOperator(queue, pool, parts.presence),
     ...(shared && { shared }),
@@ -81,7 +83,12 @@ export async function startApiRole(
     },
   });
   measureShared(shutdown, { pool, opened, queue, redisUrl: config.redisUrl });
-  shutdown.add('api', () => app.close(), ANSWERS_LIMIT_MS);
+  const statements = watchStatements(pool);
+  const end = async () => {
+    await app.connections.end(() => statements.cancel());
+    await app.close();
+  };
+  shutdown.add('api', end, END_LIMIT_MS);
   await app.listen({ host: config.host, port: parts.port });
   drain.arm();
 }

@@ -51,7 +51,7 @@ export function createDrain(
   return {
     isDraining: () => isDraining,
     handsBack() {
-      isBehindProxy = true;
+      if (isDraining) isBehindProxy = true;
       if (handBack !== 'the next') return false;
       handBack = 'done';
       return true;

@@ -22,7 +22,7 @@ import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
 import { logOptions } from './log-options.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
-import { formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
+import { eventStoreSamples, formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
 import { migrateAll } from './migrate-all.ts';
 import type { SecretName } from './secret-fingerprints.ts';
 import { loadSecretsOf, type Secrets } from './secrets.ts';
@@ -89,6 +89,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   );
   if (former.length > 0) log.warn({ settings: former }, 'former secrets are still taken');
   measureUntilEnd(shutdown, formerSecretSamples(config));
+  measureUntilEnd(shutdown, eventStoreSamples(config));
   const isEmbedded = config.databaseUrl === undefined;
   return { ...options, processName, secrets, isEmbedded, owner: ownerOf(config, isEmbedded) };
 }

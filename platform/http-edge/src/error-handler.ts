@@ -35,11 +35,11 @@ const fastifyProblems: Readonly<Record<string, [status: number, code: ErrorCode]
 };
 
 /**
- * Postgres or the way to it is gone or restarting, is out of room (53…), cannot read or write its files (58…) or takes no
- * writes (25006): the same request works once that is over.
+ * Postgres or the way to it is gone or restarting, is out of room (53…), cannot read or write its files (58…), takes no writes (25006)
+ * or lets a login in no more, as while its password is exchanged (28…): the same request works once that is over.
  */
 const lostDatabase =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOSPC|EDQUOT|08...|53...|57P0[1-5]|57014|58...|25006|25P03|55P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|ENOSPC|EDQUOT|08...|28...|53...|57P0[1-5]|57014|58...|25006|25P03|55P03)$/;
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 

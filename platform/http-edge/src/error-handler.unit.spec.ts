@@ -32,3 +32,13 @@ it.each([
 ])('%s is logged as what it is', async (_what, error, statusCode, levels) => {
   expect(await thrown(error)).toMatchObject({ statusCode, levels });
 });
+
+it.each(['28P01', '28000', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '57P01', 'ECONNREFUSED'])(
+  'a database that lets the login in no more, or is not found (%s), is one that is away: come again soon',
+  async (code) => {
+    const refused = Object.assign(new Error('password authentication failed for user "kreditlina_app"'), {
+      code,
+    });
+    expect(await thrown(refused)).toEqual({ statusCode: 503, retryAfter: '2', levels: [ERROR] });
+  },
+);

@@ -127,8 +127,8 @@ async function sendAdded(
 }
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
-  const setHeaders = (response: { setHeader(name: string, value: string): void }, path: string) =>
-    response.setHeader('Cache-Control', cachingOf(path));
+  const setHeaders = (reply: FastifyReply, path: string) =>
+    void reply.header('Cache-Control', cachingOf(path));
   const common = { root, preCompressed: true, cacheControl: false, setHeaders };
   // The pages are sent by the not-found handler of the whole server, which needs `sendFile` outside the scope of the files.
   await app.register(fastifyStatic, { ...common, serve: false });

@@ -24,14 +24,14 @@ const elsewhere = [
 ];
 /** Words of the language of the rules, labels and functions among them. */
 const language =
-  /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|quantile_over_time|count|without|unless|offset)$/;
+  /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|quantile_over_time|count|without|unless|offset|scalar|vector|changes|max_over_time)$/;
 
 /** Names of metrics in an expression: what is no string, no label, no function and no number. */
 const namesIn = (expression: string): string[] => {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/\{[^}]*\}/g, '')
-    .replaceAll(/\b(by|without|on) \([^)]*\)/g, '')
+    .replaceAll(/\b(by|without|on) ?\([^)]*\)/g, '')
     .replaceAll(/\[[^\]]*\]/g, '');
   return (bare.match(/[a-zA-Z_][a-zA-Z0-9_]+/g) ?? []).filter((word) => !language.test(word));
 };

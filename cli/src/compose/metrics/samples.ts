@@ -95,3 +95,15 @@ export const formerSecretSamples =
       labels: { setting },
       value: Number(isTaken),
     }));
+
+/** Which stores a fleet has follows from where its events lie: of one that is not there no backup is missed. */
+export const eventStoreSamples =
+  (config: Pick<ProductConfig, 'eventStoreUrl'>): Measure =>
+  async () => [
+    {
+      name: 'kreditlina_events_in_eventstoredb',
+      help: '1 where the events lie in EventStoreDB, 0 where they lie in Postgres',
+      labels: {},
+      value: Number(config.eventStoreUrl !== undefined),
+    },
+  ];

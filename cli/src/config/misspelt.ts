@@ -1,0 +1,58 @@
+import { environment } from './environment.ts';
+
+/** Documented, and read by the library of S3 and by Node itself. */
+const OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_EXTRA_CA_CERTS'] as const;
+/** Of compose, of tests and of benches. */
+const READ_ELSEWHERE =
+  /^KREDITLINA_(VERSION|API|CHROMIUM|SCREENS|EVENTSTORE_IMAGE|ONLY_EVENTSTORE_URL|(BENCH|DRILL|FUZZ|REBUILD|REPLAY|TEST_(DATABASE|REDIS))_\w+)$/;
+const known: readonly string[] = [...Object.keys(environment.shape), ...OTHERS];
+const OURS = 'KREDITLINA_';
+/** Letters that may be wrong in the name of a variable of others: many programs have names of their own. */
+const OTHERS_DISTANCE_MAX = 2;
+/** Shorter names, such as PORT, are near to too many. */
+const OTHERS_LENGTH_MIN = 8;
+
+/** A variable that nobody reads, though it looks as if it were meant for the product. */
+interface Misspelt {
+  readonly variable: string;
+  readonly nearest: string;
+}
+
+/** Every variable that is set, is not read, and begins with `KREDITLINA_` or is nearly one that is; by names, never with values. */
+export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
+  const candidates = Object.keys(env).filter(
+    (name) => env[name] !== '' && !known.includes(name) && !READ_ELSEWHERE.test(name),
+  );
+  return candidates.toSorted().flatMap((variable) => {
+    const [nearest] = known
+      .map((name) => ({ name, distance: distanceOf(variable.toUpperCase(), name) }))
+      .toSorted((one, other) => one.distance - other.distance);
+    if (nearest === undefined) return [];
+    const isOurs = variable.toUpperCase().startsWith(OURS);
+    const isNear = nearest.distance <= OTHERS_DISTANCE_MAX && nearest.name.length >= OTHERS_LENGTH_MIN;
+    return isOurs || isNear ? [{ variable, nearest: nearest.name }] : [];
+  });
+}
+
+/** What is written to standard error of them, one line each. @param isLog as the log has it, for whatever collects it */
+export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly string[] =>
+  findMisspelt(env).map(({ variable, nearest }) =>
+    isLog
+      ? JSON.stringify({ level: 40, time: Date.now(), variable, nearest, msg: 'a variable is not read' })
+      : `${variable} is not read: is ${nearest} meant?`,
+  );
+
+/** How many letters have to be put in, taken away or exchanged. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const isSame = one[at - 1] === other[to - 1];
+      const [beside = 0, above = 0, before = 0] = [next[to - 1], row[to], row[to - 1]];
+      next.push(Math.min(beside + 1, above + 1, before + (isSame ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

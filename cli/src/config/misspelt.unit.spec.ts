@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environment } from './environment.ts';
+import { findMisspelt } from './misspelt.ts';
+
+describe('a variable that nobody reads', () => {
+  it.each([
+    ['KREDITLINA_MASTERKEY', 'KREDITLINA_MASTER_KEY'],
+    ['KREDITLINA_TRUSTED_PROXY', 'KREDITLINA_TRUSTED_PROXIES'],
+    ['KREDITLINA_PUBLICURL', 'KREDITLINA_PUBLIC_URL'],
+    ['kreditlina_mode', 'KREDITLINA_MODE'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_OWNER_ULR', 'DATABASE_OWNER_URL'],
+    ['EVENTSTORE_UR', 'EVENTSTORE_URL'],
+    ['REDIS_URI', 'REDIS_URL'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINTS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    ['OTEL_TRACE_SAMPLER_ARG', 'OTEL_TRACES_SAMPLER_ARG'],
+    ['AWS_ACCES_KEY_ID', 'AWS_ACCESS_KEY_ID'],
+  ])('%s is named with the nearest that is read, %s', (variable, nearest) => {
+    expect(findMisspelt({ [variable]: 'x' })).toEqual([{ variable, nearest }]);
+  });
+
+  it('is none of those that are read, set to nothing, or of other programs', () => {
+    const read = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'x']));
+    const others = [
+      'HOST',
+      'SORT',
+      'PATH',
+      'HOME',
+      'NODE_OPTIONS',
+      'PGPORT',
+      'REDIS_HOST',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+    ];
+    const env = Object.fromEntries(others.map((name) => [name, 'x']));
+    expect(findMisspelt({ ...read, ...env, KREDITLINA_NOTHING: '' })).toEqual([]);
+  });
+
+  it('is named by every command, without its value, and nothing is refused for it', () => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      KREDITLINA_DATA: join(tmpdir(), 'kreditlina-none'),
+      KREDITLINA_MASTERKEY: 'of-nobody',
+      KREDITLINA_MODE: 'neither',
+    };
+    for (const command of [['start'], ['verify']]) {
+      const root = new URL('../../../', import.meta.url).pathname;
+      const { stderr, status } = spawnSync(process.execPath, ['cli/src/main.ts', ...command], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      });
+      expect(stderr).toContain('KREDITLINA_MASTERKEY is not read: is KREDITLINA_MASTER_KEY meant?');
+      expect(stderr).not.toContain('of-nobody');
+      // For the other one.
+      expect(status).toBe(2);
+    }
+  });
+});

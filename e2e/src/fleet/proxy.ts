@@ -1,0 +1,15 @@
+import { startShippedProxy } from '@kreditlina/tools/shipped-proxy';
+import type { Balancer } from './balancer.ts';
+
+/** What a copy behind the proxy is told, as docker-compose.yml tells it. */
+export const behindProxy = { KREDITLINA_TRUSTED_PROXIES: '1', KREDITLINA_DRAIN_SECONDS: '8' } as const;
+
+/**
+ * The proxy that a fleet is shipped with, in the place of a balancer of the drill's own. It looks at no health: a copy takes requests
+ * once it listens.
+ * @param port to listen on @param copies ports of the copies, whether they run or not @param folder where it writes
+ */
+export async function openProxy(port: number, copies: readonly number[], folder: string): Promise<Balancer> {
+  const proxy = await startShippedProxy({ copies, folder, port });
+  return { taking: () => copies, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };
+}

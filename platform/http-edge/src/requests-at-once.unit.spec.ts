@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { errorHandler } from './error-handler.ts';
+import { limitRequestsAtOnce } from './requests-at-once.ts';
+
+let app: FastifyInstance;
+let begun: (() => void)[];
+let worked: number;
+beforeEach(async () => {
+  begun = [];
+  worked = 0;
+  app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
+  app.setErrorHandler(errorHandler(() => undefined));
+  limitRequestsAtOnce(app);
+  app.addHook('onRequest', async () => {
+    worked += 1;
+  });
+  app.get('/page', () => new Promise((resolve) => void begun.push(() => resolve('page'))));
+  app.get('/health', { config: { rateLimit: false } as never }, async () => 'well');
+});
+afterEach(async () => {
+  for (const answer of begun) answer();
+  await app.close();
+});
+
+const ask = (from: string, url = '/page') => app.inject({ url, headers: { 'x-forwarded-for': from } });
+const begin = async (from: (one: number) => string, count: number) => {
+  const before = begun.length;
+  const answers = Array.from({ length: count }, (_, one) => ask(from(one)));
+  while (begun.length < before + count) await new Promise(setImmediate);
+  return answers;
+};
+
+it('a caller with a hundred requests in work is refused the next before anything is done for it', async () => {
+  const answers = await begin(() => '192.0.2.7', 100);
+  const refused = await ask('192.0.2.7');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect(refused.json().code).toBe('TOO_MANY_REQUESTS');
+  expect(worked).toBe(100);
+  begun[0]?.();
+  await answers[0];
+  await begin(() => '192.0.2.7', 1);
+});
+
+it('callers are told apart by the address that the proxy gives, and those in one IPv6 network are one', async () => {
+  await begin((one) => `2001:db8:7:7::${one + 1}`, 100);
+  expect((await ask('2001:db8:7:7:8::1')).statusCode).toBe(429);
+  await begin(() => '2001:db8:7:8::1', 1);
+  await begin(() => '192.0.2.8', 1);
+});
+
+it('the health of the process is told in any case', async () => {
+  await begin(() => '192.0.2.7', 100);
+  expect((await ask('192.0.2.7', '/health')).statusCode).toBe(200);
+});

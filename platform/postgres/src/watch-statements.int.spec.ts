@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPool } from './open-pool.ts';
+import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+import { watchStatements } from './watch-statements.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.dispose());
+
+const poolNamed = (name: string) =>
+  openPool({ connectionString: database.url, max: 3, application_name: name });
+const outcomeOf = (statement: Promise<unknown>) =>
+  statement.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+it('ends what a pool still waits for, and leaves another pool and its own next statement alone', async () => {
+  const [own, other] = [poolNamed('own'), poolNamed('other')];
+  const holder = await other.connect();
+  await holder.query('create table held (n int)');
+  await holder.query('begin; lock table held in access exclusive mode');
+  const statements = watchStatements(own);
+  const blocked = [own.query('select n from held'), own.query('insert into held values (1)')].map(outcomeOf);
+  const foreign = outcomeOf(other.query('select n from held'));
+  const waiting = async () => {
+    const { rows } = await other.query(`select count(*)::int as n from pg_locks where not granted`);
+    return rows[0].n as number;
+  };
+  while ((await waiting()) < 3) await new Promise(setImmediate);
+  await statements.cancel();
+  expect(await Promise.all(blocked)).toEqual(['57014', '57014']);
+  expect(await waiting()).toBe(1);
+  await holder.query('rollback');
+  holder.release();
+  expect(await foreign).toBe('done');
+  expect(await outcomeOf(own.query('select n from held'))).toBe('done');
+  await Promise.all([own.end(), other.end()]);
+});
+
+it('has nothing to end where no connection is in use, and does not fail where the server is away', async () => {
+  const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', application_name: 'away' });
+  const statements = watchStatements(pool);
+  await statements.cancel();
+  pool.emit('acquire', { processID: 1 } as never);
+  await statements.cancel();
+  await pool.end();
+});
