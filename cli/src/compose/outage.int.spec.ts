@@ -32,6 +32,7 @@ const tally = projection<typeof table, { type: string; data: object }>({
   version: 1,
   table,
   categories: ['thing'],
+  poison: 'park',
   key: ({ stream }) => stream,
   evolve: (row, { stream }) => ({ stream, events: (row?.events ?? 0) + 1 }),
 }) as Projection;
