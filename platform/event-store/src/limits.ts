@@ -54,6 +54,9 @@ export const LIMITS = {
   tailBytes: 16 * 1024 * 1024,
   /** EventStoreDB: a reader who catches up has heard nothing for so long, so the rest is asked for. */
   catchUpSilenceMilliseconds: 100,
+  /** EventStoreDB: readers of the past whose next page is kept coming, and for how long while none asks for it. */
+  openCatchUps: 32,
+  catchUpIdleMilliseconds: 5_000,
   /** Lost races after which the command handler decides again. */
   commandTries: 6,
 } as const;

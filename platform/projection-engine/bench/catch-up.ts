@@ -10,11 +10,22 @@ import { testSchemas } from '@kreditlina/event-store/testing/test-events';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { fill, readThroughEngine, readWithClient } from './support/catch-up.ts';
 
-/* With EVENTSTORE_URL on that server, which is filled; with --test-server on the test server of this repository. */
+/*
+ * With EVENTSTORE_URL on that server, which is filled; with --test-server on the test server of this repository. Once on a log that
+ * holds nothing else, and once beside ten times as many events that are of no interest to the read model.
+ */
 /** So many that the start of the runner, a tenth of a second, is no part of what is measured. */
 const EVENTS = Number(process.env.KREDITLINA_BENCH_EVENTS ?? 120_000);
 const ROUNDS = 5;
+/** Events of others for each event of the read model. */
+const FOREIGN = Number(process.env.KREDITLINA_BENCH_FOREIGN ?? 10);
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Figures {
+  readonly enginePerSecond: number;
+  readonly clientPerSecond: number;
+  readonly ratio: number;
+}
 
 await using server = await openBenchServer();
 if (server === undefined) {
@@ -33,29 +44,36 @@ if (server === undefined) {
     await migrateEventStore(database.url);
     const options = { url: database.url, eventStoreUrl, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
     const store = await openEventStore(options);
-    const category = await fill(store.events, EVENTS);
-    const rounds = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const clientPerSecond = await readWithClient(client, category, EVENTS);
-      const enginePerSecond = await readThroughEngine(
-        { store: store.events, database: database.url, category, round },
-        EVENTS,
-      );
-      const ratio = enginePerSecond / clientPerSecond;
-      print(
-        `round ${round}: engine ${Math.round(enginePerSecond)} events/s, client ${Math.round(clientPerSecond)}/s, ratio ${ratio.toFixed(2)}${round === 0 ? ' (warm-up)' : ''}`,
-      );
-      if (round > 0) rounds.push({ clientPerSecond, enginePerSecond, ratio });
-    }
-    const [median] = rounds.toSorted((a, b) => a.ratio - b.ratio).slice(Math.floor(ROUNDS / 2));
+    const compare = async (events: number, foreign: number): Promise<Figures> => {
+      const category = await fill(store.events, events, foreign);
+      print(`${events} events beside ${events * foreign} of others`);
+      const rounds: Figures[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const clientPerSecond = await readWithClient(client, category, events);
+        const run = { store: store.events, database: database.url, category, round: `${foreign}_${round}` };
+        const enginePerSecond = await readThroughEngine(run, events);
+        const ratio = enginePerSecond / clientPerSecond;
+        print(
+          `round ${round}: engine ${Math.round(enginePerSecond)} events/s, client ${Math.round(clientPerSecond)}/s, ratio ${ratio.toFixed(2)}${round === 0 ? ' (warm-up)' : ''}`,
+        );
+        if (round > 0) rounds.push({ clientPerSecond, enginePerSecond, ratio });
+      }
+      const [median] = rounds.toSorted((a, b) => a.ratio - b.ratio).slice(Math.floor(ROUNDS / 2));
+      return {
+        enginePerSecond: Math.round(median?.enginePerSecond ?? 0),
+        clientPerSecond: Math.round(median?.clientPerSecond ?? 0),
+        ratio: Number((median?.ratio ?? 0).toFixed(2)),
+      };
+    };
+    const alone = await compare(EVENTS, 0);
+    const besideForeign = await compare(EVENTS / 4, FOREIGN);
     await store.close();
     print(
       JSON.stringify({
         bench: 'catch-up',
         on: name,
-        enginePerSecond: Math.round(median?.enginePerSecond ?? 0),
-        clientPerSecond: Math.round(median?.clientPerSecond ?? 0),
-        ratio: Number((median?.ratio ?? 0).toFixed(2)),
+        ...alone,
+        besideForeign: { foreign: FOREIGN, ...besideForeign },
         target: 0.6,
       }),
     );

@@ -21,15 +21,16 @@ interface Arrived {
 }
 
 /**
- * Reads the past of the log through a subscription that the server filters. It only makes haste: that nothing more is to come
- * up to some place is never concluded from its silence.
+ * Reads the past of the log through a subscription that the server filters. That nothing more is to come up to some place is never
+ * concluded from its silence, only from the server's word that the subscription has come to the end of the log.
  */
 export class CatchUp {
   readonly #subscription: AllStreamSubscription;
   readonly #wake = new Wake();
-  readonly #wanted: number;
   #arrived: Arrived[] = [];
   #count = 0;
+  /** Events of the page that is asked for. */
+  #wanted = 0;
   /** How far the server has looked beyond the last event, if it said so when nothing was on the way. */
   #checkpoint = START;
   #isCaughtUp = false;
@@ -41,12 +42,10 @@ export class CatchUp {
     start: {
       readonly after: string;
       readonly categories: readonly string[] | undefined;
-      readonly wanted: number;
     },
   ) {
-    const { after, categories, wanted } = start;
+    const { after, categories } = start;
     this.position = after;
-    this.#wanted = wanted;
     const checkpoints = {
       checkpointInterval: 1,
       maxSearchWindow: WINDOW,
@@ -75,25 +74,36 @@ export class CatchUp {
     });
     this.#subscription.on('caughtUp', () => {
       this.#isCaughtUp = true;
-      this.#wake.all();
+      if (this.#isAtEnd) this.#wake.all();
     });
     this.#subscription.on('error', (error) => this.#fail(error));
     this.#subscription.on('end', () => this.#fail(new Error('The server ended the subscription')));
+  }
+
+  /** The server has sent everything up to where the log ended after this was opened, and it has arrived. */
+  get isComplete(): boolean {
+    return this.#isAtEnd && this.#arrived.length === 0;
+  }
+
+  /** "Caught up" may overtake events that wait in the stream. */
+  get #isAtEnd(): boolean {
+    return this.#isCaughtUp && this.#subscription.readableLength === 0;
   }
 
   /**
    * At most as many events as are wanted, fewer when no more come for the moment.
    * @throws StoreUnavailable when the subscription broke; it is of no use after that
    */
-  async page(): Promise<{ readonly records: readonly LogRecord[]; readonly position: string }> {
-    while (this.#arrived.length < this.#wanted && !this.#error && !this.#isCaughtUp) {
+  async page(wanted: number): Promise<{ readonly records: readonly LogRecord[]; readonly position: string }> {
+    this.#wanted = wanted;
+    while (this.#arrived.length < wanted && !this.#error && !this.#isAtEnd) {
       const before = this.#count;
       await this.#wake.next(LIMITS.catchUpSilenceMilliseconds);
       if (this.#count === before) break;
     }
     if (this.#error && this.#arrived.length === 0) throw storeError(this.#error);
-    const taken = this.#arrived.splice(0, this.#wanted);
-    if (this.#arrived.length < this.#wanted) this.#subscription.resume();
+    const taken = this.#arrived.splice(0, wanted);
+    if (this.#arrived.length < wanted) this.#subscription.resume();
     this.position = taken.at(-1)?.position ?? this.position;
     const isBeyond = comparePositions(this.#checkpoint, this.position) > 0;
     if (this.#arrived.length === 0 && isBeyond) this.position = this.#checkpoint;
@@ -108,8 +118,8 @@ export class CatchUp {
   #take(arrived: Arrived): void {
     this.#arrived.push(arrived);
     this.#count += 1;
-    if (this.#arrived.length >= 2 * this.#wanted) this.#subscription.pause();
-    if (this.#arrived.length === this.#wanted) this.#wake.all();
+    if (this.#wanted > 0 && this.#arrived.length >= 2 * this.#wanted) this.#subscription.pause();
+    if (this.#arrived.length === this.#wanted || this.#isAtEnd) this.#wake.all();
   }
 
   #fail(error: Error): void {

@@ -26,10 +26,11 @@ import {
 import { type Page, type PageSource, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
 import { CatchUp } from './catch-up.ts';
+import type { CatchUps } from './catch-ups.ts';
 import type { Connection } from './client.ts';
 import { failureOf } from './errors.ts';
 import type { LiveTail } from './live-tail.ts';
-import type { LogReader } from './log-reader.ts';
+import type { LogPart, LogReader } from './log-reader.ts';
 import { fromPosition } from './positions.ts';
 import type { LogRecord } from './records.ts';
 import type { StreamMemory } from './stream-memory.ts';
@@ -45,6 +46,7 @@ export interface EventStoreDbParts {
   readonly memory: StreamMemory;
   readonly appender: Appender;
   readonly tail: LiveTail;
+  readonly catchUps: CatchUps;
   readonly snapshots: Snapshots;
   readonly sealedRows: SealedRows;
 }
@@ -117,17 +119,31 @@ export class EventStoreDbEventStore implements EventStore {
     let after = options.after ?? START;
     let left = options.limit;
     while (left > 0 && comparePositions(upTo, after) > 0) {
-      const part = await this.#parts.reader.after(after, Math.min(LOG_PAGE, 64 + left));
-      const records = part.records.filter(
-        ({ category, position }) =>
-          comparePositions(position, upTo) <= 0 && (options.categories?.includes(category) ?? true),
-      );
+      const part = await this.#past(after, options.categories, left, upTo);
+      const records = part.records.filter(({ position }) => comparePositions(position, upTo) <= 0);
       const wanted = records.slice(0, left);
       yield* await this.#decode(wanted);
       left -= wanted.length;
       if (part.isLast) return;
       after = part.position;
     }
+  }
+
+  /** What comes after a position: where only some categories are wanted the server sends no others, unless it says nothing. */
+  async #past(
+    after: string,
+    categories: readonly string[] | undefined,
+    limit: number,
+    head: string,
+  ): Promise<LogPart> {
+    const { catchUps, reader } = this.#parts;
+    const filtered = categories && (await catchUps.page({ after, categories, limit, head }));
+    if (filtered) return filtered;
+    const part = await reader.after(after, Math.min(LOG_PAGE, 64 + limit));
+    return {
+      ...part,
+      records: part.records.filter(({ category }) => categories?.includes(category) ?? true),
+    };
   }
 
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription {
@@ -167,9 +183,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async close(): Promise<void> {
-    const { appender, tail } = this.#parts;
+    const { appender, catchUps, tail } = this.#parts;
     await appender.close();
     await this.#subscriptions.stopAll();
+    catchUps.closeAll();
     await tail.close();
   }
 
@@ -222,11 +239,11 @@ class Pages {
     const { connection, reader, tail } = this.#parts;
     if (this.#catchUp?.position !== after) {
       this.close();
-      this.#catchUp = new CatchUp(connection, { after, categories, wanted: limit });
+      this.#catchUp = new CatchUp(connection, { after, categories });
     }
     const catchUp = this.#catchUp;
     try {
-      let { records, position } = await catchUp.page();
+      let { records, position } = await catchUp.page(limit);
       if (position === after) {
         // Nothing was said: the server may have come to the end, or be slow, or not tell how far it is.
         // What had been heard before the question is in the answer, if that goes to the end.

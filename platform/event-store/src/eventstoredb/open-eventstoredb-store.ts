@@ -5,6 +5,7 @@ import { type BesideEventsOptions, openBesideEvents } from '../postgres/beside-e
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender } from './appender.ts';
+import { CatchUps } from './catch-ups.ts';
 import { ClaimedIds } from './claimed-ids.ts';
 import { connect } from './client.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
@@ -47,6 +48,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     if (event?.version !== version) throw new StoreUnavailable('An event that was stored is not there');
     return event.position;
   };
+  const catchUps = new CatchUps(connection);
   const claims = new ClaimedIds(caller);
   const appender = new Appender({ connection, memory, claims, positionOf });
   const snapshots = new SealedSnapshots(streamSnapshotTable({ pool, reader, memory }), keys, codec);
@@ -57,6 +59,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     memory,
     appender,
     tail,
+    catchUps,
     snapshots,
     sealedRows: sealedRows(keys),
   });
@@ -64,6 +67,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
   const signals = beside.listen();
   events.onRewound(() => {
     memory.clear();
+    catchUps.closeAll();
     keys.forgetAll();
   });
 

@@ -16,6 +16,9 @@ export interface Desk {
   enter(call: Call, what: 'read' | 'write'): Promise<void>;
   /** Ends a call with what went wrong. */
   refuse(error: unknown, answer: (refusal: Partial<StatusObject>) => void): void;
+  /** Counts an event that is sent to a reader. */
+  noteEvent(): void;
+  readonly eventsSent: number;
   /** Aborted when subscriptions are cut. */
   readonly subscriptions: AbortSignal;
   /** Subscriptions say nothing. */
@@ -43,9 +46,16 @@ export function createDesk({ log, faults, maxAppendBytes, credentials }: DeskOpt
     const asked = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
     if (given !== `Basic ${asked}`) throw refusals.unauthenticated;
   };
+  let eventsSent = 0;
   return {
     log,
     maxAppendBytes,
+    noteEvent: () => {
+      eventsSent += 1;
+    },
+    get eventsSent() {
+      return eventsSent;
+    },
     enter: async ({ metadata }, what) => {
       check(metadata);
       await faults.meet(what, metadata.get('requires-leader')[0] === 'true');

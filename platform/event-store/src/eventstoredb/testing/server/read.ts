@@ -17,7 +17,7 @@ type Options = streams.ReadReq.Options;
 /** Read: of a stream or of `$all`, both ways, or a subscription to either. */
 export function createRead(desk: Desk) {
   return async (call: ReadCall): Promise<void> => {
-    const writer = createWriter(call);
+    const writer = createWriter(call, desk.noteEvent);
     try {
       await desk.enter(call, 'read');
       const options = call.request.getOptions();

@@ -53,6 +53,8 @@ export interface TestServer
   readonly url: string;
   readonly port: number;
   readonly log: TestLog;
+  /** Events that were sent to readers and subscribers so far. */
+  eventsSent(): number;
   /** The logins, which `/users` on the same port queries and changes. */
   readonly users: Users;
   /** Takes connections and never answers. */
@@ -109,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stop,
     url: `esdb://admin:changeit@127.0.0.1:${line.port}?tls=${options.tls !== undefined}`,
     log,
+    eventsSent: () => desk.eventsSent,
     users,
     restart: async () => {
       faults.diskFull(false);

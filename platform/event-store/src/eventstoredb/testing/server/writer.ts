@@ -11,7 +11,11 @@ export interface Writer {
   release(): void;
 }
 
-export function createWriter(call: ServerWritableStream<streams.ReadReq, streams.ReadResp>): Writer {
+/** @param onEvent called for each event that is sent */
+export function createWriter(
+  call: ServerWritableStream<streams.ReadReq, streams.ReadResp>,
+  onEvent: () => void,
+): Writer {
   const gone = new AbortController();
   const leave = () => gone.abort();
   call.on('cancelled', leave);
@@ -19,6 +23,7 @@ export function createWriter(call: ServerWritableStream<streams.ReadReq, streams
   return {
     write: async (answer) => {
       if (gone.signal.aborted) return false;
+      if (answer.hasEvent()) onEvent();
       if (!call.write(answer)) await once(call, 'drain', { signal: gone.signal }).catch(() => undefined);
       return !gone.signal.aborted;
     },
