@@ -60,7 +60,7 @@ export async function startApiRole(
     partners: parts.partners,
     now: () => clock.now(),
     newId: v7,
-    waitForPosition: (position, ms) => parts.waitForPosition(position, ms),
+    waitForPosition: parts.waitForPosition,
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
     health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
