@@ -27,6 +27,8 @@ export interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly owner: string;
   /** No other process can be alive on this database: take its lease over at once. */
   readonly takeOver?: boolean;
+  /** False while the log is in doubt. */
+  readonly mayBegin?: () => boolean;
   readonly limits?: WorkerLimits;
   /** Default: all. */
   readonly kinds?: readonly JobKind[];
@@ -63,6 +65,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     log,
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
+    ...(options.mayBegin && { mayBegin: options.mayBegin }),
   });
   const deps: JobDeps = { ...given, states: openKnownStates(pool, secret) };
   const kinds = (options.kinds ?? jobKinds).map((kind) => (kind.oneAtATime ? oneAtATime(pool, kind) : kind));
