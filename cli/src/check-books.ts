@@ -6,7 +6,7 @@ import { createDatabase } from '@kreditlina/projection-engine/database';
 import { brokenInvariants } from '@kreditlina/projection-engine/invariants';
 import { projections } from '@kreditlina/projections';
 import { checkLedger, type LedgerReport } from '@kreditlina/projections/credit-account/ledger-check';
-import { ledgerBehind, moneyStuck } from '@kreditlina/projections/credit-account/under-way-check';
+import { isUnfed, ledgerBehind, moneyStuck } from '@kreditlina/projections/credit-account/under-way-check';
 import type pg from 'pg';
 
 /** Beside a running product the read models are behind for moments. */
@@ -17,8 +17,14 @@ const BETWEEN_LOOKS_MS = 500;
  * Adds up the books, and names what adding up cannot find: read models that lack what the log has, and money that left one account of
  * the books and came to no other.
  * @param through the log's head when the check began
+ * @returns `not-built` where no product was ever started on the log: there are no books yet
  */
-export async function checkBooks(pool: pg.Pool, store: EventStore, through: string): Promise<LedgerReport> {
+export async function checkBooks(
+  pool: pg.Pool,
+  store: EventStore,
+  through: string,
+): Promise<LedgerReport | 'not-built'> {
+  if (await isUnfed(pool)) return 'not-built';
   let behind = await ledgerBehind(pool, store, through);
   for (let looks = 1; behind.length > 0 && looks < LOOKS; looks += 1) {
     await sleep(BETWEEN_LOOKS_MS);

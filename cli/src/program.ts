@@ -63,6 +63,11 @@ export function createProgram(): Command {
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/verify.ts')).verify(options));
   program
+    .command('accept-log')
+    .description('take a log that is shorter than the read models for the right one, after a restore')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/accept-log.ts')).acceptShorterLog(options));
+  program
     .command('record-key-loss [subjects...]')
     .description(
       'record that keys are lost for good, so that what they sealed reads as erased; without subjects, list the lost keys',

@@ -1,6 +1,7 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
+import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
@@ -109,8 +110,7 @@ export interface ApiDeps {
   readonly now: () => string;
   /** A fresh uuid v7. */
   readonly newId: () => string;
-  /** Waits until every active read model has the position; false when it has not within the time. */
-  readonly waitForPosition: (position: string, timeoutMs: number) => Promise<boolean>;
+  readonly waitForPosition: WaitForPosition;
   /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined (`OpenedStore`). */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
   /** Removes blobs that no event refers to (`OpenedStore`); absent where they are kept. @returns how many */

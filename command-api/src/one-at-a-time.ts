@@ -10,9 +10,16 @@ export interface OneAtATimeParts extends RegisterParts {
   readonly store: Pick<EventStore, 'head'>;
 }
 
+/** What holds together, and where that is looked at. */
+interface Register {
+  /** In the whole installation. */
+  readonly lock: number;
+  readonly readModels: readonly string[];
+}
+
 async function locked<Result>(
   parts: OneAtATimeParts,
-  lock: number,
+  { lock, readModels }: Register,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const client = await parts.pool.connect();
@@ -20,7 +27,7 @@ async function locked<Result>(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     // What the read models say now holds until the lock is given back.
-    if (!(await parts.waitForPosition(await parts.store.head(), WAIT_MS)))
+    if (!(await parts.waitForPosition(await parts.store.head(), WAIT_MS, readModels)))
       throw unavailable('UNAVAILABLE', 2);
     return await run();
   } finally {
@@ -29,16 +36,13 @@ async function locked<Result>(
   }
 }
 
-/**
- * Looks at the read models and writes, with no other change of the same register in between.
- * @param lock of the register, in the whole installation
- */
-export function createOneAtATime(lock: number) {
+/** Looks at the read models and writes, with no other change of the same register in between. */
+export function createOneAtATime(register: Register) {
   // Of this process: whoever waits for the lock of the installation holds a connection.
   let last: Promise<unknown> = Promise.resolve();
   /** @throws HttpProblem 503 when the read models hang behind */
   return <Result>(parts: OneAtATimeParts, run: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => locked(parts, lock, run));
+    const turn = last.then(() => locked(parts, register, run));
     last = turn.catch(() => undefined);
     return turn;
   };

@@ -28,6 +28,8 @@ export interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly owner: string;
   /** No other process can be alive on this database: take its lease over at once. */
   readonly takeOver?: boolean;
+  /** False while the log is in doubt. */
+  readonly mayBegin?: () => boolean;
   readonly limits?: WorkerLimits;
   /** Default: all. */
   readonly kinds?: readonly JobKind[];
@@ -64,6 +66,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     log,
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
+    ...(options.mayBegin && { mayBegin: options.mayBegin }),
   });
   // From the start on, so that the states of a night's run are not decided on that customers have left behind by day.
   hearGrowth(options.store);

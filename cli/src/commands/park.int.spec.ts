@@ -111,7 +111,7 @@ describe('one event that cannot be read, in a running product', () => {
     await eventually(async () => {
       expect(await readiness()).toMatchObject({
         'parked-events': 'degraded',
-        projections: 'degraded',
+        projections: 'failed',
         reactions: 'degraded',
       });
     });

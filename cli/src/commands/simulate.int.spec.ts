@@ -62,10 +62,23 @@ async function demo(dataDir: string): Promise<{ readonly out: string; readonly e
   return { out, err };
 }
 
+/** Kills a simulation with events in its log, and runs it again. @returns the hash of the history */
+async function cutOffAndMadeAgain(): Promise<string | undefined> {
+  const dataDir = newFolder();
+  const child = spawn(process.execPath, ['cli/src/main.ts', 'simulate', ...month], started(dataDir));
+  const ended = once(child, 'exit');
+  await once(child.stderr, 'data');
+  child.kill('SIGKILL');
+  await ended;
+  const again = await command(dataDir, 'simulate', ...month);
+  expect(again.code, again.err).toBe(EXIT.ok);
+  return again.out.trim().split('\n').at(-1);
+}
+
 const month = ['--months', '1', '--companies', '1', '--seed', '7', '--from', '2024-01-01'];
 
 it(
-  'kreditlina simulate makes one history up, tells how it went and what it came to, and no second one over it',
+  'kreditlina simulate makes one history up, also after it was killed, tells how it went, and makes no second one over it',
   proves('F-58', 'M-14'),
   async () => {
     const dataDir = newFolder();
@@ -75,8 +88,13 @@ it(
     expect(lines[0]).toMatch(/^2024-01-01 to 2024-01-31: \d+ events in \d+ streams, [\d.]+ s, \d+ a second$/);
     expect(lines.join('\n')).toMatch(/^ +1 {2}ApplicationStarted$/m);
     expect(lines.at(-1)).toMatch(/^Hash of the history: [0-9a-f]{64}$/);
+    expect(await cutOffAndMadeAgain()).toBe(lines.at(-1));
     // Nobody sits at a terminal: a line a month.
     expect(made.err).toBe('simulate 0/31 2024-01-01\nsimulate 31/31 hash\n');
+    // Nobody has started a product on it, so there are no books yet, and nothing is wrong with it.
+    const verified = await command(dataDir, 'verify');
+    expect(verified.code, verified.err).toBe(EXIT.ok);
+    expect(verified.out).toContain('events: whole\nNo product was started on this log yet');
     for (const again of ['simulate', 'demo']) {
       const refused = await command(dataDir, again, '--months', '1', '--companies', '1');
       expect([refused.code, refused.out]).toEqual([EXIT.conflict, '']);

@@ -1,3 +1,4 @@
+import type { LedgerReport } from '@kreditlina/projections/credit-account/ledger-check';
 import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -19,8 +20,9 @@ export async function verify(options: { json?: boolean }): Promise<void> {
   const through = await store.head();
   const report = await verifyLog(({ events, totalEvents }) => progress.update(events, totalEvents));
   progress.stop();
-  const ledger = await checkBooks(composition.pool, store, through);
-  if (options.json) printJson({ ...report, ledger });
+  const books = await checkBooks(composition.pool, store, through);
+  const ledger = books === 'not-built' ? undefined : books;
+  if (options.json) printJson({ ...report, ledger: ledger ?? null });
   else {
     for (const { stream, version, problem } of report.problems)
       print(`${stream} version ${version}: ${problem}`);
@@ -30,10 +32,15 @@ export async function verify(options: { json?: boolean }): Promise<void> {
     const found = report.problems.length === 0 ? 'whole' : `${report.problems.length} problems`;
     print(`${report.streams} streams, ${report.events} events: ${found}`);
     if (report.lostKeys.count > 0) print(LOST_KEYS);
-    for (const breach of ledger.breaches) print(breach);
-    const books = ledger.breaches.length === 0 ? 'the books balance' : 'the books do not balance';
-    print(`${ledger.entries} postings, ${ledger.balances} balances: ${books}`);
+    if (ledger) printBooks(ledger);
+    else print('No product was started on this log yet: there are no books to add up');
   }
-  if (report.problems.length + report.lostKeys.count + ledger.breaches.length > 0)
+  if (report.problems.length + report.lostKeys.count + (ledger?.breaches.length ?? 0) > 0)
     process.exitCode = EXIT.failure;
+}
+
+function printBooks({ breaches, entries, balances }: LedgerReport): void {
+  for (const breach of breaches) print(breach);
+  const found = breaches.length === 0 ? 'the books balance' : 'the books do not balance';
+  print(`${entries} postings, ${balances} balances: ${found}`);
 }

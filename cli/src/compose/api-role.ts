@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
-import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { PartnerUrls } from '@kreditlina/partners';
 import { watchStatements } from '@kreditlina/postgres/watch-statements';
 import type { Workers } from '@kreditlina/workers';
@@ -11,7 +10,7 @@ import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { createDrain } from './drain.ts';
-import type { Foundation } from './foundation.ts';
+import type { Foundation, RolesLog } from './foundation.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
 import { measureShared } from './metrics/measure-product.ts';
 import { createOperator } from './operator.ts';
@@ -30,7 +29,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 export async function startApiRole(
   foundation: Foundation,
   parts: {
-    readonly opened: OpenedStore;
+    readonly opened: RolesLog;
     readonly pool: pg.Pool;
     readonly room: DiskRoom | undefined;
     readonly partners: PartnerClients;
@@ -47,12 +46,19 @@ export async function startApiRole(
   const { opened, pool, room, publicUrl, queue } = parts;
   const store = opened.events;
   const { pepper } = secrets;
-  const staff = staffOf(config);
-  const isSeeded = await seedStaff({ store, pool, staff, pepper, now: clock.now(), mode: config.mode });
-  if (!isSeeded && staff.length > 0)
-    log.warn(
-      'KREDITLINA_STAFF is ignored: it counts at the first start only. Roles are changed by kreditlina staff and on the page of the staff',
-    );
+  const seed = async () => {
+    const staff = staffOf(config);
+    const isSeeded = await seedStaff({ store, pool, staff, pepper, now: clock.now(), mode: config.mode });
+    if (!isSeeded && staff.length > 0)
+      log.warn(
+        'KREDITLINA_STAFF is ignored: it counts at the first start only. Roles are changed by kreditlina staff and on the page of the staff',
+      );
+  };
+  if (opened.doubt.isOpen())
+    void opened.doubt.cleared
+      .then(seed)
+      .catch((error: Error) => log.error({ error: error.message }, 'the configured staff got no roles'));
+  else await seed();
   const shared = await openShared(config, secrets.secret, pool);
   if (shared) shutdown.add('shared-memory', async () => shared.close());
   const drain = createDrain(shutdown, config.drainSeconds * 1_000);
@@ -66,10 +72,10 @@ export async function startApiRole(
     partners: parts.partners,
     now: () => clock.now(),
     newId: v7,
-    waitForPosition: (position, ms) => parts.waitForPosition(position, ms),
+    waitForPosition: parts.waitForPosition,
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
-    health: [...healthChecks({ log: opened, pool, queue, room }), drain.check],
+    health: [...healthChecks({ log: opened, pool, queue, room }), opened.doubt.check, drain.check],
     isDraining: drain.isDraining,
     handsBack: drain.handsBack,
     parkedElsewhere: () => parkedInReactions(pool),

@@ -91,7 +91,7 @@ async function startServing(
   const is = (role: ProcessRole) => roles.includes(role);
   measureUntilEnd(shutdown, partnerSamples(watch));
   const partnerUrls = config.partnerUrls ?? (await findSimulators(config.dataDir));
-  const opened = await openLogOfEvents(foundation);
+  const opened = await openLogOfEvents(foundation, leasePool);
   const jobsPool = is('workers') ? openPartPool('workers', foundation) : undefined;
   const apiPool = is('command-api') ? openPartPool('api', foundation) : undefined;
   const pool = (jobsPool ?? apiPool) as pg.Pool;
@@ -147,7 +147,7 @@ async function startServing(
     lines.push(`Kreditlina command-api is ready at ${own}`);
   }
   const keys = { name: 'keys', check: createKeysCheck(opened) };
-  return workers ? [keys, { name: 'jobs', check: createJobsCheck(workers.queue) }] : [];
+  return workers ? [opened.doubt.check, keys, { name: 'jobs', check: createJobsCheck(workers.queue) }] : [];
 }
 
 /** Only to look at jobs and to try them again. */

@@ -51,7 +51,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     jobs: openPartPool('workers', foundation),
     api: openPartPool('api', foundation),
   };
-  const opened = await openLogOfEvents(foundation);
+  const opened = await openLogOfEvents(foundation, pools.leases);
   const room = await watchRoom(foundation);
   const projections = await startProjectionsRole(foundation, {
     pool: pools.leases,

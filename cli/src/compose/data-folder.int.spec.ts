@@ -54,6 +54,27 @@ describe('the lock of the data folder', () => {
     await (await lockDataFolder(folder)).release();
   });
 
+  it('keeps a second instance out though the lock file was deleted: the first one still runs', async () => {
+    await using processes = new AsyncDisposableStack();
+    const holder = processes.use(startHolder());
+    expect(await holder.said).toBe('held');
+    await rm(join(folder, 'kreditlina.lock.db'));
+    await expect(lockDataFolder(folder)).rejects.toThrow(`process ${holder.pid}`);
+    await processes.disposeAsync();
+    await (await lockDataFolder(folder)).release();
+  });
+
+  it('says which process has it, also in the moment before that has written it down', async () => {
+    const pidFile = join(folder, 'kreditlina.pid');
+    const lock = await lockDataFolder(folder);
+    const noted = await readFile(pidFile, 'utf8');
+    await rm(pidFile);
+    const refused = expect(lockDataFolder(folder)).rejects.toThrow(`process ${process.pid}`);
+    await writeFile(pidFile, noted);
+    await refused;
+    await lock.release();
+  });
+
   it('is taken by one of several processes that start at the same time, after a kill too', async () => {
     for (let round = 0; round < 2; round += 1) {
       await using processes = new AsyncDisposableStack();

@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
 import type { Logger } from 'pino';
 import { narrowFolder } from './narrow-folder.ts';
@@ -24,9 +25,12 @@ export interface FolderLock {
 
 /** Locked, never written: an SQLite file, because Node has no file lock of its own. */
 const LOCK_FILE = 'kreditlina.lock.db';
-/** For the words of a refusal only. */
+/** Who has the lock: for the words of a refusal, and for a lock file that somebody deleted, which keeps nobody out any more. */
 const PID_FILE = 'kreditlina.pid';
 const SQLITE_BUSY = 5;
+/** Whoever has just taken the lock writes down who it is a moment later. */
+const PID_READS_MAX = 20;
+const PID_PAUSE_MS = 50;
 /** A database that nothing refers to is closed by the garbage collector, and the lock with it. */
 const heldLocks = new Set<DatabaseSync>();
 
@@ -39,10 +43,16 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const held = tryLock(dataDir);
   const pidFile = join(dataDir, PID_FILE);
-  if (!held) throw new DataFolderLocked(dataDir, (await readText(pidFile))?.trim());
+  if (!held) throw new DataFolderLocked(dataDir, await holderOf(pidFile));
+  const other = await livingHolder(pidFile);
+  if (other !== undefined) {
+    held.close();
+    throw new DataFolderLocked(dataDir, other);
+  }
   heldLocks.add(held);
+  const begun = await beginningOf(String(process.pid));
+  await writeFile(pidFile, `${process.pid} ${begun ?? ''}\n`, { mode: 0o600 }).catch(() => undefined);
   const wasOpen = await narrowFolder(dataDir);
-  await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 }).catch(() => undefined);
   return {
     wasOpen,
     async release() {
@@ -51,6 +61,29 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
       held.close();
     },
   };
+}
+
+/** The process that has the lock, as it wrote it down. */
+async function holderOf(pidFile: string): Promise<string | undefined> {
+  for (let reads = 1; ; reads += 1) {
+    const [pid] = (await readText(pidFile))?.trim().split(' ') ?? [];
+    if (pid || reads === PID_READS_MAX) return pid || undefined;
+    await sleep(PID_PAUSE_MS);
+  }
+}
+
+/** The process that wrote itself down, if that very one still runs: the lock file that it holds was deleted, and this is another one. */
+async function livingHolder(pidFile: string): Promise<string | undefined> {
+  const [pid, begun] = (await readText(pidFile))?.trim().split(' ') ?? [];
+  if (!pid || !begun || pid === String(process.pid)) return undefined;
+  return (await beginningOf(pid)) === begun ? pid : undefined;
+}
+
+/** When a process began, in ticks since the machine did: numbers of processes come again. Undefined where nothing tells. */
+async function beginningOf(pid: string): Promise<string | undefined> {
+  const stat = /^\d+$/.test(pid) ? await readText(`/proc/${pid}/stat`) : undefined;
+  // The second field is the name, in brackets, and may hold anything.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
 /** SQLite would make it open to all. One that is there is not opened: closing it again would give up a lock that this process has. */

@@ -4,6 +4,7 @@ import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { openS3 } from '@kreditlina/event-store/s3/open-s3';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Clock } from '@kreditlina/workers';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProcessRole } from '../config/process-roles.ts';
@@ -19,6 +20,7 @@ import {
 import { requireRoomForConnections } from './connection-room.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
+import { type LogDoubt, watchLogDoubt } from './log-doubt.ts';
 import { logOptions } from './log-options.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
@@ -103,16 +105,14 @@ function ownerOf({ only }: ProductConfig, isEmbedded: boolean): string {
   return `${only?.join('+') ?? 'product'} ${hostname().slice(0, 40)} ${process.pid} ${v7()}`;
 }
 
-/** Opens the log of events, closed with the process. */
-export async function openLogOfEvents({
-  config,
-  database,
-  secrets,
-  shutdown,
-  processName,
-  roles,
-  log,
-}: Foundation): Promise<OpenedStore> {
+/** The log as the roles of a process have it. */
+export interface RolesLog extends OpenedStore {
+  readonly doubt: LogDoubt;
+}
+
+/** Opens the log of events, closed with the process. @param pool reads how far the read models are */
+export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Promise<RolesLog> {
+  const { config, database, secrets, shutdown, processName, roles, log } = foundation;
   const opened = await openEventStore({
     ...logOptions(config, database, secrets),
     processName,
@@ -125,7 +125,9 @@ export async function openLogOfEvents({
   const { count } = await opened.lostKeys();
   if (count > 0)
     log.error({ count }, 'keys of subjects are lost: restore them (docs/how-to/back-up-and-restore.md)');
-  return { ...opened, events: measureAppends(opened.events) };
+  const doubt = await watchLogDoubt({ pool, events: opened.events, log });
+  shutdown.add('log doubt', async () => doubt.stop());
+  return { ...opened, events: measureAppends(doubt.events), doubt };
 }
 
 /** Watches the disk of the embedded database; of an outside one it is somewhere else. */

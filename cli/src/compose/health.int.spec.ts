@@ -50,6 +50,22 @@ describe('the checks of the composition', () => {
     expect(await ask('jobs')).toEqual({ status: 'ok' });
   });
 
+  it('turn red, and stay in service, when a transaction that somebody left open holds readers back', async () => {
+    const held = async (readersHeldMs: number) => {
+      const health = async () => ({ ...(await log.health()), listening: true, readersHeldMs });
+      const parts = { log: { ...log, health }, pool, queue: {} as Workers['queue'], room: undefined };
+      return healthChecks(parts)
+        .find(({ name }) => name === 'event-store')
+        ?.check();
+    };
+    expect(await held(4_000)).toEqual({ status: 'ok' });
+    expect(await held(61_000)).toEqual({
+      status: 'failed',
+      detail: 'a transaction holds readers back for 61 s',
+      isServing: true,
+    });
+  });
+
   it('see whether an append would be taken, and leave no trace in the log', async () => {
     await expect.poll(() => ask('event-store'), { timeout: 10_000 }).toEqual({ status: 'ok' });
     const first = await log.events.append(newStream(), 'none', counted());

@@ -18,6 +18,9 @@ interface Parts {
 /** Appends that wait for their statement: more than a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
+/** An append is a matter of milliseconds: readers that wait longer for one wait for a transaction that somebody left open. */
+const READERS_HELD_TOLD_MS = 5_000;
+
 /** Less than readiness waits for any check. */
 const QUEUE_ANSWER_MAX_MS = 1_000;
 
@@ -35,10 +38,18 @@ export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] =
 
 /** Whether the log takes appends, as far as that can be told without one. */
 async function logState(log: OpenedStore): Promise<HealthState> {
-  const { ok, detail = 'does not answer', listening, waitingAppends } = await log.health();
+  // Looks at the head first, also where nobody else reads.
+  await log.events.head();
+  const { ok, detail = 'does not answer', listening, waitingAppends, readersHeldMs } = await log.health();
   if (!ok) return { status: 'failed', detail };
   if (waitingAppends > WAITING_APPENDS_TOLD_MIN)
     return { status: 'degraded', detail: `${waitingAppends} appends waiting` };
+  if (readersHeldMs > READERS_HELD_TOLD_MS)
+    return {
+      status: 'failed',
+      detail: `a transaction holds readers back for ${Math.round(readersHeldMs / 1_000)} s`,
+      isServing: true,
+    };
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
 }
 

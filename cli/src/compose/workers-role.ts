@@ -1,7 +1,6 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
-import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { createReadDatabase } from '@kreditlina/projections';
 import { startWorkers, type Workers } from '@kreditlina/workers';
@@ -9,7 +8,7 @@ import type pg from 'pg';
 import { openAccountBook } from './account-book.ts';
 import { openDossierBook } from './dossier-book.ts';
 import { openFigureBook } from './figure-book.ts';
-import type { Foundation } from './foundation.ts';
+import type { Foundation, RolesLog } from './foundation.ts';
 import type { PartnerClients } from './partners.ts';
 import { openSavedReportBook } from './saved-report-book.ts';
 
@@ -23,7 +22,7 @@ export type WaitForPosition = (position: string, ms: number, names?: readonly st
 export function startWorkersRole(
   foundation: Foundation,
   parts: {
-    readonly opened: OpenedStore;
+    readonly opened: RolesLog;
     readonly pool: pg.Pool;
     readonly leasePool: pg.Pool;
     readonly queue: QueueConfig;
@@ -63,6 +62,7 @@ export function startWorkersRole(
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue,
+    mayBegin: () => !opened.doubt.isOpen(),
   });
   shutdown.add('workers', () => workers.stop());
   return workers;

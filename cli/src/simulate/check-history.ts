@@ -59,6 +59,7 @@ export async function checkHistory(
     rows += (await maintenance.rebuild(name)).rows;
   }
   const ledger = await checkBooks(pool, store, await store.head());
+  if (ledger === 'not-built') throw new Error('The books were not built');
   const problems = [
     ...report.problems.map(({ stream, version, problem }) => `${stream} version ${version}: ${problem}`),
     ...ledger.breaches,

@@ -135,6 +135,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     await runDay(world, on);
   }
   if (options.isHandedOver) await handOver(world);
+  await world.finish();
   options.onDay?.(days, days, 'hash');
   const seconds = (performance.now() - began) / 1_000;
   const history = await hashHistory(world.store);

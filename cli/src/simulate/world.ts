@@ -13,6 +13,7 @@ import { createPartners, type Partners } from '@kreditlina/partners';
 import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import type { JobDeps } from '@kreditlina/workers/job';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { type Composition, openComposition } from '../compose/composition.ts';
 import { readOrMake } from '../compose/data-folder.ts';
@@ -25,6 +26,7 @@ import { type Agenda, createAgenda } from './agenda.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 import { createParties, type Parties } from './parties.ts';
+import { isUnfinished, noteFinished, noteUnfinished, removeUnfinished } from './unfinished.ts';
 import { type Watch, watchLog } from './watch.ts';
 
 /** The folder holds a history already, or is not one to make a history up in. */
@@ -57,6 +59,8 @@ export interface World extends AsyncDisposable {
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
   readonly watch: Watch;
+  /** The history is whole: it is never made up again. */
+  finish(): Promise<void>;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
   /**
@@ -122,14 +126,13 @@ async function open(
   shutdown.add('composition', async () => composition[Symbol.asyncDispose]());
   const { pool, secrets } = composition;
   await migrateAll(pool, composition.urls);
-  const { events, blobs, keys } = await composition.openStore();
-  if ((await events.head()) !== START) {
-    const reactions = await reactionStates(pool);
-    throw new EventsThere(
-      config.dataDir,
-      reactions.some(({ position }) => position !== START),
-    );
+  if (isUnfinished(config.dataDir) && !(await isServed(pool))) {
+    await removeUnfinished(composition.urls.ownerUrl);
+    await migrateAll(pool, composition.urls);
   }
+  const { events, blobs, keys } = await composition.openStore();
+  if ((await events.head()) !== START) throw new EventsThere(config.dataDir, await isServed(pool));
+  await noteUnfinished(config.dataDir);
   const store = wrapStore(events);
   const [agenda, chance] = [createAgenda(startMs), createChance(seed)];
   const asked = new Map<string, number>();
@@ -214,9 +217,14 @@ async function open(
     owners,
     personIdOf,
     settle,
+    finish: () => noteFinished(config.dataDir),
     [Symbol.asyncDispose]: () => shutdown.run(),
   };
 }
+
+/** Whether a product has gone on with the events, after a history or without one. */
+const isServed = async (pool: pg.Pool): Promise<boolean> =>
+  (await reactionStates(pool)).some(({ position }) => position !== START);
 
 /** From an order to its end. */
 const BANK_DELAY_MS = 5 * 60_000;

@@ -11,5 +11,5 @@ export function commentAnswer(
   id: string,
   position: string,
 ): Promise<CommentRow> {
-  return shownAfter(parts, call, position, () => findComment(parts.reads, id));
+  return shownAfter(parts, call, { position, readModels: ['comment'] }, () => findComment(parts.reads, id));
 }

@@ -12,7 +12,7 @@ export function editedAnswer(
   id: string,
   position: string,
 ): Promise<EditedPage> {
-  return shownAfter(parts, call, position, async () => {
+  return shownAfter(parts, call, { position, readModels: ['content-page'] }, async () => {
     const page = await findEditedPage(parts.reads, { id });
     return page && withPictureLink(parts, page);
   });

@@ -64,7 +64,8 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   const behind = Math.max(...projections.map((projection) => projection.events_behind));
   if (behind > LAG_MAX_EVENTS) return { status: 'failed', detail: `${behind} events behind` };
   const blocked = projections.filter(({ status }) => status === 'blocked').length;
-  if (blocked > 0) return { status: 'degraded', detail: `${blocked} blocked` };
+  // What the others show is right: the process stays in service, and staff have to act.
+  if (blocked > 0) return { status: 'failed', detail: `${blocked} blocked`, isServing: true };
   const old = await oldReadModels(pool);
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${old.join(', ')}` };
   return behind > LAG_TOLD_MIN_EVENTS

@@ -88,7 +88,7 @@ export function savedReportAnswer(
   id: string,
   position: string,
 ): Promise<SavedReportRow> {
-  return shownAfter(parts, call, position, async () => {
+  return shownAfter(parts, call, { position, readModels: ['saved-report'] }, async () => {
     const found = await findSavedReport(parts.reads, id);
     const [row] = found ? await savedReportsAsRows(parts, call, [found]) : [];
     return row;

@@ -6,4 +6,4 @@ export type TagParts = OneAtATimeParts;
 /** One change of them at a time, in the whole installation. */
 const TAGS_LOCK = 7_218_002;
 
-export const oneAtATime = createOneAtATime(TAGS_LOCK);
+export const oneAtATime = createOneAtATime({ lock: TAGS_LOCK, readModels: ['tag', 'tag-use'] });

@@ -11,5 +11,7 @@ export function tagAnswer(
   id: string,
   position: string,
 ): Promise<TagRow> {
-  return shownAfter(parts, call, position, () => findTagRow(parts.reads, id));
+  return shownAfter(parts, call, { position, readModels: ['tag', 'tag-use'] }, () =>
+    findTagRow(parts.reads, id),
+  );
 }

@@ -101,7 +101,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     partners: options.partners?.(real) ?? real,
     now: clock.now,
     newId: v7,
-    waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    waitForPosition: projections.waitForPosition,
     verifyStream: store.verifyStream,
     logger: pino({ level: 'info' }, collect(log)),
     config: { ...testConfig(simulators), ...options.config },

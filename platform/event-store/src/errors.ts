@@ -28,6 +28,14 @@ export class LostKey extends Error {
   }
 }
 
+/** The log is shorter than what its readers have taken in: nothing is written until somebody has said that it is the right one. */
+export class LogDoubted extends Error {
+  constructor() {
+    super('The log is shorter than the read models: kreditlina accept-log takes it for the right one');
+    this.name = 'LogDoubted';
+  }
+}
+
 /** The store cannot answer now (database away, too slow, queue full). Whether the append was stored is unknown: retry with the same event ids. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 export { businessDate } from './business-date.ts';
 export type { Upcaster } from './codec/upcasters.ts';
 export { type Handled, handle } from './command-handler.ts';
-export { DuplicateEventId, LostKey, StoreUnavailable } from './errors.ts';
+export { DuplicateEventId, LogDoubted, LostKey, StoreUnavailable } from './errors.ts';
 export { derivedCommandId, eventId } from './ids.ts';
 export { type MemoryStoreOptions, openMemoryStore } from './memory/memory-event-store.ts';
 export type { OpenedStore } from './opened-store.ts';

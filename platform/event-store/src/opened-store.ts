@@ -13,6 +13,8 @@ interface StoreHealth {
   /** False while notifications are not heard and readers poll. */
   readonly listening: boolean;
   readonly waitingAppends: number;
+  /** Milliseconds for which readers have waited for an append that does not end: what was stored since is not read yet. */
+  readonly readersHeldMs: number;
 }
 
 interface StoreStats extends AppendStats {

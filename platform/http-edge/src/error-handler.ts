@@ -3,6 +3,7 @@ import type { ErrorCode } from '@kreditlina/domain/text/errors';
 import {
   CannotDecodeEvent,
   DuplicateEventId,
+  LogDoubted,
   LostKey,
   StoreUnavailable,
   WrongExpectedVersion,
@@ -82,6 +83,7 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
   // What a newer release wrote, a copy of that release reads: the next try may already meet it.
   if (error instanceof CannotDecodeEvent)
     return error.isNewer ? unavailable('UNAVAILABLE', 5) : unavailable('UNREADABLE', 60);
+  if (error instanceof LogDoubted) return unavailable('UNAVAILABLE', 60);
   if (error instanceof LostKey) return unavailable('UNREADABLE', 60);
   if (isPartnerError(error)) return unavailable('PARTNER_UNAVAILABLE');
   return fastifyProblem(error as FastifyError) ?? unexpected(error);

@@ -37,8 +37,12 @@ export interface Positions {
 /** A read model that is further behind than this is told of by `X-Stale` whatever is remembered. */
 const REMEMBERED_MS = 60_000;
 
-/** Waits until every active read model has the position; false when it has not within the time. */
-export type WaitForPosition = (position: string, timeoutMs: number) => Promise<boolean>;
+/** Waits until these read models, by default all that are in use, have the position; false when they have not within the time. */
+export type WaitForPosition = (
+  position: string,
+  timeoutMs: number,
+  readModels?: readonly string[],
+) => Promise<boolean>;
 
 /**
  * @param store tells when positions that were noted may be of a log that is no longer there

@@ -1,5 +1,5 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { LostKey } from '@kreditlina/event-store';
+import { LogDoubted, LostKey } from '@kreditlina/event-store';
 import { CannotDecodeEvent } from '@kreditlina/event-store/port';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { JobKind, JobOutcome, RunnerDeps } from './job.ts';
@@ -17,7 +17,7 @@ export const OPEN_CIRCUIT_WAITS = 60;
 /** No job has reason to be looked at this often: the longest polls 60 times. */
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
-/** Until a worker of the release that knows the stream takes the job, or the keys are restored: not counted as a failure. */
+/** Until a worker of the release that knows the stream takes the job, the keys are restored, or the log is accepted: not counted as a failure. */
 const UNREADABLE_PAUSE_MS = 60_000;
 
 export interface Execution {
@@ -64,7 +64,7 @@ export async function executeJob<Deps extends RunnerDeps>(
     // `not-found` may be an event of another stream that comes a moment later: that is tried again.
     if (error instanceof DomainError && error.kind !== 'not-found')
       return { failed: `refused: ${error.code}` };
-    if (isReadableLater(error)) return { againInMs: UNREADABLE_PAUSE_MS };
+    if (error instanceof LogDoubted || isReadableLater(error)) return { againInMs: UNREADABLE_PAUSE_MS };
     if (!isPartnerError(error)) {
       if (execution.isLastTry) await kind.onGivenUp?.(execution.data, run);
       throw error;

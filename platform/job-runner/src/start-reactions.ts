@@ -24,6 +24,8 @@ export interface ReactionDeps {
   readonly owner: string;
   /** Do not wait for the lease of an owner that is known to be dead. */
   readonly takeOver?: boolean;
+  /** False while the log is in doubt: nothing is begun on it. */
+  readonly mayBegin?: () => boolean;
 }
 
 export interface Reactions {
@@ -50,6 +52,10 @@ export function startReactions(deps: ReactionDeps): Reactions {
   const run = async () => {
     let takeOver = deps.takeOver ?? false;
     while (!isStopping) {
+      if (deps.mayBegin?.() === false) {
+        await pause(ACQUIRE_PAUSE_MS);
+        continue;
+      }
       const lease = await takeReaction(deps, takeOver).catch((error: unknown) => {
         deps.log.warn({ error: safeMessage(error) }, 'reactions: no lease');
         return undefined;

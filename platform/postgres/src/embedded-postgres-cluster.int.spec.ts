@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -132,6 +132,30 @@ describe('a start of the embedded Postgres', () => {
     await expect(start()).rejects.toThrow('Mount or restore it');
     expect(await readdir(cluster())).toEqual([]);
   });
+
+  it('names the backup when the files of the cluster are damaged', async () => {
+    await (await start()).stop('fast');
+    const control = join(cluster(), 'global', 'pg_control');
+    const whole = await readFile(control);
+    await writeFile(control, Buffer.alloc(whole.length));
+    const refused = start();
+    await expect(refused).rejects.toThrow('Files of the database in');
+    await expect(refused).rejects.toThrow('restore the last backup (docs/how-to/back-up-and-restore.md)');
+    await writeFile(control, whole);
+    await (await start()).stop('immediate');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'says whose the files must be when they are another user’s',
+    async () => {
+      await (await start()).stop('fast');
+      const { uid, gid } = await stat(cluster());
+      await chown(cluster(), 65_534, 65_534);
+      await expect(start()).rejects.toThrow('belong to another user');
+      await chown(cluster(), uid, gid);
+      await (await start()).stop('immediate');
+    },
+  );
 
   it('refuses a cluster whose password is gone, and makes up no other', async () => {
     const server = await start();

@@ -167,6 +167,27 @@ export const wrongPassword = (home: string) =>
     `${passwordFileOf(home)} holds another password than the database in this folder has. Restore it from the same backup as the database.`,
   );
 
+/** In the words of the server, also where it gave no reason but the system's. */
+const OF_OTHERS =
+  /wrong ownership|Permission denied|must be owned|invalid permissions|Operation not permitted/i;
+const DAMAGED =
+  /invalid (page|checkpoint|magic|resource manager|data in)|corrupt|incorrect checksum|could not (open|read|access|locate|find) .*(file|directory|checkpoint|record)|is not a (database cluster|valid data)|contains unexpected data|incompatible with server|bad (magic|CRC)|does not exist/i;
+const BACKUP = 'docs/how-to/back-up-and-restore.md';
+
+/** What to do about a server that does not come up on a cluster, before what it said itself. @param said the end of its log */
+export function notStarted(home: string, said: string): Error {
+  const words = said.trim();
+  if (OF_OTHERS.test(words))
+    return new ClusterRefused(
+      `Files of the database in ${home} belong to another user, or may not be read: give them back to the user that owned them, or restore the whole folder with its owners and permissions (cp -a; ${BACKUP}). Postgres says: ${words}`,
+    );
+  if (DAMAGED.test(words))
+    return new ClusterRefused(
+      `Files of the database in ${home} are damaged, missing, or of another version of Postgres. Keep a copy of the folder, and restore the last backup (${BACKUP}). Postgres says: ${words}`,
+    );
+  return new Error(`Postgres did not start in ${home}: ${words}`);
+}
+
 async function passwordOf(home: string): Promise<string> {
   const known = await readPassword(home);
   if (known) return known;

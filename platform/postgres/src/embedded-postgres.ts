@@ -2,7 +2,7 @@ import { chown, readdir, readFile, readlink, realpath, rm, truncate, writeFile }
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { pause } from './backoff.ts';
-import { openCluster, USER, wrongPassword } from './embedded-postgres-cluster.ts';
+import { notStarted, openCluster, USER, wrongPassword } from './embedded-postgres-cluster.ts';
 import {
   type Binaries,
   type Owner,
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       // Between finding a free port and listening on it, somebody else has taken it.
       const lostPort = options.port === undefined && log.includes('could not bind');
       if (tries === START_TRIES || !(stillEnding || lostPort)) {
-        throw new Error(`Postgres did not start in ${home}: ${log.slice(-2000) || error}`);
+        throw notStarted(home, log.slice(-2000) || String(error));
       }
       if (lostPort) port = await findPort();
       else {
@@ -111,7 +111,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
   await createDatabaseIfMissing(url, database).catch(async (error: Error & { code?: string }) => {
     await stopCluster(binaries, owner, cluster, 'fast');
-    throw error.code === WRONG_PASSWORD ? wrongPassword(home) : error;
+    if (error.code === WRONG_PASSWORD) throw wrongPassword(home);
+    throw /^(XX|58)/.test(error.code ?? '') ? notStarted(home, error.message) : error;
   });
   return {
     url,

@@ -35,6 +35,17 @@ export async function ledgerBehind(
   return found;
 }
 
+/** Whether no process has ever fed the books: a history that was made up, and never started on. */
+export async function isUnfed(pool: Pool): Promise<boolean> {
+  const db = createDatabase<EngineSchema>(pool);
+  for (const { name } of [ledgerEntryProjection, ledgerBalanceProjection]) {
+    if ((await positionOf(db, name)) !== START) return false;
+    const { status } = await activeBuild(db, name).catch(() => ({ status: 'new' }));
+    if (status !== 'new') return false;
+  }
+  return true;
+}
+
 async function positionOf(db: Database, name: string): Promise<string> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('projections.projection_state') is not null as is_there`.execute(db);

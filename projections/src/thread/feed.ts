@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { START } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
+import { doubtedBuilds } from '@kreditlina/projection-engine/doubted-log';
 import type { Logger } from '@kreditlina/projection-engine/logger';
+import type { Runner } from '@kreditlina/projection-engine/runner';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
-import { startProjections } from '../start-projections.ts';
+import { migrateProjections, startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 /** A rebuild ends with the indexes and the checksum of whole tables. */
@@ -15,6 +18,8 @@ const STATEMENT_MS = 600_000;
 const TURN_MS = 60_000;
 /** A sign of life that takes longer than the lease that it is for is no use any more. */
 const LEASE_STATEMENT_MS = 5_000;
+/** How soon after `kreditlina accept-log` the read models are fed. */
+const LOOK_MS = 1_000;
 
 const input = workerData as ThreadInput;
 const {
@@ -62,7 +67,17 @@ const store = await openEventStore({
   destructions: keyDestructions,
   upcasters: eventUpcasters,
 });
-const runner = await startProjections({ store: store.events, pool, leasePool, logger, owner });
+let runner: Runner | undefined;
+const isDoubted = async () => (await doubtedBuilds(pool, store.events)).length > 0;
+const begin = async () => {
+  runner = await startProjections({ store: store.events, pool, leasePool, logger, owner });
+};
+const stopping = new AbortController();
+await migrateProjections(pool);
+// Their rows are the last that is known of events which the log has lost: nothing is dropped before somebody has accepted it.
+const isWaiting = await isDoubted();
+const begun = isWaiting ? beginLater() : begin();
+if (!isWaiting) await begun;
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') void stop();
@@ -73,8 +88,13 @@ say({ kind: 'ready' });
 
 async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind: 'wait' }>): Promise<void> {
   // A database that does not answer is the same to whoever waits: the read models cannot be said to be there.
-  const isReached = await runner.waitForPosition(position, timeoutMs, names).catch(() => false);
-  say({ kind: 'waited', id, isReached });
+  const isReached = await runner?.waitForPosition(position, timeoutMs, names).catch(() => false);
+  say({ kind: 'waited', id, isReached: isReached ?? false });
+}
+
+async function beginLater(): Promise<void> {
+  while (await isDoubted().catch(() => true)) await sleep(LOOK_MS, undefined, { signal: stopping.signal });
+  await begin();
 }
 
 /** Asks for the first event: whoever only hears of new ones does not notice that the way to the log is cut. */
@@ -89,7 +109,9 @@ async function look(id: number): Promise<void> {
 
 /** Once nothing is open any more the thread ends by itself. */
 async function stop(): Promise<void> {
-  await runner.stop();
+  stopping.abort();
+  await begun.catch(() => undefined);
+  await runner?.stop();
   await Promise.all([stopTracing(), store.close()]);
   await Promise.all([pool.end(), leasePool.end()]);
   parentPort?.close();

@@ -15,7 +15,7 @@ export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {
 
 interface Shared {
   readonly pool: pg.Pool;
-  readonly opened: Pick<OpenedStore, 'events' | 'lostKeys'>;
+  readonly opened: Pick<OpenedStore, 'events' | 'health' | 'lostKeys'>;
   readonly queue: JobQueue;
   /** Absent: the jobs lie in Postgres. */
   readonly redisUrl: string | undefined;
@@ -26,7 +26,7 @@ interface Shared {
  * themselves. So a reader whose processes are all gone is missed by the others.
  */
 export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUrl }: Shared): void {
-  measureUntilEnd(shutdown, readerSamples({ pool, store: opened.events }));
+  measureUntilEnd(shutdown, readerSamples({ pool, opened }));
   measureUntilEnd(shutdown, lostKeySamples(opened));
   measureUntilEnd(shutdown, jobSamples(queue));
   measureUntilEnd(shutdown, waitingSamples(queue));

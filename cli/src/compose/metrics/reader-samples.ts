@@ -1,3 +1,4 @@
+import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { comparePositions, type EventStore, isDecoded } from '@kreditlina/event-store/port';
 import type { Measure, Sample } from '@kreditlina/http-edge/measured';
 import type pg from 'pg';
@@ -33,13 +34,22 @@ const help = {
 
 /** How far every reader of the log is behind, who has stopped, and how often each has changed hands. */
 export const readerSamples =
-  ({ pool, store }: { readonly pool: pg.Pool; readonly store: EventStore }): Measure =>
+  ({
+    pool,
+    opened,
+  }: {
+    readonly pool: pg.Pool;
+    readonly opened: Pick<OpenedStore, 'events' | 'health'>;
+  }): Measure =>
   async () => {
+    const store = opened.events;
     const head = await store.head();
+    // What was stored behind an append that does not end is beyond the head: every reader is as far behind as that.
+    const held = (await opened.health()).readersHeldMs / 1_000;
     const { rows } = await pool.query<Reader>(READERS);
     const lags = new Map<string, number>();
     for (const position of new Set(rows.map((row) => row.position)))
-      lags.set(position, await lagSeconds(store, position, head));
+      lags.set(position, Math.max(held, await lagSeconds(store, position, head)));
     return rows.flatMap(({ reader, position, epoch, is_owned, is_stopped }) => {
       const behind = BigInt(head) - BigInt(position);
       const values: Record<keyof typeof help, number> = {

@@ -66,7 +66,7 @@ export const retryFailedMessage = route({
         return { changed_by_id: first.retried_by_id, updated_at: first.retried_at, says };
       },
     );
-    return shownAfter(parts, call, position, () =>
+    return shownAfter(parts, call, { position, readModels: ['notification-message'] }, () =>
       findMessage(parts.reads, messageId, { language, now: parts.now() }),
     );
   },

@@ -32,7 +32,7 @@ import { handOf, savedReportAnswer, saysOf } from '../saved-report-answer.ts';
 const OWN_MAX = 50;
 /** One more or one that comes back at a time, in the whole installation. */
 const SAVED_REPORTS_LOCK = 7_218_003;
-const oneAtATime = createOneAtATime(SAVED_REPORTS_LOCK);
+const oneAtATime = createOneAtATime({ lock: SAVED_REPORTS_LOCK, readModels: ['saved-report'] });
 
 function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Given {
   const days =

@@ -50,7 +50,7 @@ function answerOf(
   position: string,
 ): Promise<CostRow> {
   const { reads } = parts;
-  return shownAfter(parts, call, position, async () => {
+  return shownAfter(parts, call, { position, readModels: ['service-cost', 'service-provider'] }, async () => {
     const found = await findCost(reads, id);
     const [row] = found ? await costsAsRows(reads, [found]) : [];
     return row;
@@ -98,9 +98,14 @@ export const addCosts = route({
       untilOn: body.to,
       repeatWeeks: body.repeat_weeks,
     });
-    return shownAfter(parts, call, position, async () => ({
-      costs: await costsAsRows(parts.reads, await listSeries(parts.reads, seriesId)),
-    }));
+    return shownAfter(
+      parts,
+      call,
+      { position, readModels: ['service-cost', 'service-provider'] },
+      async () => ({
+        costs: await costsAsRows(parts.reads, await listSeries(parts.reads, seriesId)),
+      }),
+    );
   },
 });
 

@@ -33,7 +33,7 @@ function answerOf(
   position: string,
 ): Promise<ProviderRow> {
   const { reads } = parts;
-  return shownAfter(parts, call, position, async () => {
+  return shownAfter(parts, call, { position, readModels: ['service-provider'] }, async () => {
     const found = await findProvider(reads, id);
     const [row] = found ? await providersAsRows(reads, [found]) : [];
     return row;

@@ -95,6 +95,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
         answerMilliseconds: answer && Math.round(performance.now() - begin),
         listening: signals.connected && tail.broken === undefined,
         waitingAppends: appender.waiting,
+        // The server orders what it stores: nothing is held back.
+        readersHeldMs: 0,
       };
     },
     stats: () => ({ ...appender.stats, waitingAppends: appender.waiting, heldBack: 0 }),

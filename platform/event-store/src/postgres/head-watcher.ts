@@ -32,6 +32,8 @@ export class HeadWatcher {
   #watchers = 0;
   /** Looks that found an append under way: the fence made readers wait. */
   heldBack = 0;
+  /** Since when every look has found one. */
+  #heldSince: number | undefined;
 
   constructor(ask: HeadQuestions) {
     this.#ask = ask;
@@ -45,6 +47,11 @@ export class HeadWatcher {
   /** The last position given out when the log was last looked at: a checkpoint beyond it is of another log. */
   get last(): string {
     return this.#last;
+  }
+
+  /** Milliseconds for which appends under way have held the readers back; 0 while nothing waits. */
+  get heldForMs(): number {
+    return this.#heldSince === undefined ? 0 : performance.now() - this.#heldSince;
   }
 
   /** Told when the log is not the one that was seen before: it stands up to `to` only. */
@@ -96,6 +103,10 @@ export class HeadWatcher {
     const { head, last, complete, seenId } = await this.#ask.head(seen?.position ?? START);
     if (seen && seenId !== seen.id) await this.#rewind();
     this.#last = last;
+    // Whoever waits for one append is let go on by the next: only a head that does not move holds readers back.
+    const isMoving = head !== undefined && comparePositions(head.position, this.#position) > 0;
+    if (complete || isMoving) this.#heldSince = undefined;
+    else this.#heldSince ??= performance.now();
     if (head && comparePositions(head.position, this.#position) > 0) {
       this.#position = head.position;
       this.#trail.add(head);

@@ -55,6 +55,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
     expect(await collect(store.events.readAll({ limit: 10 }))).toHaveLength(1);
     expect(head).not.toBe(second.position);
     expect(store.stats().heldBack > 0).toBe(ordering === 'fence');
+    expect((await store.health()).readersHeldMs > 0).toBe(ordering === 'fence');
 
     await slow.query('commit');
     await until(() => seen.length === 3);
@@ -66,6 +67,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
       'quick',
     ]);
     expect(await store.events.head()).toBe(second.position);
+    expect((await store.health()).readersHeldMs).toBe(0);
   });
 
   it('goes on when it is rolled back or its connection dies', async () => {

@@ -98,6 +98,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         answerMilliseconds: refusal === 'does not answer' ? undefined : Math.round(performance.now() - begin),
         listening: signals.connected,
         waitingAppends: appender.waiting,
+        readersHeldMs: Math.round(events.watcher.heldForMs),
       };
     },
     stats: () => ({ ...appender.stats, waitingAppends: appender.waiting, heldBack: events.watcher.heldBack }),

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
+import { handle, LogDoubted } from '@kreditlina/event-store';
+import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
+import { createReadDatabase } from '@kreditlina/projections';
+import { findApplication } from '@kreditlina/projections/credit-application/query';
+import { eventually } from '@kreditlina/tools/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openComposition } from '../compose/composition.ts';
+import { ownerUrlFile } from '../compose/database.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-accept-log-'));
+const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
+const [kept, lost] = [randomUUID(), randomUUID()];
+
+let product: Product;
+
+const kreditlina = (...args: readonly string[]): Promise<{ code: number; out: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
+    execFile(process.execPath, ['cli/src/main.ts', ...args], { cwd: root, env }, (error, out) =>
+      resolve({ code: error ? Number(error.code) : 0, out }),
+    );
+  });
+
+const begin = (id: string) =>
+  handle(
+    product.store,
+    creditApplication,
+    {
+      stream: `creditApplication-${id}`,
+      commandId: randomUUID(),
+      actor: { kind: 'customer', id: randomUUID(), role: 'customer' },
+      correlationId: id,
+      now: new Date().toISOString(),
+    },
+    startApplication,
+    { applicationId: id, userId: randomUUID(), type: 'standard' },
+  );
+
+const isShown = async (id: string): Promise<boolean> =>
+  (await findApplication(createReadDatabase(product.pool, product.store.sealedRows), id)) !== undefined;
+
+async function health() {
+  const answer = await fetch(`${product.url}/health/ready`);
+  const { parts } = (await answer.json()) as { parts: { name: string; status: string }[] };
+  return { code: answer.status, log: parts.find(({ name }) => name === 'log') };
+}
+
+beforeAll(async () => {
+  product = await startProduct(config);
+  const { position } = await begin(kept);
+  await begin(lost);
+  await eventually(async () => expect(await isShown(lost)).toBe(true));
+  await product.stop();
+  await using stopped = await openComposition(config);
+  expect(stopped.databaseUrl).toContain('postgresql://');
+  await shortenLog(readFileSync(ownerUrlFile(dataDir), 'utf8').trim(), position ?? '');
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('a log that is shorter than the read models turns health red at a start and takes no writes', async () => {
+  product = await startProduct(config);
+  expect(await health()).toMatchObject({ code: 200, log: { status: 'failed' } });
+  await expect(begin(randomUUID())).rejects.toThrow(LogDoubted);
+  // The row is the last that is known of the lost events.
+  expect(await isShown(lost)).toBe(true);
+  await product.stop();
+  product = await startProduct(config);
+  expect((await health()).log?.status).toBe('failed');
+});
+
+it('accept-log takes it for the right one: the read models are filled anew, and writes are taken', async () => {
+  const { code, out } = await kreditlina('accept-log', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out).accepted.length).toBeGreaterThan(0);
+  await eventually(async () => {
+    expect((await health()).log?.status).toBe('ok');
+    expect([await isShown(lost), await isShown(kept)]).toEqual([false, true]);
+  });
+  const next = randomUUID();
+  await begin(next);
+  await eventually(async () => expect(await isShown(next)).toBe(true));
+  expect((await kreditlina('accept-log')).out).toContain('there was nothing to accept');
+});
