@@ -11,6 +11,7 @@ import { needs } from '@kreditlina/tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fleet, startFleet } from '../src/fleet.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
+import { type Appended, countAppends } from './fleet/count-appends.ts';
 import { harmProcess, harms } from './fleet/harm.ts';
 import { type Load, loadFleet } from './fleet/load.ts';
 import { type Trouble, troubles } from './fleet/troubles.ts';
@@ -36,6 +37,10 @@ const CLOCKS = { 'command-api-2': 45_000, 'workers-1': -45_000 };
 /** Read models that are rebuilt; in CI those with most rows a customer. Those of the whole log stop at what only the next release knows. */
 const OF_THE_WHOLE_LOG = ['audit-trail', 'unknown-events'];
 const REBUILT = ['credit-application', 'credit-account', 'ledger-entry'];
+/** Commands that are acknowledged while nothing is harmed. */
+const CALM_COMMANDS = 80;
+/** Of the appends: an alert fires at one of twenty. Two may always meet a job. */
+const SECOND_MAX = 0.01;
 const NEW_EVENT = 'WrittenByTheNextRelease';
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -54,6 +59,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   let fleet: Fleet;
   let load: Load;
   let failures: readonly string[] = [];
+  let calm: Appended;
   let obstaclesOfTroubles: Load['obstacles'] = [];
   let wentBack: readonly string[] = [];
 
@@ -99,6 +105,8 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     fleet = await startFleet({ copies: COPIES, redis: true, eventStore: true, clocks: CLOCKS });
     load = await loadFleet(fleet);
     const movesBack = await keepMovesBack(load.opened.pool);
+    await load.untilCommands(CALM_COMMANDS);
+    calm = await countAppends(fleet);
     await writeNewEvent();
     for (let turn = 0; turn < HARMS; turn += 1) await harm(turn);
     const before = load.obstacles.length;
@@ -107,7 +115,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     failures = await load.stop();
     wentBack = await movesBack();
     const acknowledged = load.ledger.entries.length;
-    process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, figures })}\n`);
+    process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, figures })}\n`);
   }, 600_000 * drillScale);
   afterAll(async () => {
     await load?.[Symbol.asyncDispose]();
@@ -117,6 +125,11 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   it('lets customers always go on, and ends in order when it is asked to', () => {
     expect(failures).toEqual([]);
     expect(slowEnds).toEqual([]);
+  });
+
+  it('lets no copy come second to the other, though each customer is led to both in turn', () => {
+    expect(calm.appends).toBeGreaterThan(CALM_COMMANDS / 2);
+    expect(calm.second).toBeLessThanOrEqual(Math.max(2, calm.appends * SECOND_MAX));
   });
 
   it('serves again after each, and its read models catch up', () => {

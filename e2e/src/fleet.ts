@@ -27,6 +27,8 @@ export interface Fleet extends AsyncDisposable {
   /** Of the balancer before the copies of the API, without a slash at the end. */
   readonly baseUrl: string;
   readonly dataDir: string;
+  /** Of each copy of the API, past the balancer. */
+  readonly copyUrls: readonly string[];
   /** What a command or a composition on the same data needs. */
   readonly env: Readonly<Record<string, string>>;
   /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
@@ -90,6 +92,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   return {
     baseUrl,
     dataDir,
+    copyUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     env,
     named: (name) => {
       const found = all.find((one) => one.name === name);

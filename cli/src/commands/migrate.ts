@@ -4,15 +4,19 @@ import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { print, printJson } from '../terminal.ts';
 
-/** `kreditlina migrate`: brings every schema up to date; nothing happens to those that are. */
+/**
+ * `kreditlina migrate`: brings every schema up to date; nothing happens to those that are. Functions of the log that another release
+ * has put in the place of this one's are put back: a start leaves them.
+ */
 export async function migrate(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
   const progress = openProgress('migrate', options.json === true);
   const done: string[] = [];
-  await migrateAll(composition.pool, composition.urls, (part) => {
+  const onDone = (part: string) => {
     done.push(part);
     progress.update(done.length, MIGRATIONS.length, part);
-  });
+  };
+  await migrateAll(composition.pool, composition.urls, { replaces: true, onDone });
   progress.stop();
   if (options.json) printJson({ migrated: done.sort() });
   else print(`Up to date: ${done.sort().join(', ')}`);

@@ -79,7 +79,8 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     statement_timeout: MIGRATION_STATEMENT_MS,
   });
   try {
-    await migrateAll(pool, database);
+    // Nobody else's release is at work on the embedded database.
+    await migrateAll(pool, database, { replaces: config.databaseUrl === undefined });
     if (await mayChangeLog(pool)) throw new OwnerRefused();
     const needed = sumOf(connectionBudget(roles)) + BRIEF_CONNECTIONS_MAX;
     await requireRoomForConnections(pool, needed, log);

@@ -1,5 +1,5 @@
 import { migrateApi } from '@kreditlina/command-api';
-import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { type MigrateOptions, migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { migrateProjections } from '@kreditlina/projections';
 import { migrateWorkers } from '@kreditlina/workers';
 import type pg from 'pg';
@@ -17,14 +17,15 @@ export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api', 'process
 export async function migrateAll(
   pool: pg.Pool,
   { url, ownerUrl, eraserUrl }: DatabaseUrls,
-  onDone: (part: (typeof MIGRATIONS)[number]) => void = () => undefined,
+  options: MigrateOptions & { readonly onDone?: (part: (typeof MIGRATIONS)[number]) => void } = {},
 ): Promise<void> {
+  const { onDone = () => undefined, ...how } = options;
   const run = async (part: (typeof MIGRATIONS)[number], work: Promise<void>) => {
     await work;
     onDone(part);
   };
   const hasOwner = ownerUrl !== url;
-  await run('event-store', asOwner(migrateEventStore(hasOwner ? ownerUrl : pool)));
+  await run('event-store', asOwner(migrateEventStore(hasOwner ? ownerUrl : pool, how)));
   if (hasOwner) await grantToLogins(ownerUrl, { url, eraserUrl });
   await Promise.all([
     run('read-models', migrateProjections(pool)),

@@ -21,6 +21,8 @@ export interface Load extends AsyncDisposable {
   /** The same data beside the product. */
   readonly opened: Composition;
   readonly events: EventStore;
+  /** Resolves once so many commands were acknowledged since the beginning. */
+  untilCommands(count: number): Promise<void>;
   /** Milliseconds until a write is acknowledged that was not yet, and until the read models are less than a second behind. */
   recovery(): Promise<{ readonly servingMs: number; readonly lagGoneMs: number }>;
   /** Lets everybody come to their end. @returns why some could not */
@@ -68,6 +70,9 @@ export async function loadFleet(fleet: Fleet): Promise<Load> {
     obstacles,
     opened,
     events,
+    async untilCommands(count) {
+      while (ledger.entries.length < count) await untilAcknowledged();
+    },
     async recovery() {
       const [servingMs, lagGoneMs] = await Promise.all([
         untilAcknowledged(),

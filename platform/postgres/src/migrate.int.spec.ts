@@ -36,6 +36,21 @@ const LOCKS = `select count(*)::integer from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 const noted = () => read('select name from shop.kysely_migration order by name');
 
+/** As a login that may read the notes of the schema, and nothing else. */
+async function asReader(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const reader = `reader_${database.name.slice(-12)}`;
+  await pool.query(`create role ${reader} login password 'for-tests';
+    grant usage on schema shop to ${reader}; grant select on shop.kysely_migration to ${reader}`);
+  const url = Object.assign(new URL(database.url), { username: reader, password: 'for-tests' });
+  const limited = new pg.Pool({ connectionString: url.href, max: 1 });
+  try {
+    await work(limited);
+  } finally {
+    await limited.end();
+    await pool.query(`drop owned by ${reader}; drop role ${reader}`);
+  }
+}
+
 describe('migrations', () => {
   it('run once each, in order, and what is new at the next start', async () => {
     await migrate(pool, shop(first));
@@ -80,23 +95,33 @@ describe('migrations', () => {
     expect(await noted()).toEqual(['001-shelves', '002-goods']);
   });
 
-  it('run a changed function again, also one that is changed back', async () => {
+  it('run a changed function again, also one that is changed back by whoever asks for it', async () => {
     const answers: unknown[] = [];
-    for (const answer of [1, 2, 1]) {
-      await migrate(pool, shop(first, { whenChanged: price(answer) }));
+    for (const answer of [1, 2, 1, 1]) {
+      await migrate(pool, shop(first, { whenChanged: price(answer) }), { replaces: true });
       answers.push(...(await read('select shop.price()')));
     }
-    expect(answers).toEqual([1, 2, 1]);
-    expect(await noted()).toHaveLength(2);
+    expect(answers).toEqual([1, 2, 1, 1]);
+    expect(await noted()).toHaveLength(3);
   });
 
-  it('let an earlier release start on what a later one made, also with a function of its own', async () => {
-    await migrate(pool, shop(second, { whenChanged: price(2) }));
-    await migrate(pool, shop(first, { whenChanged: price(1) }));
-    expect(await read('select shop.price()')).toEqual([1]);
-    await migrate(pool, shop(second, { whenChanged: price(2) }));
+  it('let an earlier release start on what a later one made, and leave its functions, forward and back', async () => {
+    const [earlier, later] = [
+      shop(first, { whenChanged: price(1) }),
+      shop(second, { whenChanged: price(2) }),
+    ];
+    await migrate(pool, earlier, { replaces: true });
+    await migrate(pool, later, { replaces: true });
+    const made = await noted();
+    await asReader(async (reader) => {
+      for (const release of [earlier, later, earlier]) await migrate(reader, release);
+      await expect(migrate(reader, shop(second, { whenChanged: price(3) }))).rejects.toThrow(
+        'permission denied',
+      );
+    });
     expect(await read('select shop.price()')).toEqual([2]);
     expect(await read('select id from shop.goods')).toEqual([1]);
+    expect(await noted()).toEqual(made);
   });
 
   it('take what an earlier runner noted as done, and do the rest', async () => {
@@ -113,18 +138,10 @@ describe('migrations', () => {
 
   it('need no right to change anything when nothing is to be done', async () => {
     await migrate(pool, shop(second));
-    const reader = `reader_${database.name.slice(-12)}`;
-    await pool.query(`create role ${reader} login password 'for-tests';
-      grant usage on schema shop to ${reader}; grant select on shop.kysely_migration to ${reader}`);
-    const url = Object.assign(new URL(database.url), { username: reader, password: 'for-tests' });
-    const asReader = new pg.Pool({ connectionString: url.href, max: 1 });
-    try {
-      await migrate(asReader, shop(second));
+    await asReader(async (reader) => {
+      await migrate(reader, shop(second));
       const more = shop({ ...second, '003-more': 'create table shop.more ()' });
-      await expect(migrate(asReader, more)).rejects.toThrow('permission denied');
-    } finally {
-      await asReader.end();
-      await pool.query(`drop owned by ${reader}; drop role ${reader}`);
-    }
+      await expect(migrate(reader, more)).rejects.toThrow('permission denied');
+    });
   });
 });

@@ -15,7 +15,10 @@ export interface SchemaMigrations {
   readonly schema: string;
   /** SQL by name: each once, in the order of the names. Never change one that has been released; add the next. */
   readonly once: Readonly<Record<string, string>>;
-  /** SQL by name of what is replaced as a whole, such as functions: again whenever the text has changed, noted as `name#sha256`. */
+  /**
+   * SQL by name of what is replaced as a whole, such as functions: whenever the text is one that was not run here before, noted as
+   * `name#sha256`. The notes of other texts stay, so that the release that ran them starts on what a later one has made.
+   */
   readonly whenChanged?: Readonly<Record<string, string>>;
   /** What a release from before this runner has done. Its own notes stay, so that it can still be started. */
   readonly before?: {
@@ -26,18 +29,36 @@ export interface SchemaMigrations {
   };
 }
 
+export interface MigrateOptions {
+  /**
+   * Puts the texts of this release in the place of others, also where they were run before: for whoever asks for it, or has the
+   * database alone. A start beside other releases leaves what a later one has made.
+   */
+  readonly replaces?: boolean;
+}
+
 /**
  * Brings one schema up to date: all of it or, when a step fails, nothing. Safe at every start and from several processes at
  * once: one works, the others wait and find it done. A login that may not change the schema can start on one that is as it
- * should be, if it may read the notes. Notes of steps that only a later release knows are left alone.
+ * should be, or that a later release has made of it, if it may read the notes. Notes of other releases are left alone.
  */
-export async function migrate(pool: pg.Pool, wanted: SchemaMigrations): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  wanted: SchemaMigrations,
+  { replaces = false }: MigrateOptions = {},
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new MigrationDialect(pool, wanted.schema) });
   const steps = stepsOf(wanted);
+  const again = (done: readonly string[]) => (replaces ? replacedTexts(wanted, steps, done) : []);
   const done = await doneSteps(db, wanted.schema);
-  if (Object.keys(steps).every((name) => done.includes(name))) return;
+  if (Object.keys(steps).every((name) => done.includes(name)) && again(done).length === 0) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`migrate ${wanted.schema}`}, 0))`.execute(trx);
+    const forgotten = again(await doneSteps(trx, wanted.schema));
+    if (forgotten.length > 0)
+      await sql`delete from ${sql.table(`${wanted.schema}.kysely_migration`)} where name = any(${forgotten})`.execute(
+        trx,
+      );
     const migrations = await migrationsOf(trx, wanted, steps);
     const migrator = new Migrator({
       db: trx,
@@ -60,21 +81,25 @@ function stepsOf({ once, whenChanged = {} }: SchemaMigrations): Steps {
   return { ...once, ...Object.fromEntries(texts) };
 }
 
+/** Texts of this release that were run here, and of which another was run too: nothing tells which of them stands. */
+function replacedTexts(
+  { whenChanged = {} }: SchemaMigrations,
+  steps: Steps,
+  done: readonly string[],
+): readonly string[] {
+  const textOf = (name: string) => name.split('#')[0] ?? '';
+  const others = new Set(done.filter((name) => !(name in steps)).map(textOf));
+  return done.filter((name) => name in steps && textOf(name) in whenChanged && others.has(textOf(name)));
+}
+
 async function migrationsOf(
   trx: Kysely<unknown>,
-  { schema, whenChanged = {}, before }: SchemaMigrations,
+  { schema, before }: SchemaMigrations,
   steps: Steps,
 ): Promise<Record<string, Migration>> {
-  const isOutdated = (name: string) => !(name in steps) && (name.split('#')[0] ?? '') in whenChanged;
   const done = await doneSteps(trx, schema);
-  const outdated = done.filter(isOutdated);
-  // Forgotten, so that a release that goes back to an earlier text runs that again.
-  if (outdated.length > 0)
-    await sql`delete from ${sql.table(`${schema}.kysely_migration`)} where name = any(${outdated})`.execute(
-      trx,
-    );
   const doneBefore = new Set(before ? await namesBefore(trx, before) : []);
-  const ofOthers = done.filter((name) => !(name in steps) && !isOutdated(name));
+  const ofOthers = done.filter((name) => !(name in steps));
   return Object.fromEntries([
     ...Object.entries(steps).map(([name, text]) => [name, doneBefore.has(name) ? NOTHING : run(text)]),
     ...ofOthers.map((name) => [name, NOTHING]),

@@ -55,14 +55,20 @@ export class CatchUps {
         catchUp.close();
         // Between the two there may be more: it was stored after the subscription was opened.
         const reached = later(position, open.head);
-        return { records, tampered: [], position: reached, isLast: comparePositions(reached, head) >= 0 };
+        return {
+          records,
+          tampered: [],
+          foreign: [],
+          position: reached,
+          isLast: comparePositions(reached, head) >= 0,
+        };
       }
       if (comparePositions(position, after) <= 0) {
         catchUp.close();
         return undefined;
       }
       this.#open.set(keyOf(position, categories), open);
-      return { records, tampered: [], position, isLast: false };
+      return { records, tampered: [], foreign: [], position, isLast: false };
     } catch (error) {
       catchUp.close();
       if (failureOf(error) === 'no position') throw error;

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { migrate } from '@kreditlina/postgres/migrate';
+import { migrate, type MigrateOptions as RunnerOptions } from '@kreditlina/postgres/migrate';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 
 const FOLDER = new URL('./sql/', import.meta.url);
 
-export interface MigrateOptions {
+export interface MigrateOptions extends RunnerOptions {
   /** The ordering that the store will be opened with; `xmin` needs an index more. */
   readonly ordering?: 'fence' | 'xmin';
 }
 
 /**
  * Brings the schema `event_store` to the present version: numbered files once, in order, functions whenever their text
- * changed. Safe at every start and from several processes at once; by a login without rights when nothing is left to do.
+ * is one that was not run here before. Safe at every start and from several processes at once; by a login without rights when nothing is left to do.
  */
 export async function migrateEventStore(
   target: string | pg.Pool,
@@ -24,7 +24,7 @@ export async function migrateEventStore(
       : target;
   const files = await readFiles(options);
   try {
-    await migrate(pool, {
+    const wanted = {
       schema: 'event_store',
       once: Object.fromEntries(files.filter(([name]) => isNumbered(name))),
       whenChanged: Object.fromEntries(files.filter(([name]) => !isNumbered(name))),
@@ -33,7 +33,8 @@ export async function migrateEventStore(
         names: `select case when name ~ '^[0-9]' then name else name || '#' || checksum end as name
                   from event_store.migrations`,
       },
-    });
+    };
+    await migrate(pool, wanted, options);
   } finally {
     if (typeof target === 'string') await pool.end();
   }
