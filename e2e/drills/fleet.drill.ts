@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { keepMovesBack } from '@kreditlina/cli/testing/moves-back';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
@@ -7,8 +8,9 @@ import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
-import { needs } from '@kreditlina/tools/programs';
+import { findProgram, needs } from '@kreditlina/tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FleetProcess } from '../src/fleet/process.ts';
 import { type Fleet, startFleet } from '../src/fleet.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
 import { type Appended, countAppends } from './fleet/count-appends.ts';
@@ -18,6 +20,8 @@ import { type Trouble, troubles } from './fleet/troubles.ts';
 import { untilLagIsGone } from './fleet/watch-lag.ts';
 
 const isLong = drillScale > 1;
+/** The proxy that is shipped, where nginx is installed. */
+const hasProxy = findProgram('nginx') !== undefined;
 const COPIES = { 'command-api': 2, projections: 2, workers: isLong ? 2 : 1 } as const;
 const VICTIMS = [
   'projections-1',
@@ -31,6 +35,8 @@ const VICTIMS = [
 const HARMS = isLong ? 30 : 3;
 const SERVING_WITHIN_MS = 5_000;
 const LAG_GONE_WITHIN_MS = 10_000;
+/** Longer than the proxy waits for an answer. */
+const FROZEN_MS = 20_000;
 const SETTLE_LIMIT_MS = 90_000;
 /** 90 s apart: what is decided by the time of one process is looked at by that of another. */
 const CLOCKS = { 'command-api-2': 45_000, 'workers-1': -45_000 };
@@ -62,6 +68,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   let calm: Appended;
   let obstaclesOfTroubles: Load['obstacles'] = [];
   let wentBack: readonly string[] = [];
+  let obstaclesOfRestarts: Load['obstacles'] = [];
 
   const log = () => readLog(load.events);
   const kreditlina = async (...args: string[]) => {
@@ -88,6 +95,31 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await strike(fleet);
     figures.push({ what: name, within, ...(await load.recovery()) });
   };
+  /** As upgrade.md has it: one copy after the other, and each is ready before the next one ends. */
+  const restartInTurn = async () => {
+    const before = load.obstacles.length;
+    for (const copy of fleet.of('command-api')) {
+      const { wasKilled } = await copy.stop();
+      if (wasKilled) slowEnds.push(copy.name);
+      await copy.start();
+      figures.push({
+        what: `restart ${copy.name} in its turn`,
+        within: SERVING_WITHIN_MS,
+        ...(await load.recovery()),
+      });
+    }
+    obstaclesOfRestarts = load.obstacles.slice(before);
+  };
+  /** For longer than the proxy waits: the others are served meanwhile, and it ends when it runs again. */
+  const freeze = async (copy: FleetProcess) => {
+    copy.pause();
+    const recovery = load.recovery();
+    await sleep(FROZEN_MS);
+    copy.resume();
+    figures.push({ what: `freeze ${copy.name}`, within: FROZEN_MS, ...(await recovery) });
+    await eventually(() => expect(copy.isRunning).toBe(false));
+    await copy.start();
+  };
   /** As a process of the next release would, during an upgrade. */
   const writeNewEvent = async () => {
     const { databaseUrl: url, secrets } = load.opened;
@@ -102,7 +134,13 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   };
 
   beforeAll(async () => {
-    fleet = await startFleet({ copies: COPIES, redis: true, eventStore: true, clocks: CLOCKS });
+    fleet = await startFleet({
+      copies: COPIES,
+      redis: true,
+      eventStore: true,
+      clocks: CLOCKS,
+      proxy: hasProxy,
+    });
     load = await loadFleet(fleet);
     const movesBack = await keepMovesBack(load.opened.pool);
     await load.untilCommands(CALM_COMMANDS);
@@ -112,6 +150,8 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     const before = load.obstacles.length;
     for (const trouble of troubles) await strike(trouble);
     obstaclesOfTroubles = load.obstacles.slice(before);
+    if (hasProxy) await restartInTurn();
+    if (hasProxy && isLong) await freeze(fleet.named('command-api-1'));
     failures = await load.stop();
     wentBack = await movesBack();
     const acknowledged = load.ledger.entries.length;
@@ -133,7 +173,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   });
 
   it('serves again after each, and its read models catch up', () => {
-    expect(figures).toHaveLength(HARMS + troubles.length);
+    expect(figures.length).toBeGreaterThanOrEqual(HARMS + troubles.length);
     expect(figures.filter(({ lagGoneMs }) => lagGoneMs === Number.POSITIVE_INFINITY)).toEqual([]);
   });
 
@@ -150,6 +190,14 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(others).toEqual([]);
     expect(obstaclesOfTroubles.length).toBeGreaterThan(0);
   });
+
+  it.runIf(hasProxy)(
+    'fails no request while one copy after the other is restarted behind the shipped proxy',
+    () => {
+      expect(obstaclesOfRestarts).toEqual([]);
+      expect(figures.filter(({ what }) => what.startsWith('restart'))).toHaveLength(COPIES['command-api']);
+    },
+  );
 
   it('loses, doubles and reorders no command that was accepted', async () => {
     expect(load.ledger.entries.length).toBeGreaterThan(HARMS * 5);

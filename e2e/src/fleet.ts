@@ -4,6 +4,7 @@ import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { findProgram } from '@kreditlina/tools/programs';
 import { openBalancer } from './fleet/balancer.ts';
 import { type FleetProcess, fleetProcess, roleProcess } from './fleet/process.ts';
+import { behindProxy, openProxy } from './fleet/proxy.ts';
 import { newDataDir, type StartOptions, testEnvironment } from './product.ts';
 
 const EVENT_STORE = 'platform/event-store/src/eventstoredb/testing/server/main.ts';
@@ -18,13 +19,15 @@ export interface FleetOptions extends StartOptions {
   readonly redis?: boolean;
   /** Events on a server that speaks EventStoreDB's protocol. */
   readonly eventStore?: boolean;
+  /** Behind the proxy that a fleet is shipped with, which needs nginx; behind a balancer otherwise. */
+  readonly proxy?: boolean;
   /** Milliseconds that the clocks of processes are ahead, by name; negative: behind. */
   readonly clocks?: Readonly<Record<string, number>>;
 }
 
 /** The product as separate processes on one data folder. */
 export interface Fleet extends AsyncDisposable {
-  /** Of the balancer before the copies of the API, without a slash at the end. */
+  /** Of what is before the copies of the API, without a slash at the end. */
   readonly baseUrl: string;
   readonly dataDir: string;
   /** Of each copy of the API, past the balancer. */
@@ -49,6 +52,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const env = {
     ...testEnvironment(dataDir, options.simulators),
     KREDITLINA_PUBLIC_URL: baseUrl,
+    ...(options.proxy && behindProxy),
     ...(options.redis && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }),
     ...(options.eventStore && {
       EVENTSTORE_URL: `esdb://admin:changeit@127.0.0.1:${eventStorePort}?tls=false`,
@@ -73,7 +77,9 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     }),
   );
   const all = [...outside, surroundings, ...copies];
-  const balancer = await openBalancer(balancerPort, ports);
+  const balancer = await (options.proxy
+    ? openProxy(balancerPort, ports, join(dataDir, 'proxy'))
+    : openBalancer(balancerPort, ports));
   const stop = async () => {
     await Promise.all(copies.map((one) => one.stop()));
     await surroundings.stop();

@@ -21,8 +21,8 @@ const OUT_OF_DISK_MS = isLong ? 5_000 : 500;
 const [AWAY_SHORT_MS, AWAY_LONG_MS] = [1_000, 20_000];
 const FROZEN_MS = isLong ? 20_000 : 3_000;
 const REDIS_AWAY_MS = isLong ? 60_000 : 3_000;
-/** Beyond the lease of a build (`LEASE_MS` of platform/postgres), so that the other process has taken over. */
-const BELIEVING_MS = isLong ? 15_000 : 9_000;
+/** Beyond the lease of a build (`LEASE_MS` of platform/postgres), so that the other process has taken over; below what a copy ends after. */
+const BELIEVING_MS = isLong ? 12_000 : 9_000;
 
 const restarted =
   (name: string, awayMs: number): Trouble['strike'] =>

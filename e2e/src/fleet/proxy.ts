@@ -1,8 +1,8 @@
 import { startShippedProxy } from '@kreditlina/tools/shipped-proxy';
 import type { Balancer } from './balancer.ts';
 
-/** What a copy behind the proxy is told, as docker-compose.yml tells it. */
-export const behindProxy = { KREDITLINA_TRUSTED_PROXIES: '1', KREDITLINA_DRAIN_SECONDS: '8' } as const;
+/** What a copy behind the proxy is told, as docker-compose.yml tells it; a demonstration trusts no proxy. */
+export const behindProxy = { KREDITLINA_DRAIN_SECONDS: '8' } as const;
 
 /**
  * The proxy that a fleet is shipped with, in the place of a balancer of the drill's own. It looks at no health: a copy takes requests
@@ -10,6 +10,8 @@ export const behindProxy = { KREDITLINA_TRUSTED_PROXIES: '1', KREDITLINA_DRAIN_S
  * @param port to listen on @param copies ports of the copies, whether they run or not @param folder where it writes
  */
 export async function openProxy(port: number, copies: readonly number[], folder: string): Promise<Balancer> {
-  const proxy = await startShippedProxy({ copies, folder, port });
+  // A demonstration takes nothing that was sent on for somebody.
+  const change = { 'X-Forwarded-For $remote_addr': "X-Forwarded-For ''" };
+  const proxy = await startShippedProxy({ copies, folder, port, change });
   return { taking: () => copies, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };
 }
