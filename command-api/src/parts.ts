@@ -59,6 +59,7 @@ import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import { ownMatters } from './own-matters.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
+import { withEventBudget } from './quota/event-budget.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { SavedReportParts } from './saved-report/parts.ts';
 import { readInvited, signingSecrets } from './signing-secrets.ts';
@@ -110,7 +111,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const secrets = signingSecrets(config);
   const { lenderNames = namelessLenders } = deps;
   const reads = createReadDatabase(pool, store.sealedRows);
-  const commands = createCommands(store, now);
+  const commands = createCommands(withEventBudget(store, { pool, now }, config.limits?.eventsPerDay), now);
   const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
   const limits = requestLimits(config.limits);
