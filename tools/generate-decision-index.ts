@@ -15,7 +15,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 49, 51, 54, 64],
   'notification and notification-type': [42, 60],
   'media: the files of a customer': [71],
-  'mailing-list': [73],
+  'mailing-list': [73, 94],
   'company, comment and tag, as staff read and note them': [53, 58, 61, 67],
   'work-item: what staff have to do': [55, 65],
   'audit: what was done, and what can be undone': [44, 56, 63, 70],

@@ -15,7 +15,13 @@ import { machineCheck } from '@kreditlina/http-edge/machine';
 import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
 import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
 import { refuseCrossSite } from '@kreditlina/http-edge/origin';
-import { addressLimit, countBySession, type RequestLimits } from '@kreditlina/http-edge/request-limits';
+import {
+  addressLimit,
+  countBySession,
+  createKnownSessions,
+  type KnownSessions,
+  type RequestLimits,
+} from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
 import { limitRequestsAtOnce } from '@kreditlina/http-edge/requests-at-once';
 import { watchRefusals } from '@kreditlina/http-edge/security-alert';
@@ -34,6 +40,7 @@ import { collectLeftSignatures } from './credit-application/signing/collect-left
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
 import { followRoles } from './identity/staff/follow-roles.ts';
+import { letHeldThrough } from './mailing-list/sign-up.ts';
 import { asOldReadModel, lacksSomething } from './old-read-models.ts';
 import { removeLeftBlobs } from './operations/remove-left-blobs.ts';
 import { createParts } from './parts.ts';
@@ -53,6 +60,7 @@ export const edgeLimits = {
   /** Blobs that no event refers to are looked for so often; what goes is three days old. */
   removeBlobsEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
+  letSignUpThroughEveryMs: 60_000,
 } as const;
 
 /** What tests plant to prove that the drills would notice. */
@@ -97,7 +105,8 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);
   watchRefusals(app, parts.identity.raiseAlert);
-  await registerPlugins(app, deps, edge.limits);
+  const known = createKnownSessions();
+  await registerPlugins(app, deps, edge.limits, known);
   const { publicUrl, isDemonstration, metricsToken: token } = deps.config;
   const hosts = { publicUrl, isOnLoopback: isDemonstration, alsoExempt: token && apiPaths.metrics };
   refuseOtherHosts(app, hosts, (request) =>
@@ -108,7 +117,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     isMachine: machineCheck({ token, trustsLoopback: isDemonstration }),
     authenticate: (request, reply) => authenticate(parts.identity, request, reply),
     rolesOf,
-    count: countBySession(app, edge.limits),
+    count: countBySession(app, edge.limits, known),
   });
   await documentApi(app, apiDescription);
   options.plant?.(app);
@@ -131,6 +140,11 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     name: 'removing blobs',
     everyMs: edgeLimits.removeBlobsEveryMs,
     run: () => removeLeftBlobs({ removeBlobs: deps.removeBlobs, metrics: parts.operations.metrics }, app.log),
+  });
+  nowAndThen(app, {
+    name: 'letting held sign-ups through',
+    everyMs: edgeLimits.letSignUpThroughEveryMs,
+    run: () => letHeldThrough(parts.mailingList),
   });
   nowAndThen(app, {
     name: 'collecting signatures',
@@ -170,6 +184,7 @@ async function registerPlugins(
   app: FastifyInstance,
   { config, shared, partners: { bankData, accountingData } }: ApiDeps,
   limits: RequestLimits,
+  known: KnownSessions,
 ): Promise<void> {
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
   limitRequestsAtOnce(app);
@@ -177,7 +192,7 @@ async function registerPlugins(
     maxEventLoopDelay: edgeLimits.eventLoopDelayMs,
     pressureHandler: pressureHandler(app),
   });
-  await app.register(rateLimit, addressLimit(limits, shared));
+  await app.register(rateLimit, addressLimit(limits, known, shared));
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.

@@ -39,7 +39,12 @@ export interface ApiConfig {
   /** Pages of ours at social services; absent: no link to any. */
   readonly socialUrls?: readonly string[];
   /** Requests of one session a minute, and logins or signatures that it may start; an address may send several times as many. */
-  readonly limits?: { readonly perMinute?: number; readonly loginsPerMinute?: number };
+  readonly limits?: {
+    readonly perMinute?: number;
+    readonly loginsPerMinute?: number;
+    /** Events that one person may cause a day as a customer. */
+    readonly eventsPerDay?: number;
+  };
 }
 
 export interface HealthState {

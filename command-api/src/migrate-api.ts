@@ -123,6 +123,15 @@ const once = {
    );`,
   // Nullable: during an upgrade the version before claims without it.
   '010-claims-name-their-input': `alter table api.idempotency_claims add column input_hash bytea;`,
+  // Sign-ups beyond the count of a day, each sealed, until they are let through.
+  '011-held-sign-ups': `create table api.held_sign_ups (
+     same bytea primary key,
+     id uuid not null unique,
+     network bytea not null,
+     sealed bytea not null,
+     held_at timestamptz not null
+   );
+   create index on api.held_sign_ups (network, held_at);`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

@@ -18,9 +18,7 @@ import { hitDecidersOf } from '@kreditlina/projections/audit/hit-deciders';
 import { hitDecisionsAbout } from '@kreditlina/projections/audit/hit-decisions';
 import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
-import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
-import type pg from 'pg';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import { createTimeTravel } from './as-of.ts';
@@ -43,22 +41,24 @@ import { createPersonLimit } from './identity/bank-id/person-limit.ts';
 import { isSecure } from './identity/cookies.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
-import { recordExpiry } from './identity/sessions/authenticate.ts';
+import { recordExpiry, userOf } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
+import { createHeldSignUps } from './mailing-list/held-sign-ups.ts';
 import type { MailingListParts } from './mailing-list/parts.ts';
-import { createSenderLimit } from './mailing-list/room-of-day.ts';
+import { signUpsPerSender } from './mailing-list/room-of-day.ts';
 import { createMediaLinks, filesOf } from './media/media-answer.ts';
 import type { MediaParts } from './media/parts.ts';
 import type { NotificationParts } from './notification/parts.ts';
 import type { NotificationTypeParts } from './notification-type/parts.ts';
 import { createErrorReporter } from './operations/error-reporter.ts';
-import type { OperationsParts } from './operations/parts.ts';
+import { countParked, type OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 import { ownMatters } from './own-matters.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
+import { withEventBudget } from './quota/event-budget.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { SavedReportParts } from './saved-report/parts.ts';
 import { readInvited, signingSecrets } from './signing-secrets.ts';
@@ -110,7 +110,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const secrets = signingSecrets(config);
   const { lenderNames = namelessLenders } = deps;
   const reads = createReadDatabase(pool, store.sealedRows);
-  const commands = createCommands(store, now);
+  const commands = createCommands(withEventBudget(store, { pool, now }, config.limits?.eventsPerDay), now);
   const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
   const limits = requestLimits(config.limits);
@@ -128,6 +128,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const passkeys = createPasskeyStore(pool, passkeyBinding(secrets));
   const orders = createOrderStore(pool, createSealing(secrets, 'bankid-orders'));
   const widgets = createWidgetStore(pool, createSealing(secrets, 'widgets'));
+  const heldSignUps = createHeldSignUps(pool, createSealing(secrets, 'held-sign-ups'));
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const personIdOf = (ssn: string) => personId(config.pepper, ssn);
@@ -225,7 +226,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         ...exporting,
         newId,
         subscriberIdOf: (email) => subscriberId(config.pepper, email),
-        maySignUp: createSenderLimit(limits),
+        signUpsPerSender: signUpsPerSender(limits),
+        held: heldSignUps,
+        userOf: (request, reply) => userOf(identity, request, reply),
       },
       media: { ...files, blobs, pool, originOfApplication },
       notification: { ...exporting, reads, waitForPosition },
@@ -286,17 +289,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       maxEntries: 10_000,
     }),
     async purge() {
-      for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
+      for (const one of [idempotency, orders, sessions, widgets, heldSignUps]) await one.purge(now());
       await purgeQuotas(pool, now());
       await passkeys.purge(now());
     },
   };
-}
-
-async function countParked(
-  pool: pg.Pool,
-  elsewhere: OperationsParts['parkedElsewhere'],
-): Promise<Record<string, number>> {
-  const reactions = (await elsewhere()).filter(({ error }) => error !== null).length;
-  return { projections: await countParkedEvents(pool), reactions };
 }

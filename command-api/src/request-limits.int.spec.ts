@@ -50,6 +50,17 @@ describe('the limits of requests', () => {
       for (const person of people) expect((await person.get(apiPaths.me)).status).toBe(200);
   });
 
+  it('never keep out who is logged in because a neighbour behind the same address has used it up', async () => {
+    const app = await api.rebuild({ limits: { perMinute: 3, loginsPerMinute: 1_000 } });
+    const customer = api.clientOf(app, await api.loggedIn('approved'));
+    expect((await customer.get(apiPaths.me)).status).toBe(200);
+    const stranger = createTestClient(app, api.clock);
+    for (let n = 0; n < 40; n += 1) await stranger.get(apiPaths.me);
+    expect((await stranger.get(apiPaths.me)).status).toBe(429);
+    // Two more make three: the session's own count.
+    for (const status of [200, 200, 429]) expect((await customer.get(apiPaths.me)).status).toBe(status);
+  });
+
   it('let an address send ten times as much, made-up tokens included, and pages and files apart', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'kreditlina-limits-'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>app</title>');

@@ -54,6 +54,8 @@ export const testEnvironment = (dataDir: string, simulators: SimulatorOptions = 
   // All journeys come from one address, in a hurry.
   KREDITLINA_REQUESTS_PER_MINUTE: '100000',
   KREDITLINA_LOGINS_PER_MINUTE: '100000',
+  // A few persons do all that a suite does, in one day.
+  KREDITLINA_CUSTOMER_EVENTS_PER_DAY: '1000000',
 });
 
 /** Where the product is started and what it is told: its own data folder, a free port. */

@@ -230,6 +230,9 @@ export const environment = z.object({
     .describe(
       'Logins and signatures that one session may start in a minute, 60 without it; one address five times as many.',
     ),
+  KREDITLINA_CUSTOMER_EVENTS_PER_DAY: whole(50, 1_000_000)
+    .optional()
+    .describe('Events that one person may cause in a day as a customer, 200 without it.'),
   KREDITLINA_RATING_URL: ratingUrl.describe(
     'Page of a rating service about us, with https: a plain link to it stands in the foot of every public page. No link without it.',
   ),

@@ -80,7 +80,11 @@ export interface ProductConfig {
   /** What the bank signs its pushes with, the newest first. Empty: the demonstration makes one up, production takes no push. */
   readonly bankPushSecrets: readonly string[];
   readonly trustedProxies: number;
-  readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
+  readonly limits: {
+    readonly perMinute?: number;
+    readonly loginsPerMinute?: number;
+    readonly eventsPerDay?: number;
+  };
   /** Page of a rating service about us. Absent: no link to one. */
   readonly ratingUrl?: string;
   /** Where else we are to be found. */

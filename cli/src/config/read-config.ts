@@ -70,6 +70,7 @@ export function readConfig(
     limits: defined({
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,
       loginsPerMinute: read.KREDITLINA_LOGINS_PER_MINUTE,
+      eventsPerDay: read.KREDITLINA_CUSTOMER_EVENTS_PER_DAY,
     }),
     ratingUrl: read.KREDITLINA_RATING_URL,
     socialUrls: read.KREDITLINA_SOCIAL_URLS ?? (isDemo ? exampleSocialUrls : []),

@@ -1,7 +1,8 @@
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { HeldSignUps } from './held-sign-ups.ts';
 
 /** What the routes of the public forms work with. */
 export interface MailingListParts {
@@ -13,6 +14,9 @@ export interface MailingListParts {
   /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly raiseAlert: RaiseAlert;
-  /** Whether a sender may make another sign-up today. */
-  readonly maySignUp: (request: Pick<FastifyRequest, 'ip'>, now: string) => boolean;
+  /** Sign-ups of a day from one address that are taken at once. */
+  readonly signUpsPerSender: number;
+  readonly held: HeldSignUps;
+  /** The person who is logged in with the request; undefined for everybody else. */
+  readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
 }

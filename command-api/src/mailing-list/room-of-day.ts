@@ -1,60 +1,57 @@
-import { businessDate } from '@kreditlina/event-store';
-import { senderOf } from '@kreditlina/http-edge/address';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { networksOf } from '@kreditlina/http-edge/address';
 import type { RequestLimits } from '@kreditlina/http-edge/request-limits';
-import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { type DailyQuota, dayIsUsed, giveBackOfDay, takeOfDay } from '../quota/daily-quota.ts';
+import { type DailyQuota, giveBackOfDay, takeOfDay } from '../quota/daily-quota.ts';
+import type { Sender } from './held-sign-ups.ts';
 import type { MailingListParts } from './parts.ts';
 
-/** Sign-ups of a day that the whole installation keeps: each is for ever in the log, and a letter to somebody who may not have asked. */
+/** Sign-ups of a day that the whole installation takes at once; what is more is sent later. */
 const INSTALLATION_DAILY_MAX = 2_000;
-/** From here on somebody is told while there is room for others still. */
-const NEAR_MAX = 1_600;
-/** Sign-ups that one sender may make a day are so many times those of a minute, 180 by default: no one sender uses up the day of all. */
-const SENDER_SHARE = 3;
-/** Senders counted at once; the one seen longest ago is forgotten first. */
-const SENDERS_MAX = 20_000;
+/** A network twice as wide may sign up twice as often: of IPv6 64, 56 and 48 bits, of IPv4 32 and 24. */
+const WIDER_SHARE = 2;
 
-const QUOTA = { userId: '00000000-0000-0000-0000-000000000000', name: 'sign-ups' } as const;
-const ofInstallation: DailyQuota = { ...QUOTA, most: INSTALLATION_DAILY_MAX };
+const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000';
+const NAME = 'sign-ups';
 
-/** Counts sign-ups by their sender, in this process. @param limits of the edge, of which it follows */
-export function createSenderLimit({
-  loginsPerSession: perMinute,
-}: Pick<RequestLimits, 'loginsPerSession'>): MailingListParts['maySignUp'] {
-  const most = perMinute * SENDER_SHARE;
-  const counted = new LRUCache<string, number>({ max: SENDERS_MAX });
-  return (request, now) => {
-    const key = `${businessDate(now)} ${senderOf(request)}`;
-    const count = (counted.get(key) ?? 0) + 1;
-    counted.set(key, count);
-    return count <= most;
-  };
+type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'signUpsPerSender'>;
+
+/** From the widest to the narrowest: a network that has used its day opens no counts of its parts. */
+function quotasOf({ signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
+  const ofAll = { userId: INSTALLATION_ID, name: NAME, most: INSTALLATION_DAILY_MAX };
+  if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }, ofAll];
+  const networks = networksOf(sender).map((network, index) => ({
+    userId: derivedCommandId(INSTALLATION_ID, network),
+    name: NAME,
+    most: signUpsPerSender * WIDER_SHARE ** index,
+  }));
+  return [...networks.reverse(), ofAll];
 }
+
+/** Sign-ups of a day from one address, as many as a session may start logins in a minute. @param limits of the edge */
+export const signUpsPerSender = ({ loginsPerSession }: Pick<RequestLimits, 'loginsPerSession'>): number =>
+  loginsPerSession;
 
 /**
  * Does what stores a sign-up while the day has room for it. What stored nothing takes none.
  * @param store @returns whether something was stored
- * @throws HttpProblem 429 `SIGN_UPS_OF_DAY_USED`, whoever's address it is: nobody learns by it what is known
+ * @returns false, with nothing stored, when the day of the sender or of the installation is used up
  */
 export async function withRoomOfDay(
-  parts: MailingListParts,
-  request: FastifyRequest,
+  parts: RoomParts,
+  sender: Sender,
   store: () => Promise<boolean>,
-): Promise<void> {
-  if (!parts.maySignUp(request, parts.now())) throw dayIsUsed(parts.now(), 'SIGN_UPS_OF_DAY_USED');
-  const used = await takeOfDay(parts, ofInstallation);
-  const quota = { quota: QUOTA.name };
-  if (used === undefined) {
-    parts.raiseAlert(request.log, 'quota-reached', quota);
-    throw dayIsUsed(parts.now(), 'SIGN_UPS_OF_DAY_USED');
-  }
-  if (used === NEAR_MAX) parts.raiseAlert(request.log, 'quota-near', { ...quota, used });
-  // A fault gives it back as well.
+): Promise<boolean> {
+  const taken: DailyQuota[] = [];
   let isStored = false;
   try {
+    for (const quota of quotasOf(parts, sender)) {
+      if ((await takeOfDay(parts, quota)) === undefined) return false;
+      taken.push(quota);
+    }
     isStored = await store();
+    return true;
   } finally {
-    if (!isStored) await giveBackOfDay(parts, QUOTA);
+    // A fault gives it back as well.
+    if (!isStored) for (const quota of taken) await giveBackOfDay(parts, quota);
   }
 }

@@ -2,8 +2,14 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { decoded } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDeps } from '../deps.ts';
+import { createParts } from '../parts.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
+import { letHeldThrough } from './sign-up.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const mailingListParts = (deps: ApiDeps) => createParts(deps).parts.mailingList;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -90,42 +96,99 @@ describe('a sign-up without an account', () => {
     for (const text of [rows[0].bodies, api.log.join('')]) expect(text).not.toMatch(/sealed\.person|Sigill/);
   });
 
-  it('is counted by address: who sends too many in a minute waits', async () => {
-    const app = await api.rebuild({ limits: { perMinute: 1_000, loginsPerMinute: 3 } });
+  it('is never refused for its number: one network beyond its day is answered 202, and others are taken as before', async () => {
+    const app = await api.rebuild({
+      trustedProxies: 1,
+      isDemonstration: false,
+      limits: { perMinute: 1_000_000, loginsPerMinute: 2 },
+    });
     const visitor = createTestClient(app, api.clock);
+    const from = (ip: string, email: string) =>
+      visitor.post(apiPaths.newsletter, { email }, { headers: { 'x-forwarded-for': ip } });
+    // Each from a network of 64 bits of its own, eight networks of 56 bits in one of 48: as many as that one may, and more.
     const statuses: number[] = [];
-    for (const at of [1, 2, 3, 4])
-      statuses.push((await visitor.post(apiPaths.newsletter, { email: `many${at}@example.com` })).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-    // Nobody is kept from logging in by it.
+    for (let n = 0; n < 24; n += 1) {
+      const ip = `2001:db8:7:${((n % 8) * 256 + n).toString(16)}::1`;
+      const answer = await from(ip, `flood-${n}@example.com`);
+      expect(answer.body).toEqual({ received: true });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(16).fill(202)]);
+    expect((await from('2001:db8:8::1', 'neighbour@example.com')).status).toBe(200);
+    // Of IPv4 the address, and the 256 around it.
+    const ofAddress: number[] = [];
+    for (const n of [1, 2, 3]) ofAddress.push((await from('192.0.2.1', `v4-${n}@example.com`)).status);
+    for (const n of [2, 3, 4]) ofAddress.push((await from(`192.0.2.${n}`, `v4-net-${n}@example.com`)).status);
+    expect(ofAddress).toEqual([200, 200, 202, 200, 200, 202]);
+    expect((await from('198.51.100.1', 'v4-other@example.com')).status).toBe(200);
+    // A login is kept from nobody by it, and whoever is logged in is counted for themselves.
     expect((await visitor.post(apiPaths.auth, { ssn: '' })).status).toBe(200);
+    const customer = api.clientOf(app, await api.loggedIn('approved'));
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const own = await customer.post(apiPaths.newsletter, { email: 'known@example.com' }, { headers });
+    expect(own.status).toBe(200);
   });
 
-  it('is one of so many a day of the whole installation; what is more is told so, and nothing of it is stored', async () => {
-    const used = async () =>
-      (await api.pool.query(`select used from api.daily_quotas where quota = 'sign-ups'`)).rows[0]?.used;
-    await send(apiPaths.newsletter, { email: 'counted@example.com' });
-    const before = await used();
-    await send(apiPaths.newsletter, { email: 'counted@example.com' });
-    // The same again stores nothing, and takes no room.
-    expect(await used()).toBe(before);
-    await api.pool.query(`delete from api.daily_quotas where quota = 'sign-ups'`);
-    expect(await send(apiPaths.newsletter, { email: 'counted@example.com' })).toMatchObject(received);
-    expect(await used()).toBeUndefined();
+  it('beyond the day of the whole installation is taken on all three forms, lies sealed, and is sent later, the small networks first', async () => {
     await send(apiPaths.newsletter, { email: 'first@example.com' });
-    await api.pool.query(`update api.daily_quotas set used = 1999 where quota = 'sign-ups'`);
-    expect(await send(apiPaths.newsletter, { email: 'last@example.com' })).toMatchObject(received);
+    await api.pool.query(
+      `update api.daily_quotas set used = 2000 where quota = 'sign-ups' and user_id = '${NOBODY}'`,
+    );
+    await api.pool.query('delete from api.held_sign_ups');
+    const later = { status: 202, body: { received: true } };
+    const app = await api.rebuild({ trustedProxies: 1, isDemonstration: false });
+    const visitor = createTestClient(app, api.clock);
     const forms = [
-      [apiPaths.newsletter, {}],
-      [apiPaths.waitingList, {}],
-      [apiPaths.contact, { terms: true }],
+      [apiPaths.newsletter, {}, '192.0.2.1'],
+      [apiPaths.waitingList, {}, '192.0.2.1'],
+      [apiPaths.contact, { terms: true }, '198.51.100.1'],
     ] as const;
-    for (const [path, more] of forms) {
-      const refused = await send(path, { email: 'late@example.com', ...more });
-      expect(refused).toMatchObject({ status: 429, body: { code: 'SIGN_UPS_OF_DAY_USED' } });
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const [path, more, ip] of forms) {
+      const headers = { 'x-forwarded-for': ip };
+      expect(await visitor.post(path, { email: 'late@example.com', ...more }, { headers })).toMatchObject(
+        later,
+      );
     }
+    // The same again waits once.
+    expect(await send(apiPaths.newsletter, { email: 'late@example.com' })).toMatchObject(later);
     expect(await storedFor('late@example.com')).toEqual([]);
-    expect(api.log.join('')).toMatch(/"alert":"quota-reached","quota":"sign-ups"/);
+    const { rows } = await api.pool.query('select * from api.held_sign_ups');
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows.map((row) => Object.values(row).map(String)))).not.toMatch(/late|192\.0/);
+
+    const lists = async () => (await storedFor('late@example.com')).map(({ list }) => list);
+    const parts = mailingListParts(api.deps);
+    await letHeldThrough(parts);
+    expect(await lists()).toEqual(['contact']);
+    await letHeldThrough(parts);
+    await letHeldThrough(parts);
+    await letHeldThrough(parts);
+    expect((await lists()).sort()).toEqual(['contact', 'newsletter', 'sole-trader']);
+    expect((await api.pool.query('select 1 from api.held_sign_ups')).rowCount).toBe(0);
+  });
+
+  it('that waits is bounded: of one network, and of all, where the network with most loses its newest', async () => {
+    const held = mailingListParts(api.deps).held;
+    const signUp = (email: string) => ({
+      id: api.deps.newId(),
+      subscriberId: api.deps.newId(),
+      list: 'newsletter' as const,
+      contact: { email, name: '', business: '', phone: '', interests: [] },
+      consentVersion: 1,
+    });
+    const hold = (ip: string, n: number) => held.hold({ ip }, signUp(`${n}@example.com`), api.clock.now());
+    const kept: boolean[] = [];
+    for (let n = 0; n <= 200; n += 1) kept.push(await hold('192.0.2.9', n));
+    expect(kept.filter(Boolean)).toHaveLength(200);
+    expect(kept.at(-1)).toBe(false);
+    await api.pool.query(`insert into api.held_sign_ups
+      select sha256(n::text::bytea), gen_random_uuid(), sha256((n % 49)::text::bytea), '\\x00', now() - interval '1 hour'
+      from generate_series(1, 9800) as n`);
+    expect(await hold('203.0.113.5', 1)).toBe(true);
+    expect((await api.pool.query('select 1 from api.held_sign_ups')).rowCount).toBe(10_000);
+    await held.purge(new Date(Date.parse(api.clock.now()) + 31 * 24 * 3_600_000).toISOString());
+    expect((await api.pool.query(`select 1 from api.held_sign_ups where sealed <> '\\x00'`)).rowCount).toBe(
+      0,
+    );
   });
 });

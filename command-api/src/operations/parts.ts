@@ -1,6 +1,7 @@
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
+import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
 import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
 import type { ErrorReporter } from './error-reporter.ts';
@@ -18,4 +19,13 @@ export interface OperationsParts {
   readonly now: () => string;
   /** The state of every part, for `/health/ready`. */
   readonly readiness: () => Promise<readonly HealthPart[]>;
+}
+
+/** Events that were set aside for a fault of their own, by who reads them. */
+export async function countParked(
+  pool: pg.Pool,
+  elsewhere: OperationsParts['parkedElsewhere'],
+): Promise<Record<string, number>> {
+  const reactions = (await elsewhere()).filter(({ error }) => error !== null).length;
+  return { projections: await countParkedEvents(pool), reactions };
 }

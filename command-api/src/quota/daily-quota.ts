@@ -6,8 +6,9 @@ import type pg from 'pg';
 /** Rows of former days go when they are this old. */
 const KEPT_DAYS = 30;
 
-const TAKE = `insert into api.daily_quotas as kept (user_id, day, quota, used) values ($1, $2, $3, 1)
-  on conflict (user_id, day, quota) do update set used = kept.used + 1 where kept.used < $4
+const TAKE = `insert into api.daily_quotas as kept (user_id, day, quota, used)
+  select $1, $2, $3, $5::int where $5::int <= $4::int
+  on conflict (user_id, day, quota) do update set used = kept.used + $5::int where kept.used + $5::int <= $4::int
   returning used`;
 
 /** A row says at least one: the last that is given back goes with its row. */
@@ -23,16 +24,17 @@ export interface DailyQuota {
 }
 
 /**
- * Takes one of a person's quota of the day, whatever other requests and sessions do at the same time. Kept beside the log, which
+ * Takes from a person's quota of the day, whatever other requests and sessions do at the same time. Kept beside the log, which
  * does not grow by what is refused.
- * @returns how many are taken now; undefined when none is left
+ * @returns how many are taken now; undefined, with nothing taken, when fewer are left
  */
 export async function takeOfDay(
   { pool, now }: { readonly pool: pg.Pool; readonly now: () => string },
   { userId, name, most }: DailyQuota,
+  count = 1,
 ): Promise<number | undefined> {
   const day = businessDate(now());
-  const { rows } = await pool.query<{ used: number }>(TAKE, [userId, day, name, most]);
+  const { rows } = await pool.query<{ used: number }>(TAKE, [userId, day, name, most, count]);
   return rows[0]?.used;
 }
 
@@ -41,7 +43,7 @@ type Code =
   | 'TOO_MANY_AUTHORITY_CHECKS'
   | 'DAILY_QUOTA_REACHED'
   | 'UPLOADS_OF_DAY_USED'
-  | 'SIGN_UPS_OF_DAY_USED';
+  | 'EVENTS_OF_DAY_USED';
 
 /** Says that the day is used up, and when the next begins. */
 export function dayIsUsed(now: string, code: Code): HttpProblem {

@@ -81,9 +81,9 @@ const errorWords = {
     en: 'Too many requests in a short time. Wait a moment and try again.',
   },
 
-  SIGN_UPS_OF_DAY_USED: {
-    sv: 'Vi tar inte emot fler anmälningar i dag. Försök igen i morgon, eller skriv till oss.',
-    en: 'We take no more sign-ups today. Try again tomorrow, or write to us.',
+  EVENTS_OF_DAY_USED: {
+    sv: 'Du har gjort fler ändringar än vi tar emot på en dag. Fortsätt i morgon.',
+    en: 'You have made more changes than we take in a day. Go on tomorrow.',
   },
 
   // Interruptions

@@ -9,18 +9,40 @@ export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => (isIP(i
 
 /** Groups of sixteen bits that name the network of an address: what follows is the subscriber's own to choose. */
 const NETWORK_GROUPS = 4;
+/** What a subscriber is given is at least 64 bits wide, often 56, at most 48. */
+const SUBSCRIBER_BITS = [64, 56, 48] as const;
+
+/** The first 64 bits of an IPv6 address; undefined for an IPv4 address, also one within IPv6, this machine, and what is no address. */
+function networkGroups(ip: string): readonly string[] | undefined {
+  if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return undefined;
+  const written = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const [before = '', after] = written.split('::');
+  if (before === '') return undefined;
+  const groups = before.split(':');
+  const zeros = after === undefined ? 0 : NETWORK_GROUPS;
+  return [...groups, ...Array<string>(zeros).fill('0')].slice(0, NETWORK_GROUPS);
+}
 
 /**
  * Whose requests count as one sender's: an address, of IPv6 the network of 64 bits that it is in. Whoever has one there has them all, and
  * would have as many counts.
  */
 export function senderOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return ip;
-  const written = new URL(`http://[${ip}]`).hostname.slice(1, -1);
-  const [before = '', after] = written.split('::');
-  // An IPv4 address within IPv6, and this machine.
-  if (before === '') return ip;
-  const groups = before.split(':');
-  const zeros = after === undefined ? 0 : NETWORK_GROUPS;
-  return `${[...groups, ...Array<string>(zeros).fill('0')].slice(0, NETWORK_GROUPS).join(':')}::`;
+  const groups = networkGroups(ip);
+  return groups ? `${groups.join(':')}::` : ip;
+}
+
+/**
+ * The networks that an address is in, the narrowest first: of IPv6 those of 64, 56 and 48 bits, any of which one subscriber may have been
+ * given, of IPv4 the address itself and the 256 around it.
+ */
+export function networksOf({ ip }: Pick<FastifyRequest, 'ip'>): readonly string[] {
+  const groups = networkGroups(ip);
+  if (groups) {
+    const bits = groups.map((group) => group.padStart(NETWORK_GROUPS, '0')).join('');
+    return SUBSCRIBER_BITS.map((width) => `${bits.slice(0, width / 4)}/${width}`);
+  }
+  const v4 = ip.replace(/^::ffff:/i, '');
+  if (isIP(v4) !== 4) return [`${ip}/128`];
+  return [`${v4}/32`, `${v4.slice(0, v4.lastIndexOf('.'))}/24`];
 }

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { senderOf } from './address.ts';
-import { addressLimit, requestLimits } from './request-limits.ts';
+import { networksOf, senderOf } from './address.ts';
+import { addressLimit, createKnownSessions, requestLimits } from './request-limits.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,9 +18,19 @@ it.each([
   expect(senderOf({ ip })).toBe(sender);
 });
 
+it.each([
+  ['2001:db8:1:ab02::6', ['20010db80001ab02/64', '20010db80001ab/56', '20010db80001/48']],
+  ['2001:db8::6', ['20010db800000000/64', '20010db8000000/56', '20010db80000/48']],
+  ['192.0.2.7', ['192.0.2.7/32', '192.0.2/24']],
+  ['::ffff:192.0.2.7', ['192.0.2.7/32', '192.0.2/24']],
+  ['::1', ['::1/128']],
+])('%s is in the networks that a subscriber may have', (ip, networks) => {
+  expect(networksOf({ ip })).toEqual(networks);
+});
+
 it('a network of IPv6 has one count, however many of its addresses are used', async () => {
   const app = Fastify();
-  await app.register(rateLimit, addressLimit(requestLimits({ perMinute: 1 })));
+  await app.register(rateLimit, addressLimit(requestLimits({ perMinute: 1 }), createKnownSessions()));
   app.get('/api/thing', async () => 'thing');
   const status = async (remoteAddress: string) =>
     (await app.inject({ url: '/api/thing', remoteAddress })).statusCode;

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { senderOf } from './address.ts';
 import { countingStore } from './counting-store.ts';
 import { HttpProblem } from './problem.ts';
@@ -42,11 +44,46 @@ export function requestLimits(
 const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const machinePath = /^\/(api|health|metrics)(\/|$)/;
 
-/** For the plugin: every request by its address, pages and files apart from calls. @param shared what the copies count together; absent: each for itself */
+/** A session that was found is believed for so long to be one, however it ends: what it sends is counted by itself all the same. */
+const KNOWN_MS = 60_000;
+/** Headers in which a session shows itself: nobody guesses both. */
+const shownSession = ({ headers }: FastifyRequest): string | undefined =>
+  headers.authorization && headers.cookie && hash('sha256', `${headers.authorization}\n${headers.cookie}`);
+
+/** Sessions whose requests are counted by the session, so that no neighbour in their network uses up what they may send. */
+export interface KnownSessions {
+  note(request: FastifyRequest): void;
+  has(request: FastifyRequest): boolean;
+}
+
+export function createKnownSessions(): KnownSessions {
+  const known = new LRUCache<string, true>({ max: COUNTED_MAX, ttl: KNOWN_MS });
+  return {
+    note(request) {
+      const shown = shownSession(request);
+      if (shown !== undefined) known.set(shown, true);
+    },
+    has(request) {
+      const shown = shownSession(request);
+      return shown !== undefined && known.has(shown);
+    },
+  };
+}
+
+/**
+ * For the plugin: every request by its address, pages and files apart from calls; but not what a person who is logged in sends to a route
+ * that asks for a session, where the session is counted.
+ * @param shared what the copies count together; absent: each for itself
+ */
 export const addressLimit = (
   { perAddress }: RequestLimits,
+  known: KnownSessions,
   shared?: SharedMemory,
 ): RateLimitPluginOptions => ({
+  allowList: (request) => {
+    const kind = request.routeOptions.config.access?.kind;
+    return kind !== undefined && kind !== 'public' && kind !== 'machine' && known.has(request);
+  },
   ...(shared && { store: countingStore(shared, COUNTED_MAX) }),
   max: perAddress,
   timeWindow: WINDOW_MS,
@@ -80,12 +117,14 @@ export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
 export function countBySession(
   app: FastifyInstance,
   limits: RequestLimits,
+  known: KnownSessions,
 ): (request: FastifyRequest) => Promise<void> {
   const counter = (name: string, max: number) => {
     const options = {
       name,
       max,
       timeWindow: WINDOW_MS,
+      allowList: () => false,
       keyGenerator: (request: FastifyRequest) => request.session?.id ?? senderOf(request),
     };
     return app.createRateLimit(options);
@@ -93,6 +132,7 @@ export function countBySession(
   const all = counter('session', limits.perSession);
   const logins = counter('logins of a session', limits.loginsPerSession);
   return async (request) => {
+    known.note(request);
     const results = [await all(request)];
     if (request.routeOptions.config.isLogin) results.push(await logins(request));
     if (results.some((result) => !result.isAllowed && result.isExceeded)) throw tooManyRequests();

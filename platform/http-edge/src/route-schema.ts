@@ -60,7 +60,11 @@ export function schemaOf(
       ? { body: route.body ?? (route.rawBodyBytesMax === undefined ? nothing.nullish() : z.unknown()) }
       : {}),
     ...(route.fileBytesMax !== undefined && { consumes: ['multipart/form-data'] }),
-    response: { [route.status ?? 200]: answer, ...Object.fromEntries(problems) },
+    response: {
+      [route.status ?? 200]: answer,
+      ...(route.mayBeLater && { 202: answer }),
+      ...Object.fromEntries(problems),
+    },
     ...(route.access.kind === 'public' || route.access.kind === 'machine'
       ? {}
       : { security: [{ accessToken: [], sessionCookie: [] }] }),

@@ -72,6 +72,8 @@ export interface RouteOptions<
   readonly isLogin?: boolean;
   /** Stores what anybody sends without a session: a limit of requests a minute of its own, by address. */
   readonly isForm?: boolean;
+  /** Answers 202 where what was sent is kept and done later. */
+  readonly mayBeLater?: boolean;
   /** For machines that watch the product: outside every limit of requests. */
   readonly isUnlimited?: boolean;
   /** Exists only in test mode. */
@@ -110,6 +112,7 @@ export interface Route<Parts = never> {
   readonly produces?: string;
   readonly isLogin?: boolean;
   readonly isForm?: boolean;
+  readonly mayBeLater?: boolean;
   readonly isUnlimited?: boolean;
   readonly isTestOnly?: boolean;
   readonly rawBodyBytesMax?: number;

@@ -1,7 +1,7 @@
 import { logOut, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
-import { unauthorized } from '@kreditlina/http-edge/problem';
+import { HttpProblem, unauthorized } from '@kreditlina/http-edge/problem';
 import type { Session } from '@kreditlina/http-edge/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { edgeActor } from '../../actors.ts';
@@ -30,6 +30,21 @@ export async function authenticate(
   if (!session) throw unauthorized();
   void reply.header('Session-Expires-At', session.expiresAt);
   return session;
+}
+
+/** Whoever is logged in, on a route that is open to everybody; undefined without a valid session. */
+export async function userOf(
+  parts: SessionParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  try {
+    return (await authenticate(parts, request, reply)).userId;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 401) return undefined;
+    throw error;
+  }
 }
 
 /** Notes that a session ran out. */

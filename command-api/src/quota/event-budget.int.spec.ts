@@ -1,0 +1,76 @@
+import { usualPreferences } from '@kreditlina/domain/desk/contracts/enums';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { isDecoded } from '@kreditlina/event-store/port';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const PER_DAY = 200;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ config: { limits: { perMinute: 1_000_000, loginsPerMinute: 1_000_000 } } });
+});
+afterAll(() => api.dispose());
+
+const idOf = (personaKey: string) => personId(TEST_PEPPER, personaByKey(personaKey).ssn);
+
+/** Events in the whole log that the person caused as a customer, by the type. */
+async function eventsBy(personaKey: string): Promise<string[]> {
+  const types: string[] = [];
+  for await (const event of api.store.events.readAll({ limit: 10_000 })) {
+    const { kind, id } = isDecoded(event) ? event.metadata.actor : { kind: '', id: '' };
+    if (kind === 'customer' && id === idOf(personaKey)) types.push(event.type);
+  }
+  return types;
+}
+
+const track = (client: TestClient, code: string) => client.post(apiPaths.setTracker, { at_gd: code });
+
+/** Sends another value each time, until it is refused. */
+async function trackUntilRefused(client: TestClient, name: string) {
+  for (let n = 1; n <= 2 * PER_DAY; n += 1) {
+    const answer = await track(client, `${name}-${n}`);
+    if (answer.status !== 200) return answer;
+  }
+  return undefined;
+}
+
+describe('the events of a customer', () => {
+  it('are at most 200 a day, over all sessions and copies of the API; the answer says when to come back', async () => {
+    const first = await api.loggedIn('approved');
+    await track(first, 'same');
+    const before = await eventsBy('approved');
+    for (let n = 0; n < 20; n += 1) expect((await track(first, 'same')).status).toBe(200);
+    // The same value again is no event.
+    expect(await eventsBy('approved')).toEqual(before);
+
+    const second = api.clientOf(await api.rebuild(), await api.loggedIn('approved'));
+    for (let n = 0; n < 60; n += 1) expect((await track(second, `second-${n}`)).status).toBe(200);
+    const refused = await trackUntilRefused(first, 'first');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'EVENTS_OF_DAY_USED' } });
+    expect(refused?.body.detail).toMatch(/i morgon/);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    await trackUntilRefused(second, 'second-again');
+    expect(await eventsBy('approved')).toHaveLength(PER_DAY);
+
+    // Reading and leaving are open, and so is everything to another person.
+    expect((await first.get(apiPaths.me)).status).toBe(200);
+    expect((await first.post(apiPaths.authLogout)).status).toBe(200);
+    expect((await eventsBy('approved')).at(-1)).toBe('LoggedOut');
+    expect((await track(await api.loggedIn('restricted-limit'), 'x')).status).toBe(200);
+    api.clock.advance(24 * 3_600_000);
+    expect((await track(await api.loggedIn('approved'), 'next-day')).status).toBe(200);
+  });
+
+  it('do not count what staff do as staff', async () => {
+    const admin = await api.loggedIn('admin');
+    for (let n = 0; n < PER_DAY + 20; n += 1) {
+      const theme = n % 2 === 0 ? 'dark' : 'light';
+      const body = { ...usualPreferences, theme };
+      expect((await admin.send('PUT', apiPaths.adminDeskPreferences, { body })).status).toBe(200);
+    }
+  });
+});

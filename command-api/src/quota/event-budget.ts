@@ -1,0 +1,84 @@
+import { businessDate } from '@kreditlina/event-store';
+import { overStore } from '@kreditlina/event-store/over-store';
+import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { dayIsUsed, takeOfDay } from './daily-quota.ts';
+
+/** Events that one person may cause a day as a customer: an application and a withdrawal together are fewer than fifty. */
+export const EVENTS_DAILY_MAX = 200;
+/** A copy of the API takes so many at a time, and writes them down at the first: most appends ask no table. */
+const TAKEN_AT_ONCE = 20;
+/** Persons whose share this copy remembers; of the one seen longest ago it is forgotten, and taken again. */
+const PERSONS_MAX = 20_000;
+
+/**
+ * Recorded however many came before: each ends something that was counted when it began, is signed with BankID, or was caused by
+ * whoever typed the person's number.
+ */
+const alwaysRecorded: ReadonlySet<string> = new Set([
+  'LoggedOut',
+  'SessionRevoked',
+  'LoginFailed',
+  'AgreementSigned',
+  'SuretySigned',
+  'SignatorySigned',
+  'SigningFailed',
+  'WithdrawalSigned',
+  'WithdrawalCancelled',
+]);
+
+interface Parts {
+  readonly pool: pg.Pool;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+/**
+ * The log as the API writes to it: what one customer adds in a day has a bound, whichever route it comes by. Staff and the product itself
+ * have none. Nothing is counted that is not stored.
+ * @param most events of one person and day
+ */
+export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_DAILY_MAX): EventStore {
+  const shares = new LRUCache<string, { left: number }>({ max: PERSONS_MAX });
+  const shareOf = (userId: string): { left: number } => {
+    const key = `${businessDate(parts.now())} ${userId}`;
+    const share = shares.get(key) ?? { left: 0 };
+    shares.set(key, share);
+    return share;
+  };
+  const fill = async (share: { left: number }, userId: string, count: number): Promise<boolean> => {
+    const quota = { userId, name: 'events', most };
+    for (const amount of new Set([Math.max(count, TAKEN_AT_ONCE), count])) {
+      if ((await takeOfDay(parts, quota, amount)) === undefined) continue;
+      share.left += amount;
+      return true;
+    }
+    return false;
+  };
+  return overStore(store, {
+    async append(stream, expected, events) {
+      const userId = customerOf(events);
+      const count = events.filter(({ type }) => !alwaysRecorded.has(type)).length;
+      if (userId === undefined || count === 0) return store.append(stream, expected, events);
+      const share = shareOf(userId);
+      while (share.left < count)
+        if (!(await fill(share, userId, count))) throw dayIsUsed(parts.now(), 'EVENTS_OF_DAY_USED');
+      share.left -= count;
+      try {
+        const appended = await store.append(stream, expected, events);
+        if (appended.repeated) share.left += count;
+        return appended;
+      } catch (error) {
+        share.left += count;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Undefined where somebody else than a customer causes the events. */
+function customerOf([first]: readonly NewEvent[]): string | undefined {
+  const actor = first?.metadata.actor;
+  return actor?.kind === 'customer' ? actor.id : undefined;
+}
