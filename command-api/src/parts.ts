@@ -141,6 +141,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const identity: IdentityParts = {
     ...signing,
     reads,
+    store,
     newId,
     sessions,
     passkeys,
@@ -166,7 +167,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       creditApplication: {
         ...identity,
         blobs,
-        store,
         bankData,
         accountingData,
         widgets,
