@@ -57,7 +57,9 @@ const aboutNoCase: Readonly<Record<string, string>> = {
   '/api/admin/tags/': 'tags, not what they are on',
 };
 const aboutColleagues = [
-  'POST /api/admin/users/:id/grant-role',
+  'POST /api/admin/users/:id/propose-role',
+  'POST /api/admin/users/:id/approve-role',
+  'POST /api/admin/users/:id/refuse-role',
   'POST /api/admin/users/:id/revoke-role',
   'POST /api/admin/users/:id/invite-passkey',
   'POST /api/admin/users/:id/revoke-passkey',

@@ -122,7 +122,9 @@ const masked: ReadonlySet<string> = new Set([
 
 /** Of a colleague as a colleague, which their cases have nothing to do with. */
 const ofColleague: ReadonlySet<string> = new Set([
-  apiPaths.adminGrantRole,
+  apiPaths.adminProposeRole,
+  apiPaths.adminApproveRole,
+  apiPaths.adminRefuseRole,
   apiPaths.adminRevokeRole,
   apiPaths.adminInvitePasskey,
   apiPaths.adminRevokePasskey,

@@ -142,6 +142,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const identity: IdentityParts = {
     ...signing,
     reads,
+    store,
     newId,
     sessions,
     passkeys,
@@ -168,7 +169,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       creditApplication: {
         ...identity,
         blobs,
-        store,
         bankData,
         accountingData,
         widgets,

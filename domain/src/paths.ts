@@ -170,7 +170,9 @@ export const apiPaths = {
   adminUserAsCustomer: '/api/admin/users/:id/as-customer',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
   adminStaff: '/api/admin/staff',
-  adminGrantRole: '/api/admin/users/:id/grant-role',
+  adminProposeRole: '/api/admin/users/:id/propose-role',
+  adminApproveRole: '/api/admin/users/:id/approve-role',
+  adminRefuseRole: '/api/admin/users/:id/refuse-role',
   adminRevokeRole: '/api/admin/users/:id/revoke-role',
   adminInvitePasskey: '/api/admin/users/:id/invite-passkey',
   adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
@@ -210,7 +212,6 @@ export const apiPaths = {
   adminApprovalEffect: '/api/admin/approvals/:id/effect',
   adminApprovalApprove: '/api/admin/approvals/:id/approve',
   adminApprovalRefuse: '/api/admin/approvals/:id/refuse',
-
   adminTags: '/api/admin/tags',
   adminTag: '/api/admin/tags/:id',
   adminTagUses: '/api/admin/tags/:id/uses',
@@ -245,7 +246,6 @@ export const apiPaths = {
   adminServiceCosts: '/api/admin/service-provider/:id/costs',
   adminServiceCost: '/api/admin/service-provider/:id/costs/:cost',
   adminServiceCostRestore: '/api/admin/service-provider/:id/costs/:cost/restore',
-
   bankPayments: '/api/partner/bank/payments',
 
   openApi: '/api/openapi.json',

@@ -46,6 +46,25 @@ const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
     .limit(MOST_CASES)
     .execute();
 
+/** Phases of an application that has ended, one way or another. */
+const ended = ['completed', 'rejected', 'expired', 'withdrawn'] as const;
+/** More open applications than anybody has a part in. */
+const MOST_OPEN = 50;
+
+/** Applications that have not ended and in which somebody has a part, the newest first. */
+export async function openCasesOf(db: ReadDatabase, userId: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('credit_application')
+    .select('id')
+    .where(sql<boolean>`part_ids @> array[${userId}]::uuid[]`)
+    .where('phase', 'not in', [...ended])
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_OPEN)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 /** Whether some application names both: what the lists say of the one is then not for the other. */
 export async function haveSharedCase(db: ReadDatabase, one: string, other: string): Promise<boolean> {
   const found = await db

@@ -7,6 +7,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits, rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -167,13 +168,7 @@ describe('a rejected applicant asks for a person to look again', () => {
     const { customer, id } = await rejected('slow');
     expectStatus(await ask(customer, id), 200);
     const userId = personId(TEST_PEPPER, personaByKey('slow').ssn);
-    expectStatus(
-      await admin.post(at(apiPaths.adminGrantRole, userId), {
-        role: 'approver',
-        reason: 'Behöver rollen i dag',
-      }),
-      200,
-    );
+    await record(api, user, userId, grantRole, { userId, role: 'approver' });
     const self = api.client();
     await self.logIn(personaByKey('slow').ssn, 'staff');
     expect(expectStatus(await decide(self, id, 'reopened'), 422).body.code).toBe('OWN_CASE');

@@ -14,7 +14,7 @@ import type { IdentityParts } from './parts.ts';
 import { enrol, enrolOptions } from './passkeys/enrol.ts';
 import { verifyOptions, verifyPasskeyRoute } from './passkeys/verify.ts';
 import { changeContact } from './staff/change-contact.ts';
-import { grantStaffRole, revokeStaffRole } from './staff/change-role.ts';
+import { approveStaffRole, proposeStaffRole, refuseStaffRole, revokeStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
 import { exportUsers } from './staff/export-users.ts';
 import { listStaff } from './staff/list-staff.ts';
@@ -46,7 +46,9 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   changeContact,
   readScreening,
   listStaff,
-  grantStaffRole,
+  proposeStaffRole,
+  approveStaffRole,
+  refuseStaffRole,
   revokeStaffRole,
   endSessionsOf,
   invitePasskeyOf,

@@ -7,6 +7,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { at, expectStatus, settle } from '../testing/application-flow.ts';
+import { giveRole, proposalOf } from '../testing/give-role.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -15,9 +16,11 @@ const DAY_MS = 86_400_000;
 
 let api: TestApi;
 let admin: TestClient;
+let approver: TestClient;
 beforeAll(async () => {
   api = await startTestApi();
   admin = await api.loggedIn('admin');
+  approver = await api.loggedIn('approver');
 });
 afterAll(() => api.dispose());
 
@@ -54,9 +57,9 @@ describe('what staff are shown of persons is bounded and recorded', () => {
     'twenty whole numbers a day: an alert comes before the end, the end is an event, and tomorrow is another day',
     proves('X-48'),
     async () => {
-      const approver = await api.loggedIn('approver');
+      const revealing = await api.loggedIn('approver');
       const reveal = () =>
-        approver.post(at(apiPaths.adminRevealSsn, idOf('approved')), {
+        revealing.post(at(apiPaths.adminRevealSsn, idOf('approved')), {
           purpose: 'Kunden ringde om sitt ärende',
         });
       for (let one = 1; one <= 15; one += 1) expectStatus(await reveal(), 200);
@@ -86,6 +89,7 @@ describe('what staff are shown of persons is bounded and recorded', () => {
       });
       expectStatus(answer, 200);
       admin = await api.loggedIn('admin');
+      approver = await api.loggedIn('approver');
     },
   );
 
@@ -105,8 +109,8 @@ describe('staff control', () => {
       const customer = await api.loggedIn('restricted-limit');
       const id = idOf('restricted-limit');
       const change = { role: 'analyst', reason };
-      expectStatus(await admin.post(at(apiPaths.adminGrantRole, id), { ...change, reason: 'kort' }), 400);
-      expectStatus(await admin.post(at(apiPaths.adminGrantRole, id), change), 200);
+      expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), { ...change, reason: 'kort' }), 400);
+      await giveRole({ admin, approver }, id, change);
       expectStatus(await customer.get(apiPaths.adminOverview), 403);
       const person = api.client();
       await person.logIn(personaByKey('restricted-limit').ssn, 'staff');
@@ -121,11 +125,13 @@ describe('staff control', () => {
       expectStatus(await admin.post(at(apiPaths.adminRevokeRole, id), change), 200);
       expectStatus(await person.get(apiPaths.me), 401);
       expectStatus(await customer.get(apiPaths.me), 401);
-      const events = (await eventsOf(id)).slice(-5).filter(({ type }) => type !== 'LoggedIn');
-      const types = ['RoleGranted', 'SessionRevoked', 'SessionRevoked', 'RoleRevoked'];
+      const events = (await eventsOf(id)).slice(-6).filter(({ type }) => type !== 'LoggedIn');
+      const types = ['RoleProposed', 'RoleGranted', 'SessionRevoked', 'SessionRevoked', 'RoleRevoked'];
       expect(events.map(({ type }) => type)).toEqual(types);
       for (const { metadata } of events)
-        expect(metadata).toMatchObject({ comment: reason, actor: { kind: 'staff', id: idOf('admin') } });
+        expect(metadata).toMatchObject({ comment: reason, actor: { kind: 'staff' } });
+      const by = events.map(({ metadata }) => metadata.actor.id);
+      expect(by).toEqual(['admin', 'approver', 'admin', 'admin', 'admin'].map(idOf));
     },
   );
 
@@ -134,7 +140,7 @@ describe('staff control', () => {
     const change = { role: 'analyst', reason };
     const customer = await api.loggedIn('guarantor-with-remarks');
     await settle(api);
-    expectStatus(await admin.post(at(apiPaths.adminGrantRole, id), change), 200);
+    await giveRole({ admin, approver }, id, change);
     const append = api.store.events.append.bind(api.store.events);
     const failing = vi
       .spyOn(api.store.events, 'append')
@@ -157,17 +163,51 @@ describe('staff control', () => {
     async () => {
       await api.loggedIn('restricted-limit');
       const body = { role: 'admin', reason };
-      expectStatus(await admin.post(at(apiPaths.adminGrantRole, idOf('indebted-guarantor')), body), 404);
-      expectStatus(await admin.post(at(apiPaths.adminGrantRole, idOf('restricted-limit')), body), 200);
+      expectStatus(await admin.post(at(apiPaths.adminProposeRole, idOf('indebted-guarantor')), body), 404);
+      await giveRole({ admin, approver }, idOf('restricted-limit'), body);
       // It comes from the log: those of the roles that the test itself gave are among them.
       await expect
-        .poll(() => alerts('admin-granted').filter(({ user_id }) => user_id === idOf('admin')))
+        .poll(() => alerts('admin-granted').filter(({ user_id }) => user_id === idOf('approver')))
         .toMatchObject([{ subject_id: idOf('restricted-limit') }]);
     },
   );
 
+  it(
+    'an admin makes nobody an approver alone, nor for a proposal that waits, nor of who has a case that is open',
+    proves('X-54'),
+    async () => {
+      const body = { role: 'approver', reason };
+      const id = idOf('payment-remarks');
+      const customer = await api.loggedIn('payment-remarks');
+      expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), body), 200);
+      const approval = { proposal_id: await proposalOf(admin, id, 'approver'), comment: reason };
+      expectStatus(await admin.post(at(apiPaths.adminApproveRole, id), approval), 403);
+      // Who has become an approver since decides on nothing that waited before.
+      api.clock.advance(1_000);
+      const late = idOf('several-companies');
+      await api.loggedIn('several-companies');
+      await giveRole({ admin, approver }, late, body);
+      const self = api.client();
+      await self.logIn(personaByKey('several-companies').ssn, 'staff');
+      const refused = await self.post(at(apiPaths.adminApproveRole, id), approval);
+      expect(expectStatus(refused, 422).body.code).toBe('APPROVER_TOO_NEW');
+      // Nor does an applicant get a role meanwhile.
+      expectStatus(await customer.post(apiPaths.applications, { type: 'standard' }), 201);
+      await settle(api);
+      const applying = await approver.post(at(apiPaths.adminApproveRole, id), approval);
+      expect(expectStatus(applying, 422).body.code).toBe('OPEN_CASE');
+      // What somebody held for a moment is still told of.
+      expectStatus(await admin.post(at(apiPaths.adminRevokeRole, late), body), 200);
+      const { changes } = expectStatus(await admin.get(apiPaths.adminStaff), 200).body;
+      const kinds = changes.flatMap((one: { person: { id: string }; kind: string }) =>
+        one.person.id === late ? [one.kind] : [],
+      );
+      expect(kinds).toEqual(['revoked', 'granted', 'proposed']);
+    },
+  );
+
   it('nobody gives themselves a role', proves('X-54'), async () => {
-    const own = at(apiPaths.adminGrantRole, idOf('admin'));
+    const own = at(apiPaths.adminProposeRole, idOf('admin'));
     expect(expectStatus(await admin.post(own, { role: 'approver', reason }), 422).body.code).toBe('OWN_ROLE');
   });
 

@@ -19,7 +19,7 @@ import { workItem, workItemUndoer } from '@kreditlina/domain/work-item/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { requireOthersCredit } from '../credit-account/staff/account-of-company.ts';
-import { asAdmin, endSessionsOf } from '../identity/staff/change-role.ts';
+import { endSessionsOf, withRight } from '../identity/staff/change-role.ts';
 import { requireMayTake } from '../work-item/staff/assign.ts';
 import type { UndoParts } from './parts.ts';
 
@@ -91,7 +91,7 @@ export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
       aggregate: user,
       undoer: userUndoer,
       isSharedStream: true,
-      run: (parts, { userId }, send) => asAdmin(parts, userId, send),
+      run: (parts, { userId }, send) => withRight(parts, userId, 'manage-staff', () => send()),
       // As whenever a role is taken away.
       before: async (parts, { id, event, reason }, { origin, sessionId }) => {
         if (event.type === 'RoleGranted')

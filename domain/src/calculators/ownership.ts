@@ -32,6 +32,7 @@ export function ownershipFaults(
   const owned = new Set(lines.map((line) => line.parentId));
   const seen = new Set<string>();
   const sums = new Map<string, number>();
+  const climb = climbs(lines);
   return lines.flatMap((line, index): { index: number; fault: OwnershipFault }[] => {
     const parent = line.parentId ?? '';
     const sum = (sums.get(parent) ?? 0) + line.ownershipBasisPoints;
@@ -42,28 +43,51 @@ export function ownershipFaults(
     if (parent !== '' && !companies.has(parent)) return [{ index, fault: 'unknown-parent' }];
     if (isDuplicate) return [{ index, fault: 'duplicate' }];
     if (sum > 10_000) return [{ index, fault: 'sum' }];
-    const chain = chainFault(line, lines);
+    const chain = chainFault(line, climb);
     if (chain) return [{ index, fault: chain }];
     // Every chain ends in persons: a company does not stand for its owners.
     return line.type === 'company' && !owned.has(line.ownerId) ? [{ index, fault: 'ownerless' }] : [];
   });
 }
 
-/** Walks up from a line over every way; a company met twice on one way owns itself. */
-function chainFault(
-  line: OwnershipLine,
-  lines: readonly OwnershipLine[],
-  path: readonly string[] = [line.ownerId],
-): 'cycle' | 'too-deep' | undefined {
-  if (line.parentId === undefined) return undefined;
-  if (path.includes(line.parentId)) return 'cycle';
-  if (path.length >= creditTerms.ownerMaxDepth) return 'too-deep';
-  for (const parent of lines) {
-    if (parent.ownerId !== line.parentId) continue;
-    const fault = chainFault(parent, lines, [...path, parent.ownerId]);
-    if (fault) return fault;
+type Climb = 'cycle' | number;
+
+/**
+ * Owners on the longest way up from each owner to the applying company, itself counted; `cycle` where a way comes back to a company. Each
+ * owner is looked at once, however many ways lead over it.
+ */
+function climbs(lines: readonly OwnershipLine[]): (ownerId: string) => Climb {
+  const parentsOf = new Map<string, Set<string>>();
+  for (const { ownerId, parentId } of lines) {
+    const parents = parentsOf.get(ownerId) ?? new Set();
+    parentsOf.set(ownerId, parentId === undefined ? parents : parents.add(parentId));
   }
-  return undefined;
+  const known = new Map<string, Climb | 'on the way'>();
+  const climb = (ownerId: string): Climb => {
+    const found = known.get(ownerId);
+    if (found !== undefined) return found === 'on the way' ? 'cycle' : found;
+    known.set(ownerId, 'on the way');
+    let longest: Climb = 1;
+    for (const parent of parentsOf.get(ownerId) ?? []) {
+      const above = climb(parent);
+      if (above === 'cycle' || longest === 'cycle') longest = 'cycle';
+      else longest = Math.max(longest, above + 1);
+    }
+    known.set(ownerId, longest);
+    return longest;
+  };
+  return climb;
+}
+
+/** Over every way up; a company met twice on one way owns itself. */
+function chainFault(
+  { parentId }: OwnershipLine,
+  climb: (ownerId: string) => Climb,
+): 'cycle' | 'too-deep' | undefined {
+  if (parentId === undefined) return undefined;
+  const above = climb(parentId);
+  if (above === 'cycle') return 'cycle';
+  return above + 1 > creditTerms.ownerMaxDepth ? 'too-deep' : undefined;
 }
 
 /**
@@ -71,13 +95,14 @@ function chainFault(
  * that 25 % of a chain is never 25.000001 %. Expects lines without faults.
  */
 export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOwnership[] {
+  const places = Map.groupBy(lines, ({ ownerId }) => ownerId);
   const shares = new Map<string, bigint>();
   const shareOf = (ownerId: string): bigint => {
     const known = shares.get(ownerId);
     if (known !== undefined) return known;
-    const total = lines
-      .filter((line) => line.ownerId === ownerId)
-      .reduce((sum, line) => sum + through(line), 0n);
+    // A form asks before its lines are looked at: a circle adds nothing.
+    shares.set(ownerId, 0n);
+    const total = (places.get(ownerId) ?? []).reduce((sum, line) => sum + through(line), 0n);
     shares.set(ownerId, total);
     return total;
   };
@@ -85,17 +110,26 @@ export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOw
     ((line.parentId === undefined ? WHOLE : shareOf(line.parentId)) * BigInt(line.ownershipBasisPoints)) /
     WHOLE_BASIS_POINTS;
   const threshold = (WHOLE * BigInt(creditTerms.ownerThresholdPercent)) / 100n;
+  const controlled = new Map<string, boolean>();
+  const controls = (personId: string): boolean => {
+    const known = controlled.get(personId) ?? controlsEnough(personId, places);
+    controlled.set(personId, known);
+    return known;
+  };
   return lines.map((line) => {
-    const root = rootOf(line, lines);
+    const root = rootOf(line, places);
     return {
       effectiveBasisPoints: Number((through(line) * WHOLE_BASIS_POINTS) / WHOLE),
       isBeneficialOwner:
-        line.type === 'person' && (shareOf(line.ownerId) > threshold || controlsEnough(line.ownerId, lines)),
+        line.type === 'person' && (shareOf(line.ownerId) > threshold || controls(line.ownerId)),
       rootId: root?.ownerId ?? null,
       rootBasisPoints: root?.ownershipBasisPoints ?? null,
     };
   });
 }
+
+/** The lines of each owner. */
+type Places = ReadonlyMap<string, readonly OwnershipLine[]>;
 
 const above = (basisPoints: number, percent: number): boolean => basisPoints > percent * 100;
 
@@ -103,25 +137,24 @@ const above = (basisPoints: number, percent: number): boolean => basisPoints > p
  * Control beside the product of the shares: who holds more than half of a company votes for all that it owns, and so on down
  * the chain. More than 25 % of the applying company held like that is control of it (lag 2017:631, 1 kap. 3 §).
  */
-function controlsEnough(personId: string, lines: readonly OwnershipLine[]): boolean {
+function controlsEnough(personId: string, places: Places): boolean {
+  const held = new Map<string | undefined, number>();
   const holders = new Set([personId]);
-  const heldOf = (companyId: string | undefined): number =>
-    lines
-      .filter((line) => line.parentId === companyId && holders.has(line.ownerId))
-      .reduce((sum, line) => sum + line.ownershipBasisPoints, 0);
-  const companies = new Set(lines.filter((line) => line.type === 'company').map((line) => line.ownerId));
-  // Each round finds the companies that those of the round before control.
-  for (let round = 0; round < companies.size; round += 1) {
-    for (const companyId of companies)
-      if (above(heldOf(companyId), creditTerms.controlThresholdPercent)) holders.add(companyId);
+  // A set is walked to its end, and those who are found on the way are at its end.
+  for (const holder of holders) {
+    for (const { parentId, ownershipBasisPoints } of places.get(holder) ?? []) {
+      const share = (held.get(parentId) ?? 0) + ownershipBasisPoints;
+      held.set(parentId, share);
+      if (parentId !== undefined && above(share, creditTerms.controlThresholdPercent)) holders.add(parentId);
+    }
   }
-  return above(heldOf(undefined), creditTerms.ownerThresholdPercent);
+  return above(held.get(undefined) ?? 0, creditTerms.ownerThresholdPercent);
 }
 
-function rootOf(line: OwnershipLine, lines: readonly OwnershipLine[]): OwnershipLine | undefined {
+function rootOf(line: OwnershipLine, places: Places): OwnershipLine | undefined {
   let current = line;
   for (let depth = 0; depth <= creditTerms.ownerMaxDepth && current.parentId !== undefined; depth += 1) {
-    const parent = lines.find((candidate) => candidate.ownerId === current.parentId);
+    const parent = places.get(current.parentId)?.[0];
     if (!parent) return undefined;
     current = parent;
   }

@@ -6,4 +6,12 @@ export const ownRole = (): DomainError => new DomainError('rule', 'OWN_ROLE');
 
 export const ownAdminRole = (): DomainError => new DomainError('rule', 'OWN_ADMIN_ROLE');
 
+/** Nobody approves what they proposed themselves. */
+export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
+export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
+export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
+
+/** An applicant or guarantor of an open case does not work here. */
+export const openCase = (): DomainError => new DomainError('rule', 'OPEN_CASE');
+
 export const notRegistered = (): DomainError => new DomainError('not-found', 'USER_NOT_FOUND');

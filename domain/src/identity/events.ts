@@ -65,10 +65,35 @@ export const userEvents = {
     z.object({ userId: uuid, email: text(254), phone: text(20) }),
     { sv: 'Kontaktuppgifterna ändrades', en: 'The contact details changed' },
   ),
-  RoleGranted: event('RoleGranted', z.object({ userId: uuid, role }), {
-    sv: 'Fick rollen {role}',
-    en: 'Was given the role {role}',
+  RoleProposed: event(
+    'RoleProposed',
+    z.object({
+      userId: uuid,
+      role,
+      proposalId: uuid,
+      proposedBy: uuid,
+      proposedAt: instant,
+      proposedOn: businessDate,
+    }),
+    { sv: 'Föreslogs få rollen {role}', en: 'Was proposed for the role {role}' },
+  ),
+  RoleRefused: event('RoleRefused', z.object({ userId: uuid, role, proposalId: uuid, refusedBy: uuid }), {
+    sv: 'Förslaget om rollen {role} avslogs',
+    en: 'The proposal of the role {role} was refused',
   }),
+  RoleGranted: event(
+    'RoleGranted',
+    z.object({
+      userId: uuid,
+      role,
+      /** Absent from roles of earlier releases. */
+      grantedAt: instant.optional(),
+      /** Of a role that one proposed and another gave. */
+      proposalId: uuid.optional(),
+      proposedBy: uuid.optional(),
+    }),
+    { sv: 'Fick rollen {role}', en: 'Was given the role {role}' },
+  ),
   RoleRevoked: event('RoleRevoked', z.object({ userId: uuid, role }), {
     sv: 'Miste rollen {role}',
     en: 'Lost the role {role}',

@@ -1,10 +1,14 @@
 import type { Role } from '../kernel/fields.ts';
+import type { Proposal } from '../kernel/proposals.ts';
 import type { UserEvent } from './events.ts';
 
 export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>['data'];
 
 /** Newest entries kept of what only grows: enough to recognise a command that comes twice. */
 const KEPT = 50;
+
+/** A role that was proposed for the person. */
+export type RoleProposal = Recorded<'RoleProposed'> & Proposal;
 
 export interface UserState {
   /** Empty until the stream's first event. A guarantor or owner may have a stream without being registered. */
@@ -18,6 +22,12 @@ export interface UserState {
   readonly endedSessions: readonly string[];
   readonly failedLogins: readonly string[];
   readonly roles: readonly Role[];
+  /** Since when each is held; a role of earlier releases is not in it. */
+  readonly rolesSince: Readonly<Partial<Record<Role, string>>>;
+  /** Neither given nor refused. One of each role. */
+  readonly roleProposals: readonly RoleProposal[];
+  /** What became of proposals. */
+  readonly settledRoles: readonly { readonly proposalId: string; readonly isGiven: boolean }[];
   readonly reports: readonly Recorded<'PersonReportReceived'>[];
   readonly screening: Recorded<'PersonScreened'> | null;
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
@@ -45,6 +55,9 @@ export const initialState = (): UserState => ({
   endedSessions: [],
   failedLogins: [],
   roles: [],
+  rolesSince: {},
+  roleProposals: [],
+  settledRoles: [],
   reports: [],
   screening: null,
   screeningDecision: null,
@@ -74,8 +87,27 @@ const evolvers: {
   LoggedOut: (state, data) => endSession(state, data.sessionId),
   SessionRevoked: (state, data) => endSession(state, data.sessionId),
   ContactDetailsChanged: (state, { email, phone }) => ({ ...state, contactDetails: { email, phone } }),
-  RoleGranted: (state, { role }) => ({ ...state, roles: [...new Set([...state.roles, role])] }),
-  RoleRevoked: (state, { role }) => ({ ...state, roles: state.roles.filter((held) => held !== role) }),
+  RoleProposed: (state, data) => ({
+    ...state,
+    roleProposals: [...state.roleProposals.filter(({ role }) => role !== data.role), data],
+  }),
+  RoleRefused: (state, { proposalId }) => ({
+    ...state,
+    roleProposals: state.roleProposals.filter((one) => one.proposalId !== proposalId),
+    settledRoles: kept(state.settledRoles, { proposalId, isGiven: false }),
+  }),
+  RoleGranted: (state, { role, grantedAt, proposalId }) => ({
+    ...state,
+    roles: [...new Set([...state.roles, role])],
+    rolesSince: grantedAt === undefined ? state.rolesSince : { ...state.rolesSince, [role]: grantedAt },
+    roleProposals: state.roleProposals.filter((one) => one.role !== role),
+    settledRoles:
+      proposalId === undefined ? state.settledRoles : kept(state.settledRoles, { proposalId, isGiven: true }),
+  }),
+  RoleRevoked: (state, { role }) => {
+    const { [role]: _since, ...rolesSince } = state.rolesSince;
+    return { ...state, roles: state.roles.filter((held) => held !== role), rolesSince };
+  },
   PersonReportReceived: (state, data) => ({ ...state, reports: kept(state.reports, data) }),
   // A new screening asks for a new assessment of its hits.
   PersonScreened: (state, data) => ({ ...state, screening: data, screeningDecision: null }),

@@ -1,37 +1,26 @@
 import { type Undoer, undoReasons } from '../kernel/undoing.ts';
-import { grantRole } from './decide/grant-role.ts';
 import { revokeRole } from './decide/revoke-role.ts';
-import { ownAdminRole, ownRole } from './errors.ts';
+import { ownAdminRole } from './errors.ts';
 import type { UserEvent } from './events.ts';
 import type { UserState } from './state.ts';
 
 const shared = { right: 'manage-staff', reasons: undoReasons } as const;
 
-/** How roles are given back and taken away again: nobody gives themselves one, nor takes away their own as an admin. */
+/** How a role that was given is taken away again, by nobody as their own admin. One that was taken away is proposed again: it takes two. */
 export const userUndoer: Undoer<UserState, UserEvent> = {
   undoingOf({ type, data }) {
     // Customers have their role by registering.
-    if ((type !== 'RoleGranted' && type !== 'RoleRevoked') || data.role === 'customer') return undefined;
+    if (type !== 'RoleGranted' || data.role === 'customer') return undefined;
     const { userId, role } = data;
-    return type === 'RoleGranted'
-      ? {
-          ...shared,
-          decide: ({ staffId }) => {
-            return (state) => {
-              if (staffId === userId && role === 'admin') throw ownAdminRole();
-              return revokeRole(state, { role });
-            };
-          },
-        }
-      : {
-          ...shared,
-          decide: ({ staffId }) => {
-            return (state) => {
-              if (staffId === userId) throw ownRole();
-              return grantRole(state, { userId, role });
-            };
-          },
+    return {
+      ...shared,
+      decide: ({ staffId }) => {
+        return (state) => {
+          if (staffId === userId && role === 'admin') throw ownAdminRole();
+          return revokeRole(state, { role });
         };
+      },
+    };
   },
   reliesOn(event, { type, data }) {
     if (type === 'PersonForgotten') return true;

@@ -4,11 +4,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
-import { walk } from '../kernel/testing/sampled-commands.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { userEvents } from './events.ts';
 import * as decide from './index.ts';
 import { user } from './index.ts';
-import { commands, registered, report, screening, sessions, userId } from './testing/commands.ts';
+import {
+  colleagues,
+  commands,
+  proposals,
+  registered,
+  report,
+  screening,
+  sessions,
+  userId,
+} from './testing/commands.ts';
 
 const given = deciderSpec(user);
 const registration = { type: 'UserRegistered' as const, data: registered };
@@ -92,6 +101,76 @@ describe('user', () => {
     given(registration, { type: 'RoleGranted', data: { userId, role: 'admin' } })
       .when(decide.revokeRole, { role: 'admin' })
       .thenTypes('RoleRevoked');
+  });
+  describe('is given a role by two', () => {
+    const [proposalId, otherProposal] = proposals;
+    const [admin, approver] = colleagues;
+    const proposedAt = sampleContext.now;
+    const asked = { userId, role: 'approver', proposalId, proposedBy: admin, hasOpenCase: false } as const;
+    const proposed = {
+      type: 'RoleProposed' as const,
+      data: {
+        userId,
+        role: asked.role,
+        proposalId,
+        proposedBy: admin,
+        proposedAt,
+        proposedOn: sampleContext.today,
+      },
+    };
+    const approval = { proposalId, approvedBy: approver, approverSince: null, hasOpenCase: false };
+
+    it('one proposes, another gives it, once', proves('X-54'), () => {
+      given(registration).when(decide.proposeRole, asked).thenEvents(proposed);
+      given(registration, proposed).when(decide.proposeRole, asked).thenNothing();
+      given(registration, proposed)
+        .when(decide.proposeRole, { ...asked, proposalId: otherProposal })
+        .thenRefused('PROPOSAL_PENDING');
+      const state = given(registration, proposed).when(decide.approveRole, approval).thenTypes('RoleGranted');
+      expect([state.roles, state.rolesSince, state.roleProposals]).toEqual([
+        ['approver'],
+        { approver: proposedAt },
+        [],
+      ]);
+    });
+
+    it('never by who proposed it, who gets it or who became an approver after it', proves('X-54'), () => {
+      const waiting = given(registration, proposed);
+      waiting.when(decide.approveRole, { ...approval, approvedBy: admin }).thenRefused('OWN_PROPOSAL');
+      waiting.when(decide.approveRole, { ...approval, approvedBy: userId }).thenRefused('OWN_ROLE');
+      const later = new Date(Date.parse(proposedAt) + 1).toISOString();
+      waiting.when(decide.approveRole, { ...approval, approverSince: later }).thenRefused('APPROVER_TOO_NEW');
+      waiting.when(decide.approveRole, { ...approval, approverSince: proposedAt }).thenTypes('RoleGranted');
+      given(registration)
+        .when(decide.proposeRole, { ...asked, proposedBy: userId })
+        .thenRefused('OWN_ROLE');
+      given().when(decide.proposeRole, asked).thenRefused('USER_NOT_FOUND');
+    });
+
+    it('never to the applicant or a guarantor of an open case', proves('X-54'), () => {
+      given(registration)
+        .when(decide.proposeRole, { ...asked, hasOpenCase: true })
+        .thenRefused('OPEN_CASE');
+      given(registration, proposed)
+        .when(decide.approveRole, { ...approval, hasOpenCase: true })
+        .thenRefused('OPEN_CASE');
+    });
+
+    it('and by nobody once it is refused or was given', proves('X-54'), () => {
+      const state = given(registration, proposed)
+        .when(decide.refuseRole, { proposalId, refusedBy: approver })
+        .thenTypes('RoleRefused');
+      expect(state.roleProposals).toEqual([]);
+      given(registration, proposed, {
+        type: 'RoleRefused',
+        data: { userId, role: 'approver', proposalId, refusedBy: approver },
+      })
+        .when(decide.approveRole, approval)
+        .thenRefused('PROPOSAL_GONE');
+      given(registration, proposed, { type: 'RoleGranted', data: { userId, role: 'approver', proposalId } })
+        .when(decide.refuseRole, { proposalId, refusedBy: admin })
+        .thenRefused('PROPOSAL_GONE');
+    });
   });
   it('keeps reports and screenings, even of a person who never logged in', proves('C-004'), () => {
     given()

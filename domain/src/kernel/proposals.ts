@@ -1,4 +1,5 @@
 import { addDays } from './business-dates.ts';
+import { DomainError } from './domain-error.ts';
 
 /** What one of the staff proposed and another decides. */
 export interface Proposal {
@@ -15,3 +16,12 @@ export const PROPOSAL_DAYS = 30;
 /** The proposal while somebody can still approve it: one that has waited too long is none any more. */
 export const openProposal = <One extends Proposal>(proposal: One | null, today: string): One | null =>
   proposal?.proposedOn && today <= addDays(proposal.proposedOn, PROPOSAL_DAYS) ? proposal : null;
+
+/**
+ * Whoever approves could do so before it was proposed: nobody is made an approver for a proposal that waits.
+ * @param since when they got the right; null: before it was recorded
+ * @throws DomainError `APPROVER_TOO_NEW`
+ */
+export function requireEarlierRight(since: string | null, proposedAt: string): void {
+  if (since !== null && since > proposedAt) throw new DomainError('rule', 'APPROVER_TOO_NEW');
+}

@@ -35,6 +35,14 @@ export const staffErrorWords = {
     sv: 'Du, eller någon som du är med i ett ärende med, har del i det här ärendet. En kollega tar beslutet.',
     en: 'You, or somebody who is with you in a case, have a part in this case. A colleague decides.',
   },
+  OPEN_CASE: {
+    sv: 'Personen söker kredit eller står som borgenär i ett ärende som inte är avslutat, och kan inte få en roll',
+    en: 'The person applies for credit or stands surety in a case that has not ended, and cannot get a role',
+  },
+  APPROVER_TOO_NEW: {
+    sv: 'Förslaget lämnades innan du fick din roll. En kollega tar det här.',
+    en: 'The proposal was made before you got your role. A colleague takes this one.',
+  },
   OWN_DECISION: {
     sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',
     en: 'You rejected the application yourself. A colleague decides on the review.',

@@ -12,7 +12,7 @@ const journeys = shareJourneys();
 const reason = 'Börjar som analytiker i dag';
 
 it(
-  'an admin gives a role and takes it away, and whoever loses it is logged out with the next call',
+  'an admin proposes a role that another gives, and takes it away, and whoever loses it is logged out with the next call',
   proves('X-54'),
   async () => {
     const person = newcomer(85);
@@ -28,13 +28,25 @@ it(
     expect(await admin.getByRole('button', { name: /Ta bort rollen/ }).count()).toBe(0);
     await proveAtBothWidths(page, 'admin-staff');
 
-    await page.getByRole('button', { name: 'Ge någon en roll' }).click();
+    await page.getByRole('button', { name: 'Föreslå en roll' }).click();
     await proveAtBothWidths(page, 'admin-staff-grant');
     await page.getByLabel('Personnummer').fill(person.ssn);
     await page.getByLabel('Personnummer').press('Enter');
     await page.getByRole('link', { name: 'Skriv skälet med minst 10 tecken' }).waitFor();
     await page.getByLabel('Varför?').fill(reason);
-    await page.getByRole('button', { name: 'Ge rollen' }).click();
+    await page.getByRole('button', { name: 'Föreslå', exact: true }).click();
+    const waiting = page.getByRole('region', { name: 'Roller som väntar på beslut' });
+    await waiting.getByText(person.name).waitFor();
+    expect(await waiting.getByRole('button', { name: /^Ge / }).count()).toBe(0);
+    // Another person gives it.
+    const approver = await journeys.logIn(personaByKey('approver'));
+    await using second = await journeys.openTab(1280);
+    await enter(second, approver, '/admin/staff');
+    await second.page.getByRole('button', { name: `Ge ${person.name} rollen Analytiker` }).click();
+    await second.page.getByLabel('Varför?').fill(reason);
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Ge rollen' }).click();
+    await second.page.getByRole('region', { name: person.name }).getByText('Analytiker').waitFor();
+    await page.reload();
     const member = page.getByRole('region', { name: person.name });
     await member.getByText('Analytiker').waitFor();
 

@@ -14,12 +14,10 @@ const journeys = shareJourneys();
 const DAYS_90 = 90 * 86_400_000;
 let session: Awaited<ReturnType<typeof journeys.begin>>['session'];
 let companyId: string;
-let userId: string;
 
 beforeAll(async () => {
   ({ session } = await journeys.begin(newcomer(83)));
   companyId = (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0].id;
-  userId = (await session.ask('GET', apiPaths.me)).body.id;
 });
 
 /** Opens an event of the trail and takes it back. */
@@ -68,7 +66,17 @@ it(
     await customers.page.getByText(/^Räntan för .* ändrades till 15,00\s% per år från den/).waitFor();
     await proveAtBothWidths(customers.page, 'account-rate-to-come');
     const role = { role: 'analyst', reason: 'Börjar på kreditavdelningen' };
-    await asAdmin.ask('POST', apiPaths.adminGrantRole, { params: { id: userId }, body: role });
+    const colleague = await journeys.logIn(newcomer(187));
+    const { id: colleagueId } = (await colleague.ask('GET', apiPaths.me)).body;
+    const ofColleague = { params: { id: colleagueId } };
+    await asAdmin.ask('POST', apiPaths.adminProposeRole, { ...ofColleague, body: role });
+    const { proposals } = (await asAdmin.ask('GET', apiPaths.adminStaff)).body;
+    const { id: proposal_id } = proposals.find(
+      (one: { person: { id: string } }) => one.person.id === colleagueId,
+    );
+    const asApprover = await journeys.logIn(personaByKey('approver'));
+    const body = { proposal_id, comment: role.reason };
+    await asApprover.ask('POST', apiPaths.adminApproveRole, { ...ofColleague, body });
 
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
@@ -77,10 +85,14 @@ it(
     await customers.page.reload();
     await customers.page.getByText(/^Den ändrade räntan för .* togs tillbaka\./).waitFor();
     await told.waitFor({ state: 'detached' });
-    await enter(tab, asAdmin, `/admin/audit?page=0&rows=5&type=RoleGranted&entity=user&entity_id=${userId}`);
+    await enter(
+      tab,
+      asAdmin,
+      `/admin/audit?page=0&rows=5&type=RoleGranted&entity=user&entity_id=${colleagueId}`,
+    );
     await undoes(page, /analytiker|analyst/i, 'Roll');
     const { people } = (await asAdmin.ask('GET', apiPaths.adminStaff)).body;
-    expect(people.map((one: { id: string }) => one.id)).not.toContain(userId);
+    expect(people.map((one: { id: string }) => one.id)).not.toContain(colleagueId);
     const { rate_year_basis_points } = await account();
     expect(rate_year_basis_points).toBe(rateBefore);
     expect([...errors, ...customers.errors]).toEqual([]);

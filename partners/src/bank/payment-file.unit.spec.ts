@@ -1,4 +1,5 @@
 import { proves } from '@kreditlina/tools/proves';
+import { growthOf } from '@kreditlina/tools/steps';
 import { describe, expect, it } from 'vitest';
 import { readPaymentFile } from './payment-file.ts';
 import type { BadLineReason } from './port.ts';
@@ -154,6 +155,15 @@ describe('a file of incoming payments', () => {
   ])('with %s: that is listed, and what is good is kept', proves('I-06'), (_what, lines, bad, kept) => {
     expect(read(lines).badLines.map(({ line, reason }) => [line, reason])).toEqual(bad);
     expect(numbers(lines)).toEqual(kept);
+  });
+
+  it('of many payments, sections or bad lines: it is read in steps that grow with it, no faster', () => {
+    for (const repeated of [good.slice(2, 3), good.slice(1, 6), ['99']]) {
+      const file = (size: number) =>
+        fileOf([...good.slice(0, 2), ...Array.from({ length: size }, () => repeated).flat()]);
+      const files = new Map([4, 500, 1_000].map((size) => [size, file(size)]));
+      expect(growthOf((size) => readPaymentFile(files.get(size) ?? '', header), 1_000)).toBeLessThan(2.6);
+    }
   });
 
   it('a line that is too short is listed, and the payment before it kept', proves('I-06'), () => {

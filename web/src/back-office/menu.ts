@@ -41,6 +41,6 @@ export const menu: readonly MenuEntry[] = [
   { word: 'messages', to: paths.adminNotificationTypes, key: 'm', group: 'registers' },
   { word: 'operations', to: paths.adminOperations, key: 'r' },
   { word: 'providers', to: paths.adminServiceProviders, key: 'p', group: 'registers' },
-  { word: 'staff', to: paths.adminStaff, key: 's', right: 'manage-staff' },
+  { word: 'staff', to: paths.adminStaff, key: 's', right: 'review' },
   { word: 'sessions', to: paths.adminSessions, key: 'l' },
 ];

@@ -21,6 +21,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
+import { requireEarlierApprover } from '../../approver-since.ts';
 import { loadAccount, type StaffAccountParts } from './account-of-company.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
@@ -96,6 +97,7 @@ async function settle(
   staffId: string,
 ): Promise<string> {
   const { commands } = parts;
+  if (isApproved) await requireEarlierApprover(parts, staffId, row.proposed_at);
   const offer = offerOf(row);
   if (offer) {
     const comment = origin.comment ?? '';

@@ -108,10 +108,8 @@ describe('what is told of a hit', () => {
     proves('F-18', 'X-54'),
     async () => {
       const { id, userId, hitIds, decide, close } = await underReview(api, 'private-debts', ['sanction']);
-      for (const role of ['approver', 'admin']) {
-        const given = { role, reason: 'Behöver rollen i dag' };
-        expectStatus(await admin.post(at(apiPaths.adminGrantRole, userId), given), 200);
-      }
+      for (const role of ['approver', 'admin'] as const)
+        await record(api, user, userId, grantRole, { userId, role });
       const self = api.client();
       await self.logIn(personaByKey('private-debts').ssn, 'staff');
       expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');

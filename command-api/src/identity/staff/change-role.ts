@@ -1,12 +1,24 @@
-import { changeRoleBody } from '@kreditlina/domain/identity/contracts/staff';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { changeRoleBody, decideRoleBody } from '@kreditlina/domain/identity/contracts/staff';
+import {
+  approveRole,
+  pendingRoles,
+  proposeRole,
+  refuseRole,
+  revokeRole,
+  type UserState,
+  user,
+} from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
-import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { staffWith } from '../../access.ts';
+import { rightSince } from '../../approver-since.ts';
+import { hasOpenCase } from '../../open-case.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
@@ -18,16 +30,16 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function locked<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
-  userId: string,
-  run: () => Promise<Result>,
+  { userId, right }: { readonly userId: string; readonly right: Right },
+  run: (by: UserState) => Promise<Result>,
 ): Promise<Result> {
   const client = await parts.pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [ROLES_LOCK]);
-    const { roles } = await parts.commands.load(user, userId);
-    if (!roles.includes('admin')) throw forbidden();
-    return await run();
+    const by = await parts.commands.load(user, userId);
+    if (!rightsOf(by.roles).includes(right)) throw forbidden();
+    return await run(by);
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
@@ -35,37 +47,94 @@ async function locked<Result>(
 }
 
 /**
- * Changes of roles come one after the other, and whoever changes one must still be an admin then: of two admins who take the role
- * from each other one keeps it, so that there always is one.
+ * Changes of roles come one after the other, and whoever changes one must still have the right then: of two admins who take the role from
+ * each other one keeps it, so that there always is one.
  */
-export function asAdmin<Result>(
+export function withRight<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
   userId: string,
-  run: () => Promise<Result>,
+  right: Right,
+  run: (by: UserState) => Promise<Result>,
 ): Promise<Result> {
-  const turn = last.then(() => locked(parts, userId, run));
+  const turn = last.then(() => locked(parts, { userId, right }, run));
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** To somebody else who has logged in before, never to oneself; they have the rights of the role within two seconds. */
-export const grantStaffRole = route({
+const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
+
+/** For somebody else who has logged in before; another person gives it. */
+export const proposeStaffRole = route({
   method: 'POST',
-  url: apiPaths.adminGrantRole,
+  url: apiPaths.adminProposeRole,
   access: staffWith('manage-staff'),
-  summary: 'Gives somebody a role in the back office; the reason is recorded',
+  summary:
+    'Proposes a role in the back office for somebody; another person gives it, and the reason is recorded',
   params: idParams,
   body: changeRoleBody,
   answer: z.strictObject({}),
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
-    if (params.id === session.userId) throw unprocessable('OWN_ROLE');
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    if (!(await parts.commands.load(user, params.id)).isRegistered) throw notFound();
-    const command = { userId: params.id, role: body.role };
-    const { position } = await asAdmin(parts, session.userId, () =>
-      parts.commands.send(origin, user, params.id, grantRole, command),
+    const { position } = await withRight(parts, session.userId, 'manage-staff', async () =>
+      parts.commands.send(origin, user, params.id, proposeRole, {
+        userId: params.id,
+        role: body.role,
+        proposalId: origin.commandId,
+        proposedBy: session.userId,
+        hasOpenCase: await hasOpenCase(parts, params.id),
+      }),
     );
+    call.announce(position);
+    return {};
+  },
+});
+
+/** By another than who proposed it and who gets it; they have the rights of the role within two seconds. */
+export const approveStaffRole = route({
+  method: 'POST',
+  url: apiPaths.adminApproveRole,
+  access: staffWith('approve'),
+  summary: 'Gives somebody the role that another person proposed; never one’s own proposal',
+  params: idParams,
+  body: decideRoleBody,
+  answer: z.strictObject({}),
+  handler: async (call, parts: IdentityParts) => {
+    const { params, body, session } = call;
+    const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
+    const { position } = await withRight(parts, session.userId, 'approve', async (by) =>
+      parts.commands.send(origin, user, params.id, approveRole, {
+        proposalId: body.proposal_id,
+        approvedBy: session.userId,
+        approverSince: rightSince(by, 'approve'),
+        hasOpenCase: await hasOpenCase(parts, params.id),
+      }),
+    );
+    call.announce(position);
+    return {};
+  },
+});
+
+/** By whoever may approve, or by who proposed it. */
+export const refuseStaffRole = route({
+  method: 'POST',
+  url: apiPaths.adminRefuseRole,
+  access: staffWith('review'),
+  summary: 'Refuses a role that was proposed, or takes one’s own proposal back; why is recorded',
+  params: idParams,
+  body: decideRoleBody,
+  answer: z.strictObject({}),
+  handler: async (call, parts: IdentityParts) => {
+    const { params, body, session } = call;
+    const { proposal_id: proposalId } = body;
+    const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
+    const { position } = await withRight(parts, session.userId, 'review', async ({ roles }) => {
+      const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
+      const isOwn = pending.some((one) => one.proposalId === proposalId && one.proposedBy === session.userId);
+      if (!isOwn && !rightsOf(roles).includes('approve')) throw forbidden();
+      const refusal = { proposalId, refusedBy: session.userId };
+      return parts.commands.send(origin, user, params.id, refuseRole, refusal);
+    });
     call.announce(position);
     return {};
   },
@@ -99,7 +168,7 @@ export const revokeStaffRole = route({
     if (params.id === session.userId && body.role === 'admin') throw unprocessable('OWN_ADMIN_ROLE');
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
     const command = { role: body.role };
-    const { position } = await asAdmin(parts, session.userId, async () => {
+    const { position } = await withRight(parts, session.userId, 'manage-staff', async () => {
       await parts.commands.tryOut(user, params.id, revokeRole, command, origin.commandId);
       await endSessionsOf(parts, origin, { personId: params.id, but: session.id, reason: body.reason });
       return parts.commands.send(origin, user, params.id, revokeRole, command);

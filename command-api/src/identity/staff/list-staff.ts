@@ -1,4 +1,5 @@
 import { staffAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
@@ -7,22 +8,23 @@ import { listStaff as readStaff } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
 import { toOpenSession } from '../customer/own-sessions.ts';
 import type { IdentityParts } from '../parts.ts';
+import { roleHistory } from './role-history.ts';
 
 /** Everybody who has a role in the back office, and where they are logged in. */
 export const listStaff = route({
   method: 'GET',
   url: apiPaths.adminStaff,
-  access: staffWith('manage-staff'),
-  summary: 'People with roles and their open sessions',
+  access: staffWith('review'),
+  summary: 'People with roles, roles that are proposed and what changed last; open sessions for admins',
   answer: staffAnswer,
-  handler: async ({ session }, parts: IdentityParts) => {
+  handler: async ({ session, request }, parts: IdentityParts) => {
     const people = await readStaff(parts.reads);
-    const passkeys = await parts.passkeys.listOf(people.map(({ id }) => id));
-    const open = await parts.sessions.openOf(
-      people.map(({ id }) => id),
-      parts.now(),
-    );
+    const manages = rightsOf(request.roles).includes('manage-staff');
+    const managed = manages ? people.map(({ id }) => id) : [];
+    const passkeys = await parts.passkeys.listOf(managed);
+    const open = await parts.sessions.openOf(managed, parts.now());
     return {
+      ...(await roleHistory(parts, session.userId)),
       uses_passkeys: parts.needsPasskey,
       people: people.map((person) => ({
         id: person.id,

@@ -4,7 +4,8 @@ import { personaByKey } from '@kreditlina/partners';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, expectStatus } from '../../testing/application-flow.ts';
+import { at } from '../../testing/application-flow.ts';
+import { giveRole } from '../../testing/give-role.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import { askedOf, newestOf, UNDO_COMMENT } from '../../testing/undoing.ts';
 
@@ -30,7 +31,7 @@ it(
     await api.loggedIn('restricted-limit');
     const person = personId(TEST_PEPPER, personaByKey('restricted-limit').ssn);
     const given = { role: 'analyst', reason: 'Börjar i dag hos oss' };
-    expectStatus(await admin.post(at(apiPaths.adminGrantRole, person), given), 200);
+    await giveRole({ admin, approver: await api.loggedIn('approver') }, person, given);
     const id = await newestOf(api, first, 'RoleGranted');
     const { version } = await askedOf(first, id);
     const body = { reason: 'our-mistake', comment: UNDO_COMMENT, version };

@@ -39,8 +39,37 @@ export const readScreeningAnswer = z.strictObject({
 
 const reason = ownWords;
 
-/** GET /api/admin/staff: everybody who has a role, with their open sessions. */
+const named = z.strictObject({ id, name: z.string() });
+const roleProposal = z.strictObject({
+  id,
+  person: named,
+  role: z.enum(staffRoles),
+  proposed_by: named,
+  proposed_at: instant,
+  /** Its last day. */
+  open_until: z.iso.date(),
+  /** Proposed by the one who asks. */
+  is_own: z.boolean(),
+  /** Whether the one who asks can give it. */
+  may_approve: z.boolean(),
+});
+export type ShownRoleProposal = z.output<typeof roleProposal>;
+/** A role that somebody got or lost, also one that they held for a moment. */
+const roleChange = z.strictObject({
+  id,
+  person: named,
+  role: z.enum(staffRoles),
+  kind: z.enum(['proposed', 'refused', 'granted', 'revoked']),
+  /** Null of the product itself, as when the first staff are named. */
+  by: named.nullable(),
+  changed_at: instant,
+});
+export type RoleChange = z.output<typeof roleChange>;
+
+/** GET /api/admin/staff: everybody who has a role, what is proposed, and what changed last; sessions and passkeys for admins. */
 export const staffAnswer = z.strictObject({
+  proposals: z.array(roleProposal),
+  changes: z.array(roleChange),
   /** Whether staff show a passkey here. */
   uses_passkeys: z.boolean(),
   people: z.array(
@@ -57,8 +86,10 @@ export const staffAnswer = z.strictObject({
 });
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
-/** POST /api/admin/users/{id}/grant-role and …/revoke-role: the reason stands in the history. */
+/** POST /api/admin/users/{id}/propose-role and …/revoke-role: the reason stands in the history. */
 export const changeRoleBody = z.strictObject({ role: z.enum(staffRoles), reason });
+/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the comment stands in the history. */
+export const decideRoleBody = z.strictObject({ proposal_id: id, comment: reason });
 /** POST /api/admin/users/{id}/end-sessions: all of them, or one. */
 export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
 

@@ -1,3 +1,4 @@
+import type { DecideContext } from '../../kernel/decider.ts';
 import type { Role } from '../../kernel/fields.ts';
 import type { UserEvent } from '../events.ts';
 import { requireRemembered } from '../guards.ts';
@@ -8,9 +9,9 @@ export interface GrantRole {
   readonly role: Role;
 }
 
-/** @throws DomainError `PERSON_FORGOTTEN` */
-export function grantRole(state: UserState, command: GrantRole): UserEvent[] {
+/** Of the product itself, as when the first staff are named; people propose and approve. @throws DomainError `PERSON_FORGOTTEN` */
+export function grantRole(state: UserState, command: GrantRole, { now }: DecideContext): UserEvent[] {
   requireRemembered(state);
   const { userId, role } = command;
-  return state.roles.includes(role) ? [] : [{ type: 'RoleGranted', data: { userId, role } }];
+  return state.roles.includes(role) ? [] : [{ type: 'RoleGranted', data: { userId, role, grantedAt: now } }];
 }

@@ -8,6 +8,14 @@ export const sessions = [
   '2b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',
   '2b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02',
 ] as const;
+export const proposals = [
+  '3b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',
+  '3b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02',
+] as const;
+export const colleagues = [
+  '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',
+  '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02',
+] as const;
 export const registered = {
   userId,
   personalNumber: '196803129805',
@@ -64,6 +72,16 @@ export const commands: Commands<UserState, UserEvent> = {
     { userId, role: 'admin' },
     { userId, role: 'analyst' },
   ]),
+  proposeRole: sampled(decide.proposeRole)(() => [
+    { userId, role: 'approver', proposalId: proposals[0], proposedBy: colleagues[0], hasOpenCase: false },
+    { userId, role: 'approver', proposalId: proposals[1], proposedBy: colleagues[1], hasOpenCase: false },
+    { userId, role: 'analyst', proposalId: proposals[1], proposedBy: colleagues[0], hasOpenCase: true },
+  ]),
+  approveRole: sampled(decide.approveRole)(() => [
+    { proposalId: proposals[0], approvedBy: colleagues[1], approverSince: null, hasOpenCase: false },
+    { proposalId: proposals[0], approvedBy: colleagues[0], approverSince: null, hasOpenCase: false },
+  ]),
+  refuseRole: sampled(decide.refuseRole)(() => [{ proposalId: proposals[0], refusedBy: colleagues[1] }]),
   revokeRole: sampled(decide.revokeRole)(() => [{ role: 'admin' }, { role: 'approver' }]),
   recordPersonReport: sampled(decide.recordPersonReport)(() => [report, { ...report, reportId: 'UC-2' }]),
   recordScreening: sampled(decide.recordScreening)(() => [

@@ -160,6 +160,8 @@ export const untold = {
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
   access: [
     'SessionRevoked',
+    'RoleProposed',
+    'RoleRefused',
     'RoleGranted',
     'RoleRevoked',
     'StaffQuotaReached',

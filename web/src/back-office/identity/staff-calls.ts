@@ -20,6 +20,8 @@ export const staffQuery = queryOptions({
 /** What an admin does to somebody, always with a reason. */
 export type StaffAction =
   | { readonly kind: 'grant'; readonly ssn: string; readonly role: StaffRole }
+  | { readonly kind: 'approve'; readonly id: string; readonly proposalId: string; readonly role: StaffRole }
+  | { readonly kind: 'refuse'; readonly id: string; readonly proposalId: string; readonly role: StaffRole }
   | { readonly kind: 'revoke'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string }
   | { readonly kind: 'invite'; readonly id: string }
@@ -35,7 +37,13 @@ export async function doStaffAction(action: StaffAction, reason: string): Promis
   };
   if (action.kind === 'grant') {
     const { id } = await callApi(lookUp, { body: { ssn: action.ssn } });
-    return send(apiPaths.adminGrantRole(id), { role: action.role });
+    return send(apiPaths.adminProposeRole(id), { role: action.role });
+  }
+  if (action.kind === 'approve' || action.kind === 'refuse') {
+    const path = action.kind === 'approve' ? apiPaths.adminApproveRole : apiPaths.adminRefuseRole;
+    const body = { proposal_id: action.proposalId, comment: reason };
+    await callApi(apiCall('POST', path(action.id), nothing), { body, idempotencyKey: randomId() });
+    return;
   }
   if (action.kind === 'revoke') return send(apiPaths.adminRevokeRole(action.id), { role: action.role });
   if (action.kind === 'invite') {

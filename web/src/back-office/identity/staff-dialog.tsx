@@ -95,7 +95,7 @@ export function StaffDialog({
         <p>
           {t(`what_${pending.kind}`, {
             name: pending.name,
-            role: pending.kind === 'revoke' ? t(`roles.${pending.role}`) : '',
+            role: 'role' in pending ? t(`roles.${pending.role}`) : '',
           })}
         </p>
       )}

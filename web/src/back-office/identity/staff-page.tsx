@@ -12,6 +12,7 @@ import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SessionList } from '../../ui/sessions/session-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { RoleChanges, RoleProposals } from './role-proposals.tsx';
 import { staffQuery } from './staff-calls.ts';
 import { type Pending, StaffDialog } from './staff-dialog.tsx';
 
@@ -33,9 +34,10 @@ const Person = styled('section')({
 function StaffMember(props: {
   person: StaffPerson;
   usesPasskeys: boolean;
+  mayManage: boolean;
   onAct: (pending: Pending) => void;
 }) {
-  const { person, usesPasskeys, onAct } = props;
+  const { person, usesPasskeys, mayManage, onAct } = props;
   const { t } = useTranslation('staff');
   const { id, roles, sessions, passkeys } = person;
   const name = person.name === '' ? t('neverHere', { id: id.slice(0, 8) }) : person.name;
@@ -49,7 +51,7 @@ function StaffMember(props: {
         {roles.map((role) => (
           <li key={role}>
             {t(`roles.${role}`)}
-            {!(person.is_self && role === 'admin') && (
+            {mayManage && !(person.is_self && role === 'admin') && (
               <Button
                 size="small"
                 aria-label={t('revokeRole', { role: t(`roles.${role}`), name })}
@@ -79,7 +81,7 @@ function StaffMember(props: {
             </li>
           );
         })}
-        {usesPasskeys && !person.is_self && (
+        {mayManage && usesPasskeys && !person.is_self && (
           <li>
             <Button
               size="small"
@@ -91,7 +93,7 @@ function StaffMember(props: {
           </li>
         )}
       </ul>
-      {sessions.length === 0 && <p>{t('none')}</p>}
+      {mayManage && sessions.length === 0 && <p>{t('none')}</p>}
       <SessionList
         sessions={sessions}
         formatTime={tableTime}
@@ -111,25 +113,36 @@ function StaffMember(props: {
   );
 }
 
-/** `/admin/staff`: people with roles and where they are logged in, for admins. */
+/** `/admin/staff`: people with roles, and roles that wait for a second person; where they are logged in, for admins. */
 export default function StaffPage() {
   const { t } = useTranslation('staff');
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-staff'));
-  const { data } = useQuery({ ...staffQuery, enabled: mayManage });
+  const mayRead = useSession(({ user }) => mayDo(user, 'review'));
+  const { data } = useQuery({ ...staffQuery, enabled: mayRead });
   const [pending, setPending] = useState<Pending | { kind: 'grant' }>();
   usePageTitle(t('title'));
-  if (!mayManage) return <Navigate to={paths.admin} replace />;
+  if (!mayRead) return <Navigate to={paths.admin} replace />;
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
       <p>{t('lead')}</p>
-      <Button variant="contained" onClick={() => setPending({ kind: 'grant' })}>
-        {t('add')}
-      </Button>
+      {mayManage && (
+        <Button variant="contained" onClick={() => setPending({ kind: 'grant' })}>
+          {t('add')}
+        </Button>
+      )}
       {!data && <SkeletonLines />}
+      {data && <RoleProposals proposals={data.proposals} onAct={setPending} />}
       {data?.people.map((person) => (
-        <StaffMember key={person.id} person={person} usesPasskeys={data.uses_passkeys} onAct={setPending} />
+        <StaffMember
+          key={person.id}
+          person={person}
+          usesPasskeys={data.uses_passkeys}
+          mayManage={mayManage}
+          onAct={setPending}
+        />
       ))}
+      {data && <RoleChanges changes={data.changes} />}
       {pending && <StaffDialog pending={pending} onClose={() => setPending(undefined)} />}
     </>
   );

@@ -1,0 +1,39 @@
+import type { UserEvent } from '@kreditlina/domain/identity/index';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
+import type { ReadDatabase } from '../read-schema.ts';
+
+type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
+
+/** What became of a role of somebody, and by whom. */
+export interface RoleChange {
+  readonly id: string;
+  readonly event: RoleEvent;
+  /** Null of the product itself, as when the first staff are named. */
+  readonly byId: string | null;
+  readonly changedAt: string;
+}
+
+/** Changes shown, the latest first: proposals that wait are among them, as each waits 30 days at most. */
+const SHOWN_MAX = 100;
+
+/** What changed last about roles, those that are gone again too; read from the log itself. */
+export async function listRoleChanges(db: ReadDatabase, store: EventStore): Promise<readonly RoleChange[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['event_id', 'stream', 'version', 'type', 'actor_kind', 'actor_id', 'occurred_at'])
+    .where('type', 'in', ['RoleProposed', 'RoleRefused', 'RoleGranted', 'RoleRevoked'])
+    // Customers get their role by registering.
+    .where((eb) => eb.or([eb('type', '<>', 'RoleGranted'), eb('actor_kind', '<>', 'customer')]))
+    .orderBy('number', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  const changes: RoleChange[] = [];
+  for (const { event_id: id, stream, version, type, occurred_at: changedAt, ...actor } of rows) {
+    const byId = actor.actor_kind === 'staff' ? actor.actor_id : null;
+    const data = (await readEvent(store, stream, version))?.data as RoleEvent['data'] | undefined;
+    if (data && data.role !== 'customer')
+      changes.push({ id, event: { type, data } as RoleEvent, byId, changedAt });
+  }
+  return changes;
+}

@@ -1,0 +1,78 @@
+import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { tableTime } from '../../lib/table-time.ts';
+import type { Pending } from './staff-dialog.tsx';
+
+/** Roles that one has proposed and another gives. */
+export function RoleProposals(props: {
+  proposals: readonly ShownRoleProposal[];
+  onAct: (pending: Pending) => void;
+}) {
+  const { t } = useTranslation('staff');
+  if (props.proposals.length === 0) return null;
+  return (
+    <section aria-label={t('proposals')}>
+      <h2>{t('proposals')}</h2>
+      <ul>
+        {props.proposals.map((one) => {
+          const { id: proposalId, person, role } = one;
+          const name = person.name === '' ? person.id.slice(0, 8) : person.name;
+          const about = { id: person.id, name, proposalId, role };
+          const words = { name, role: t(`roles.${role}`) };
+          return (
+            <li key={proposalId}>
+              {t('proposal', {
+                ...words,
+                by: one.proposed_by.name,
+                at: tableTime(one.proposed_at),
+                until: one.open_until,
+              })}
+              {one.may_approve && (
+                <Button
+                  size="small"
+                  aria-label={t('approveOf', words)}
+                  onClick={() => props.onAct({ kind: 'approve', ...about })}
+                >
+                  {t('submit_approve')}
+                </Button>
+              )}
+              {(one.may_approve || one.is_own) && (
+                <Button
+                  size="small"
+                  aria-label={t('refuseOf', words)}
+                  onClick={() => props.onAct({ kind: 'refuse', ...about })}
+                >
+                  {t(one.is_own ? 'takeBack' : 'submit_refuse')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What changed last, a role that somebody held for a moment too. */
+export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
+  const { t } = useTranslation('staff');
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label={t('changes')}>
+      <h2>{t('changes')}</h2>
+      <ul>
+        {changes.map((one) => (
+          <li key={one.id}>
+            {t(`change_${one.kind}`, {
+              at: tableTime(one.changed_at),
+              name: one.person.name === '' ? one.person.id.slice(0, 8) : one.person.name,
+              role: t(`roles.${one.role}`),
+              by: one.by?.name ?? t('product'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
