@@ -128,8 +128,11 @@ function addStaffCommands(program: Command): void {
     .description('list who has a role, and how many passkeys they have')
     .option(...JSON_OPTION)
     .action(async (options) => (await load()).listMembers(options));
+  about(staff.command('propose <role>'))
+    .description('propose a role for somebody: admin, approver or analyst; an approver gives it')
+    .action(async (role, options) => (await load()).proposeForMember(role, options));
   about(staff.command('grant <role>'))
-    .description('give somebody a role: admin, approver or analyst')
+    .description('give somebody a role where no approver is left who could')
     .action(async (role, options) => (await load()).grantToMember(role, options));
   about(staff.command('revoke <role>'))
     .description('take a role away; the sessions of the person end')

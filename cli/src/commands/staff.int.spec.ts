@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { user } from '@kreditlina/domain/identity/index';
+import { registerUser, user } from '@kreditlina/domain/identity/index';
+import { createCommands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -58,7 +59,33 @@ async function lastEventOf(ssn: string) {
 }
 
 describe('kreditlina staff', () => {
-  it('grants and revokes a role of somebody by a number on standard input, and records who and why', async () => {
+  it('proposes a role, which an approver gives', async () => {
+    const { ssn, givenName: firstName, surname: lastName } = personaByKey('admin');
+    const early = await kreditlina(['propose', 'approver', ...reason], `${NEWCOMER}\n`);
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('has not logged in yet') });
+    const userId = idOf(ssn);
+    const actor = { kind: 'customer', id: userId, role: 'customer' } as const;
+    const commands = createCommands(product.store, () => new Date().toISOString());
+    const person = { userId, personalNumber: ssn, firstName, lastName };
+    await commands.send({ actor, commandId: v7(), correlationId: v7() }, user, userId, registerUser, person);
+    const proposed = await kreditlina(['propose', 'approver', ...reason], `${ssn}\n`);
+    expect(proposed).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is proposed as approver'),
+      err: '',
+    });
+    expect(await rolesOf(ssn)).not.toContain('approver');
+    expect(await lastEventOf(ssn)).toMatchObject({
+      type: 'RoleProposed',
+      metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
+    });
+  });
+
+  it('grants a role only where no approver is left, and revokes one, by a number on standard input; the log has why', async () => {
+    const { ssn: approver } = personaByKey('approver');
+    const refused = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('There is an approver') });
+    expect((await kreditlina(['revoke', 'approver', ...reason], approver)).code).toBe(0);
     const granted = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
     expect(granted).toMatchObject({ code: 0, out: `${idOf(NEWCOMER)} is analyst\n`, err: '' });
     expect(await rolesOf(NEWCOMER)).toEqual(['analyst']);

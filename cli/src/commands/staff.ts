@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { endEverySession } from '@kreditlina/command-api/end-every-session';
+import { hasOpenCase } from '@kreditlina/command-api/open-case';
 import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { COMMAND_LINE_ID, grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { type Commands, createCommands } from '@kreditlina/event-store/commands';
@@ -65,11 +67,44 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
   });
 }
 
-/** `kreditlina staff grant <role>`: also to somebody who has not logged in yet. */
+/** `kreditlina staff propose <role>`: an approver gives it on the page of the staff. The person has logged in before. */
+export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
+  const asked = await readAsked(options, role);
+  await withTools(async (tools) => {
+    const userId = idOf(asked, tools);
+    if (!(await tools.commands.load(user, userId)).isRegistered)
+      return fail(`${userId} has not logged in yet`, EXIT.failure);
+    if (await hasOpenCase(tools, userId))
+      return fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+    const origin = originOf(userId, asked.reason);
+    await tools.commands.send(origin, user, userId, proposeRole, {
+      userId,
+      role: asked.role,
+      proposalId: origin.commandId,
+      proposedBy: COMMAND_LINE_ID,
+      hasOpenCase: false,
+    });
+    say(
+      options,
+      { id: userId, proposed: role },
+      `${userId} is proposed as ${role}: an approver gives the role`,
+    );
+  });
+}
+
+/**
+ * `kreditlina staff grant <role>`: opens an installation that no approver is left in, also for somebody who has not logged in yet. A role
+ * needs two people wherever there are two.
+ */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
   await withTools(async (tools) => {
     const userId = idOf(asked, tools);
+    if (await isThereApprover(tools, userId))
+      return fail(
+        'There is an approver: use `kreditlina staff propose`, and the approver gives the role',
+        EXIT.failure,
+      );
     const command = { userId, role: asked.role };
     await tools.commands.send(originOf(userId, asked.reason), user, userId, grantRole, command);
     say(options, { id: userId, granted: role }, `${userId} is ${role}`);
@@ -145,6 +180,14 @@ const originOf = (userId: string, reason: string) => ({
   subjectId: userId,
   comment: reason,
 });
+
+async function isThereApprover({ commands, reads }: Tools, butId: string): Promise<boolean> {
+  for (const { id } of await listStaff(reads)) {
+    if (id === butId) continue;
+    if (rightsOf((await commands.load(user, id)).roles).includes('approve')) return true;
+  }
+  return false;
+}
 
 async function isAnotherAdmin({ commands, reads }: Tools, userId: string): Promise<boolean> {
   for (const { id } of await listStaff(reads)) {

@@ -11,7 +11,7 @@ export { grantRole } from './decide/grant-role.ts';
 export { invitePasskey } from './decide/invite-passkey.ts';
 export { logIn } from './decide/log-in.ts';
 export { logOut } from './decide/log-out.ts';
-export { proposeRole } from './decide/propose-role.ts';
+export { COMMAND_LINE_ID, proposeRole } from './decide/propose-role.ts';
 export { recordListExport } from './decide/record-list-export.ts';
 export { recordLoginFailure } from './decide/record-login-failure.ts';
 export { recordLookUp } from './decide/record-look-up.ts';

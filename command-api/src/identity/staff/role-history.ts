@@ -1,5 +1,5 @@
 import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
-import { pendingRoles, user } from '@kreditlina/domain/identity/index';
+import { COMMAND_LINE_ID, pendingRoles, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -16,6 +16,8 @@ const kinds = {
   RoleGranted: 'granted',
   RoleRevoked: 'revoked',
 } as const;
+
+const commandLine = { id: COMMAND_LINE_ID, name: 'kreditlina staff' };
 
 /** Roles that wait for a second person, and what changed last: a role that somebody held for an hour is still told of. */
 export async function roleHistory(
@@ -44,7 +46,7 @@ export async function roleHistory(
         id: one.proposalId,
         person: named(personId),
         role,
-        proposed_by: named(one.proposedBy),
+        proposed_by: one.proposedBy === COMMAND_LINE_ID ? commandLine : named(one.proposedBy),
         proposed_at: one.proposedAt,
         open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
         is_own: isOwn,

@@ -6,6 +6,9 @@ import { requireRemembered } from '../guards.ts';
 import { pendingRoles } from '../pending-roles.ts';
 import type { UserState } from '../state.ts';
 
+/** Names the command line on the server where an event names the person who proposed. */
+export const COMMAND_LINE_ID = '00000000-0000-4000-8000-00000000c110';
+
 export interface ProposeRole {
   readonly userId: string;
   readonly role: StaffRole;
