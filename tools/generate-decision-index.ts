@@ -20,7 +20,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'work-item: what staff have to do': [55, 65],
   'audit: what was done, and what can be undone': [44, 56, 63, 70],
   'overview and saved-report': [57, 69],
-  'The web, and the back office as a whole': [14, 19, 52, 59, 62, 66, 106],
+  'The web, and the back office as a whole': [14, 19, 52, 59, 62, 66, 95, 106],
   'site: what visitors see': [72, 76, 77],
   'content: pages that staff write': [75, 78, 79],
 };

@@ -33,6 +33,7 @@ describe('two copies of the API behind a balancer', () => {
       KREDITLINA_SIMULATORS: JSON.stringify({ bankId: { pendingCollects: 0 } }),
       KREDITLINA_REQUESTS_PER_MINUTE: '100000',
       KREDITLINA_LOGINS_PER_MINUTE: '100000',
+      KREDITLINA_CUSTOMER_EVENTS_PER_DAY: '1000000',
     };
     others.push(roleProcess('the others', 'surroundings,projections,workers', env));
     copies.push(...ports.map(copyAt));

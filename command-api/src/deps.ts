@@ -44,6 +44,8 @@ export interface ApiConfig {
     readonly loginsPerMinute?: number;
     /** Events that one person may cause a day as a customer. */
     readonly eventsPerDay?: number;
+    /** Rows with personal data that one colleague is shown a day. */
+    readonly personalRowsPerDay?: number;
   };
 }
 

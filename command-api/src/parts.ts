@@ -59,6 +59,7 @@ import type { OverviewParts } from './overview/parts.ts';
 import { ownMatters } from './own-matters.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import { withEventBudget } from './quota/event-budget.ts';
+import { createPersonalRows } from './quota/personal-rows.ts';
 import type { RegisterParts } from './register-parts.ts';
 import type { SavedReportParts } from './saved-report/parts.ts';
 import { readInvited, signingSecrets } from './signing-secrets.ts';
@@ -105,10 +106,9 @@ const MINUTE_MS = 60_000;
 
 /** Binds what is given together; touches nothing before the first request. */
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
-  const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
+  const { config, pool, store, now, newId, waitForPosition, blobs, lenderNames = namelessLenders } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
   const secrets = signingSecrets(config);
-  const { lenderNames = namelessLenders } = deps;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(withEventBudget(store, { pool, now }, config.limits?.eventsPerDay), now);
   const travel = createTimeTravel({ pool, db: reads, store });
@@ -137,10 +137,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
-  const exporting = { commands, now, pool, raiseAlert };
+  const personalRows = createPersonalRows({ pool, now, raiseAlert }, config.limits?.personalRowsPerDay);
+  const exporting = { commands, now, pool, raiseAlert, personalRows };
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,
+    personalRows,
     reads,
     store,
     newId,
@@ -278,6 +280,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       actorOf,
       seesPersonalData,
+      showsRows: personalRows.show,
       owners: {
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: (id, userId) => actsFor(reads, userId, id),

@@ -56,6 +56,7 @@ export const testEnvironment = (dataDir: string, simulators: SimulatorOptions = 
   KREDITLINA_LOGINS_PER_MINUTE: '100000',
   // A few persons do all that a suite does, in one day.
   KREDITLINA_CUSTOMER_EVENTS_PER_DAY: '1000000',
+  KREDITLINA_PERSONAL_ROWS_PER_DAY: '1000000',
 });
 
 /** Where the product is started and what it is told: its own data folder, a free port. */

@@ -12,6 +12,8 @@ import type { PartnerWatch } from './partner-watch.ts';
 export type Side = 'api' | 'jobs';
 export type PartnerClients = Partners & { close(): Promise<void> };
 
+/** Somebody waits before a screen: once the partner is well again, the next who asks is let through within seconds. */
+const API_BREAKER = { failures: 5, openMs: 2_000 };
 /** Jobs bound their own tries, so their breaker may look often whether the partner is well again. */
 const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
@@ -30,7 +32,7 @@ export async function openPartners(
     urls,
     tls,
     ...(side === 'api' && { bankIdAuthorities: await readAuthorities(config) }),
-    ...(side === 'jobs' && { limits: { breaker: JOBS_BREAKER } }),
+    limits: { breaker: side === 'jobs' ? JOBS_BREAKER : API_BREAKER },
     onCall: (record) => {
       watch.note(side, record);
       if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');

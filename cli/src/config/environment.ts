@@ -233,6 +233,11 @@ export const environment = z.object({
   KREDITLINA_CUSTOMER_EVENTS_PER_DAY: whole(50, 1_000_000)
     .optional()
     .describe('Events that one person may cause in a day as a customer, 200 without it.'),
+  KREDITLINA_PERSONAL_ROWS_PER_DAY: whole(100, 10_000_000)
+    .optional()
+    .describe(
+      'Rows with personal data that one member of staff is shown in a day, 5,000 without it: in lists, details, reports, files and earlier moments together.',
+    ),
   KREDITLINA_RATING_URL: ratingUrl.describe(
     'Page of a rating service about us, with https: a plain link to it stands in the foot of every public page. No link without it.',
   ),

@@ -84,6 +84,7 @@ export interface ProductConfig {
     readonly perMinute?: number;
     readonly loginsPerMinute?: number;
     readonly eventsPerDay?: number;
+    readonly personalRowsPerDay?: number;
   };
   /** Page of a rating service about us. Absent: no link to one. */
   readonly ratingUrl?: string;

@@ -71,6 +71,7 @@ export function readConfig(
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,
       loginsPerMinute: read.KREDITLINA_LOGINS_PER_MINUTE,
       eventsPerDay: read.KREDITLINA_CUSTOMER_EVENTS_PER_DAY,
+      personalRowsPerDay: read.KREDITLINA_PERSONAL_ROWS_PER_DAY,
     }),
     ratingUrl: read.KREDITLINA_RATING_URL,
     socialUrls: read.KREDITLINA_SOCIAL_URLS ?? (isDemo ? exampleSocialUrls : []),

@@ -76,7 +76,12 @@ export async function startBenchProduct(persona: 'approved' | 'admin' = 'approve
       secret: 'a secret of at least 32 bytes for benches',
       pepper: PEPPER,
       trustedProxies: 0,
-      limits: { perMinute: 100_000_000, loginsPerMinute: 1_000, eventsPerDay: 100_000_000 },
+      limits: {
+        perMinute: 100_000_000,
+        loginsPerMinute: 1_000,
+        eventsPerDay: 100_000_000,
+        personalRowsPerDay: 100_000_000,
+      },
     },
   };
   const app = await buildApp(deps);

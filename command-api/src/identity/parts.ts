@@ -7,6 +7,7 @@ import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { PersonalRows } from '../quota/personal-rows.ts';
 import type { Order, OrderStore } from './bank-id/order-store.ts';
 import type { MayRequire } from './bank-id/person-limit.ts';
 import type { PasskeyStore } from './passkeys/passkey-store.ts';
@@ -29,6 +30,7 @@ export interface OrderParts extends CookieParts {
   readonly publicUrl: string;
   /** Tells whoever watches the product. */
   readonly raiseAlert: RaiseAlert;
+  readonly personalRows: PersonalRows;
   /** Where "open on this device" leads. */
   readonly bankIdAppUrl: string;
   /** Collects a signature that may just have been given, before another order takes its place. Never throws. */

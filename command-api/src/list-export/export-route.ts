@@ -94,6 +94,8 @@ export function exportRoute<
         // Who takes out the same list again and again, filtered a little otherwise, takes it out by the piece.
         await takeFromQuota(parts, call.origin, 'export', call.request.log);
         opened = await list.open(filters as never, parts, { userId, roles: call.request.roles, language });
+        if (seesAll && masked.size > 0)
+          await parts.personalRows.export(userId, opened.count, call.request.log);
         const { position } = await parts.commands.send(call.origin, user, userId, recordListExport, {
           userId,
           exportId: call.origin.commandId,

@@ -43,7 +43,8 @@ type Code =
   | 'TOO_MANY_AUTHORITY_CHECKS'
   | 'DAILY_QUOTA_REACHED'
   | 'UPLOADS_OF_DAY_USED'
-  | 'EVENTS_OF_DAY_USED';
+  | 'EVENTS_OF_DAY_USED'
+  | 'PERSONAL_ROWS_OF_DAY_USED';
 
 /** Says that the day is used up, and when the next begins. */
 export function dayIsUsed(now: string, code: Code): HttpProblem {

@@ -7,6 +7,7 @@ import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { takeOfDay } from './daily-quota.ts';
+import type { PersonalRows } from './personal-rows.ts';
 
 export interface QuotaParts {
   readonly commands: Commands;
@@ -14,6 +15,7 @@ export interface QuotaParts {
   /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly raiseAlert: RaiseAlert;
+  readonly personalRows: PersonalRows;
 }
 
 /** Times a day that one colleague may be shown a whole personal number, look for a person by number, or take out a list as a file. */

@@ -168,7 +168,12 @@ const testConfig = (simulators: Simulators): ApiConfig => ({
   secret: TEST_SECRET,
   pepper: TEST_PEPPER,
   trustedProxies: 0,
-  limits: { perMinute: 1_000_000, loginsPerMinute: 1_000_000, eventsPerDay: 1_000_000 },
+  limits: {
+    perMinute: 1_000_000,
+    loginsPerMinute: 1_000_000,
+    eventsPerDay: 1_000_000,
+    personalRowsPerDay: 1_000_000,
+  },
 });
 
 function createClock() {

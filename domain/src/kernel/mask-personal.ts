@@ -72,7 +72,8 @@ export function leavesOf(schema: z.ZodType, path = ''): readonly Leaf[] {
   return [{ path, schema, isMarked: false }];
 }
 
-function wrappedIn(schema: z.ZodType): z.ZodType | undefined {
+/** The schema within an optional, nullable, defaulted or read-only one. */
+export function wrappedIn(schema: z.ZodType): z.ZodType | undefined {
   const isWrapper =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -1,4 +1,4 @@
-import { addDays } from './business-dates.ts';
+import { daysBetween } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
 /** Rows of a table that somebody reads: a leap year of days. */
@@ -16,7 +16,7 @@ export interface ReportRange {
 export function assertRange({ fromOn, throughOn }: ReportRange, today: string): void {
   if (fromOn > throughOn) throw new DomainError('rule', 'REPORT_DATES_REVERSED');
   if (throughOn > today) throw new DomainError('rule', 'REPORT_DATE_IN_FUTURE');
-  if (fromOn <= addDays(throughOn, -REPORT_DAYS_MAX)) throw new DomainError('rule', 'REPORT_TOO_LONG');
+  if (daysBetween(fromOn, throughOn) >= REPORT_DAYS_MAX) throw new DomainError('rule', 'REPORT_TOO_LONG');
 }
 
 /**

@@ -32,10 +32,21 @@ describe('a report', () => {
     ['2026-11-15', '2026-11-22', 'REPORT_DATE_IN_FUTURE'],
     ['2026-11-21', '2026-11-20', 'REPORT_DATES_REVERSED'],
     ['2025-11-20', '2026-11-21', 'REPORT_TOO_LONG'],
+    ['2000-01-01', '2001-01-01', 'REPORT_TOO_LONG'],
   ])('of %s to %s is refused as %s', (fromOn, throughOn, code) => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn, throughOn })
       .thenRefused(code);
+  });
+
+  it.each([
+    ['2000-01-01', '2000-01-01'],
+    ['2000-01-01', '2000-12-31'],
+    ['2025-11-21', '2026-11-21'],
+  ])('of %s to %s, at most a leap year, is ordered however long ago it was', (fromOn, throughOn) => {
+    given()
+      .when(decide.requestReport, { ...ordered, fromOn, throughOn })
+      .thenTypes('ReportRequested');
   });
 
   it.each([

@@ -56,6 +56,10 @@ const errorWords = {
     sv: 'Du har nått dagens gräns. Be en kollega om hjälp, eller fortsätt i morgon.',
     en: 'You have reached the limit of the day. Ask a colleague, or go on tomorrow.',
   },
+  PERSONAL_ROWS_OF_DAY_USED: {
+    sv: 'Du har nått dagens gräns för hur många rader med personuppgifter som visas. Smalna av urvalet, be en kollega om hjälp eller fortsätt i morgon.',
+    en: 'You have reached the limit of the day for rows with personal data. Narrow the selection, ask a colleague, or go on tomorrow.',
+  },
   SECOND_FACTOR_REFUSED: {
     sv: 'Passnyckeln godtogs inte. Börja om, eller be en annan administratör om en ny inbjudan.',
     en: 'The passkey was not accepted. Begin again, or ask another admin for a new invitation.',

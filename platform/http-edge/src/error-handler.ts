@@ -8,7 +8,7 @@ import {
   StoreUnavailable,
   WrongExpectedVersion,
 } from '@kreditlina/event-store';
-import { isPartnerError } from '@kreditlina/partner-http/partner-error';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, type ErrorDescription } from './describe-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -85,9 +85,13 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
     return error.isNewer ? unavailable('UNAVAILABLE', 5) : unavailable('UNREADABLE', 60);
   if (error instanceof LogDoubted) return unavailable('UNAVAILABLE', 60);
   if (error instanceof LostKey) return unavailable('UNREADABLE', 60);
-  if (isPartnerError(error)) return unavailable('PARTNER_UNAVAILABLE');
+  if (isPartnerError(error)) return unavailable('PARTNER_UNAVAILABLE', secondsUntilAskedAgain(error));
   return fastifyProblem(error as FastifyError) ?? unexpected(error);
 }
+
+/** Nobody comes back while an open breaker would turn them away again. */
+const secondsUntilAskedAgain = ({ retryAfterMs }: PartnerError): number | undefined =>
+  retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 
 function fastifyProblem(error: FastifyError): HttpProblem | undefined {
   if (error.validation) {

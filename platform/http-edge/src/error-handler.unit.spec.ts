@@ -1,3 +1,4 @@
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { errorHandler } from './error-handler.ts';
@@ -23,6 +24,15 @@ async function thrown(error: Error) {
 
 it('where others hold all there is room for, the sender reads when to come again, and the log has a warning', async () => {
   expect(await thrown(busy(10))).toEqual({ statusCode: 503, retryAfter: '10', levels: [WARN] });
+});
+
+it('who meets an open breaker reads when the partner is asked again, and not a moment before', async () => {
+  const open = { partner: 'bankid', operation: 'auth', kind: 'open-circuit' } as const;
+  expect(await thrown(new PartnerError({ ...open, retryAfterMs: 7_400 }))).toMatchObject({
+    statusCode: 503,
+    retryAfter: '8',
+  });
+  expect(await thrown(new PartnerError({ ...open, kind: 'rubbish' }))).toMatchObject({ retryAfter: '5' });
 });
 
 it.each([

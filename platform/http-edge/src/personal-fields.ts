@@ -1,5 +1,6 @@
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import { shownMark } from '@kreditlina/domain/kernel/personal';
+import { personalRows } from '@kreditlina/domain/kernel/personal-rows';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forbidden } from './problem.ts';
@@ -11,6 +12,8 @@ export interface PersonalFields {
   check(request: FastifyRequest): void;
   /** The answer as a caller with these roles gets it. */
   shownTo(roles: readonly string[], answer: unknown): unknown;
+  /** The rows that an answer shows in clear to a caller with these roles; none for who gets masks. A file is one row. */
+  clearRows(roles: readonly string[], answer: unknown, url: string): readonly string[];
 }
 
 /**
@@ -36,7 +39,15 @@ export function personalFields(
       .filter(({ schema }) => schema instanceof z.ZodEnum)
       .map(({ path }) => path),
   );
+  const { roles: allowed } = route.access;
+  // What only they may open is about persons as a whole.
+  const isOfPersons = () => allowed.every((role) => seesPersonalData([role]));
   return {
+    clearRows(roles, answer, url) {
+      if (!seesPersonalData(roles)) return [];
+      if (isReply(answer)) return isOfPersons() ? [url] : [];
+      return marked.length === 0 ? [] : personalRows(route.answer, answer);
+    },
     check(request) {
       if (seesPersonalData(request.roles)) return;
       const query = Object.entries((request.query ?? {}) as Record<string, unknown>);

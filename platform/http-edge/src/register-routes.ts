@@ -33,6 +33,8 @@ export interface Edge {
   readonly actorOf: (userId: string, access: Access | undefined, roles: readonly string[]) => Actor;
   /** Whether staff with these roles get personal data in clear. */
   readonly seesPersonalData: (roles: readonly string[]) => boolean;
+  /** Counts rows that staff are shown in clear. @throws HttpProblem 429 where that may be refused */
+  readonly showsRows: (request: FastifyRequest, rows: readonly string[], mayRefuse: boolean) => Promise<void>;
   readonly positions: Positions;
   readonly answers: AnswerParts;
 }
@@ -101,12 +103,24 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
         withStoredAnswer(edge.answers, route, request, reply, async () => {
           const answer = await route.handler(toCall(edge, route, request, reply), parts);
           await edge.positions.told(request);
-          return personal ? personal.shownTo(request.isOwn ? [] : request.roles, answer) : answer;
+          if (!personal) return answer;
+          const roles = request.isOwn ? [] : request.roles;
+          const rows = personal.clearRows(roles, answer, request.url);
+          if (rows.length > 0) await edge.showsRows(request, rows, isRead(route));
+          return personal.shownTo(roles, answer);
         }),
       );
     },
   };
 }
+
+/** Changes nothing: a search travels in a body. */
+const isRead = ({
+  method,
+  readsModels,
+  keepsNoAnswer,
+}: Pick<Route, 'method' | 'readsModels' | 'keepsNoAnswer'>): boolean =>
+  method === 'GET' || (readsModels === true && keepsNoAnswer === true);
 
 /** Ids are compared and hashed as text further in, and written in lower case everywhere. */
 const lowerCaseId = async (request: FastifyRequest): Promise<void> => {

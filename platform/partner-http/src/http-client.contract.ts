@@ -137,8 +137,17 @@ describe('the HTTP client of the partners', () => {
     );
     const ill = { ...call, operation: 'ill', path: '/ill', repeatable: false };
     const kinds: string[] = [];
-    for (let calls = 0; calls < 3; calls += 1) kinds.push((await partnerErrorOf(test.client.call(ill))).kind);
+    const asksAgain: (number | undefined)[] = [];
+    for (let calls = 0; calls < 3; calls += 1) {
+      const error = await partnerErrorOf(test.client.call(ill));
+      kinds.push(error.kind);
+      asksAgain.push(error.retryAfterMs);
+    }
     expect(kinds).toEqual(['unavailable', 'unavailable', 'open-circuit']);
+    // An open breaker says how long it stays so.
+    expect(asksAgain.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(asksAgain[2]).toBeGreaterThan(5_000);
+    expect(asksAgain[2]).toBeLessThanOrEqual(60_000);
     expect(await test.client.call({ ...call, repeatable: false })).toEqual({ ok: true });
   });
 

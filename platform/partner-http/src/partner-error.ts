@@ -18,6 +18,8 @@ export interface PartnerErrorDetails {
   readonly status?: number;
   /** The partner's own error code, for example `alreadyInProgress`. Letters only. */
   readonly code?: string;
+  /** Of an open circuit: when the partner is asked again at the earliest. */
+  readonly retryAfterMs?: number;
 }
 
 /** A partner call that failed. Safe to log: it never carries what was sent or received, so no personal data. */
@@ -27,6 +29,7 @@ export class PartnerError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly code: string | undefined;
+  readonly retryAfterMs: number | undefined;
   /** True when the same call may succeed later. A job then tries again; a refusal is final. */
   readonly retryable: boolean;
 
@@ -39,6 +42,7 @@ export class PartnerError extends Error {
     this.operation = details.operation;
     this.status = details.status;
     this.code = details.code;
+    this.retryAfterMs = details.retryAfterMs;
     this.retryable = details.kind !== 'rejected';
   }
 }

@@ -29,13 +29,19 @@ export function createBreaker(
     halfOpenAfter: openMs,
     breaker: new ConsecutiveBreaker(failures),
   });
+  let asksAgainAtMs = 0;
+  policy.onBreak(() => {
+    asksAgainAtMs = performance.now() + openMs;
+  });
   return {
     async execute(ask) {
       try {
         return await policy.execute(ask);
       } catch (error) {
         if (error instanceof BrokenCircuitError || error instanceof IsolatedCircuitError) {
-          throw new PartnerError({ partner, operation, kind: 'open-circuit' });
+          // A call that tries whether the partner is well again takes a moment after the pause.
+          const retryAfterMs = Math.max(1_000, Math.ceil(asksAgainAtMs - performance.now()));
+          throw new PartnerError({ partner, operation, kind: 'open-circuit', retryAfterMs });
         }
         throw error;
       }

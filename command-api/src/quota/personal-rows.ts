@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { businessDate } from '@kreditlina/event-store';
+import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { dayIsUsed, takeOfDay } from './daily-quota.ts';
+
+/** Rows with personal data that one colleague is shown a day, by whichever door: a day of work is some hundreds. */
+export const PERSONAL_ROWS_DAILY_MAX = 5_000;
+/** From this share on somebody is told. */
+const NEAR_PERCENT = 80;
+/** Colleagues whose rows of the day this copy remembers; those of the one seen longest ago count once more. */
+const COLLEAGUES_MAX = 500;
+
+export interface PersonalRowsParts {
+  readonly pool: pg.Pool;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  readonly raiseAlert: RaiseAlert;
+}
+
+type Shown = Pick<FastifyRequest, 'session' | 'log'>;
+
+/** Counts what staff read of people in clear. */
+export interface PersonalRows {
+  /**
+   * Counts the rows of an answer; what was shown before on the same day counts once.
+   * @param mayRefuse whether nothing was done yet that a refusal would hide
+   * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`
+   */
+  show(request: Shown, rows: readonly string[], mayRefuse: boolean): Promise<void>;
+  /** Counts the rows of a file. @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED` */
+  export(userId: string, count: number, log: FastifyBaseLogger): Promise<void>;
+}
+
+/** One quota of the day for each colleague, over lists, details, reports, files and earlier moments alike. @param most rows */
+export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROWS_DAILY_MAX): PersonalRows {
+  const seen = new LRUCache<string, Set<string>>({ max: COLLEAGUES_MAX });
+  const take = async (userId: string, count: number, log: FastifyBaseLogger): Promise<boolean> => {
+    const quota = { userId, name: 'personal-rows', most };
+    const used = await takeOfDay(parts, quota, count);
+    const near = (most * NEAR_PERCENT) / 100;
+    const about = { user_id: userId, quota: quota.name };
+    if (used === undefined) parts.raiseAlert(log, 'quota-reached', about);
+    else if (used >= near && used - count < near) parts.raiseAlert(log, 'quota-near', { ...about, used });
+    return used !== undefined;
+  };
+  const refused = () => dayIsUsed(parts.now(), 'PERSONAL_ROWS_OF_DAY_USED');
+  return {
+    async show({ session, log }, rows, mayRefuse) {
+      if (!session) return;
+      const { userId } = session;
+      const key = `${businessDate(parts.now())} ${userId}`;
+      const shown = seen.get(key) ?? new Set<string>();
+      const fresh = new Set(
+        rows.map((row) => hash('sha256', row, 'base64')).filter((row) => !shown.has(row)),
+      );
+      if (fresh.size === 0) return;
+      if (!(await take(userId, fresh.size, log))) {
+        if (mayRefuse) throw refused();
+        return;
+      }
+      for (const row of fresh) shown.add(row);
+      seen.set(key, shown);
+    },
+    async export(userId, count, log) {
+      if (count > 0 && !(await take(userId, count, log))) throw refused();
+    },
+  };
+}
