@@ -182,6 +182,7 @@ export const apiPaths = {
   adminDismissJob: '/api/admin/operations/dismiss-job',
   adminAllowDays: '/api/admin/operations/allow-days',
   adminSetAsideFile: '/api/admin/operations/set-aside-file',
+  adminSettleFile: '/api/admin/operations/settle-file',
   adminRebuild: '/api/admin/operations/rebuild',
   adminCompanyActions: '/api/admin/companies/:id/actions',
   adminCompanyPreview: '/api/admin/companies/:id/preview',

@@ -48,6 +48,14 @@ export const getOperations = route({
       ...seen,
       rebuilds: [...rebuilds],
       unreadable_files: [...files.unreadable],
+      partly_used_files: files.unused.map((file) => ({
+        sequence: file.sequence,
+        on: file.on,
+        bad_lines: [...file.badLines],
+        bad_line_count: file.badLineCount,
+        differing_payment_ids: [...file.differingPaymentIds],
+        differing_count: file.differingCount,
+      })),
       business_days: {
         today,
         last_run_on: days.lastRunOn,

@@ -150,11 +150,46 @@ describe('what staff see and do of the running product', () => {
   );
 
   it(
+    'a payment file of which parts could not be used is a task with line and reason, which an admin settles',
+    proves('I-06'),
+    async () => {
+      const diary = streamOf(paymentFile, PAYMENT_FILES_ID);
+      const read = {
+        sequence: 5,
+        on: '2026-11-21',
+        sha256: '0'.repeat(64),
+        paymentCount: 1,
+        badLines: [{ line: 4, reason: 'malformed-amount' }],
+        differingPaymentIds: [],
+      };
+      const { version } = await api.store.events.append(diary, 'none', [newEvent('PaymentFileRead', read)]);
+      const files = async () =>
+        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.partly_used_files;
+      expect(await files()).toMatchObject([
+        { sequence: 5, bad_lines: [{ line: 4, reason: 'malformed-amount' }], bad_line_count: 1 },
+      ]);
+      const settle = (client: TestClient, sequence: number, comment = 'Banken skickade en rättad fil') =>
+        client.post(apiPaths.adminSettleFile, { sequence, comment });
+      expectStatus(await settle(staff.analyst, 5), 403);
+      expectStatus(await settle(staff.admin, 5, 'ja'), 400);
+      expectStatus(await settle(staff.admin, 6), 404);
+      expectStatus(await settle(staff.admin, 5), 200);
+      expect(await files()).toEqual([]);
+      const told = [];
+      for await (const { type, metadata } of readStream(api.store.events, diary, { from: version + 1 }))
+        told.push([type, metadata.comment, metadata.actor.role]);
+      expect(told).toEqual([['PaymentFilePartsSettled', 'Banken skickade en rättad fil', 'admin']]);
+    },
+  );
+
+  it(
     'a payment file that cannot be read is shown, and set aside by an admin who says why; no other file is',
     proves('F-47', 'I-06'),
     async () => {
       const diary = streamOf(paymentFile, PAYMENT_FILES_ID);
-      await api.store.events.append(diary, 'none', [newEvent('PaymentFileUnreadable', { sequence: 8 })]);
+      const { version } = await api.store.events.append(diary, 'exists', [
+        newEvent('PaymentFileUnreadable', { sequence: 8 }),
+      ]);
       const files = async () =>
         expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.unreadable_files;
       expect(await files()).toEqual([8]);
@@ -168,7 +203,7 @@ describe('what staff see and do of the running product', () => {
       expectStatus(await setAside(staff.admin, 8), 200);
       expect(await files()).toEqual([]);
       const told = [];
-      for await (const { type, metadata } of readStream(api.store.events, diary, { from: 2 }))
+      for await (const { type, metadata } of readStream(api.store.events, diary, { from: version + 1 }))
         told.push([type, metadata.comment, metadata.actor.role]);
       expect(told).toEqual([['PaymentFileSetAside', 'Banken har ingen sådan fil', 'admin']]);
     },

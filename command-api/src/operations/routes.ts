@@ -7,7 +7,7 @@ import { metrics } from './metrics.ts';
 import { dismissJob, rebuild, retryJob } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
 import { reportClientError } from './report-client-error.ts';
-import { setAsideFile } from './set-aside-file.ts';
+import { setAsideFile, settleFile } from './set-aside-file.ts';
 
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
   getOperations,
@@ -16,6 +16,7 @@ export const operationsRoutes: readonly Route<OperationsParts>[] = [
   rebuild,
   allowDays,
   setAsideFile,
+  settleFile,
   reportClientError,
   healthLive,
   healthReady,

@@ -1,6 +1,12 @@
-import { setAsideFileBody } from '@kreditlina/domain/operations/contracts/staff';
+import { setAsideFileBody, settleFileBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { PAYMENT_FILES_ID, paymentFile, setAsidePaymentFile } from '@kreditlina/domain/payment-file/index';
+import {
+  PAYMENT_FILES_ID,
+  paymentFile,
+  setAsidePaymentFile,
+  settlePaymentFileParts,
+} from '@kreditlina/domain/payment-file/index';
+import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { staffWith } from '../access.ts';
@@ -18,6 +24,27 @@ export const setAsideFile = route({
     const { sequence, comment } = body;
     const by = { ...origin, reasonCode: 'other', comment };
     const { position } = await commands.send(by, paymentFile, PAYMENT_FILES_ID, setAsidePaymentFile, {
+      sequence,
+    });
+    announce(position);
+    return {};
+  },
+});
+
+/** What could not be used of a file was sorted out with the bank or the payer. The history keeps who did it, and how. */
+export const settleFile = route({
+  method: 'POST',
+  url: apiPaths.adminSettleFile,
+  access: staffWith('operate'),
+  summary: 'Settles the parts of a payment file that could not be used',
+  body: settleFileBody,
+  answer: z.strictObject({}),
+  handler: async ({ body, origin, announce }, { commands }: OperationsParts) => {
+    const { sequence, comment } = body;
+    const { unused } = await commands.load(paymentFile, PAYMENT_FILES_ID);
+    if (!unused.some((one) => one.sequence === sequence)) throw notFound();
+    const by = { ...origin, reasonCode: 'other', comment };
+    const { position } = await commands.send(by, paymentFile, PAYMENT_FILES_ID, settlePaymentFileParts, {
       sequence,
     });
     announce(position);

@@ -185,6 +185,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/operations/dismiss-job': '401 403 403 403 403 ok',
   'POST /api/admin/operations/allow-days': '401 403 403 403 403 ok',
   'POST /api/admin/operations/set-aside-file': '401 403 403 403 403 ok',
+  'POST /api/admin/operations/settle-file': '401 403 403 403 403 ok',
   'POST /api/admin/operations/rebuild': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
   // Of the owner's company, which has no credit.

@@ -38,6 +38,11 @@ export const paymentFileEvents = {
     sv: 'Betalningsfil {sequence} lades åt sidan',
     en: 'Payment file {sequence} was set aside',
   }),
+  /** Staff have dealt with the parts of a file that could not be used. */
+  PaymentFilePartsSettled: event('PaymentFilePartsSettled', z.object({ sequence }), {
+    sv: 'Det som inte gick att använda i betalningsfil {sequence} är utrett',
+    en: 'What could not be used of payment file {sequence} was settled',
+  }),
 } as const;
 
 export type PaymentFileEvent = EventOf<typeof paymentFileEvents>;

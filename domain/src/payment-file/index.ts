@@ -5,12 +5,13 @@ import { evolve, initialState, type PaymentFileState } from './state.ts';
 export { noteUnreadableFile } from './decide/note-unreadable-file.ts';
 export { type RecordPaymentFile, recordPaymentFile } from './decide/record-payment-file.ts';
 export { setAsidePaymentFile } from './decide/set-aside-payment-file.ts';
+export { settlePaymentFileParts } from './decide/settle-payment-file-parts.ts';
 export { PAYMENT_FILES_ID, paymentFileKeyId } from './ids.ts';
-export { askedAfter, isUnread, REACH } from './state.ts';
+export { askedAfter, isUnread, REACH, type UnusedParts } from './state.ts';
 
 export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 3,
+  foldVersion: 4,
 };

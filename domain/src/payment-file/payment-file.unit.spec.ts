@@ -118,6 +118,50 @@ describe('the diary of payment files', () => {
     },
   );
 
+  it(
+    'what could not be used of a file waits for staff with its lines, until they settle it',
+    proves('I-06'),
+    () => {
+      const differing = ['7c9e6679-7425-40de-944b-e07fc1f90ae7'];
+      const bad: PaymentFileEvent = {
+        type: 'PaymentFileRead',
+        data: { ...fileOf(7), differingPaymentIds: differing },
+      };
+      const good: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...fileOf(8), badLines: [] } };
+      const state = [bad, good].reduce(paymentFile.evolve, paymentFile.initialState());
+      expect(state.unused).toEqual([
+        {
+          sequence: 7,
+          on: '2026-11-21',
+          badLines: [{ line: 4, reason: 'malformed-amount' }],
+          badLineCount: 1,
+          differingPaymentIds: differing,
+          differingCount: 1,
+        },
+      ]);
+      const settled: PaymentFileEvent = { type: 'PaymentFilePartsSettled', data: { sequence: 7 } };
+      given(bad, good).when(decide.settlePaymentFileParts, { sequence: 7 }).thenEvents(settled);
+      given(bad, good).when(decide.settlePaymentFileParts, { sequence: 8 }).thenNothing();
+      given(bad, settled).when(decide.settlePaymentFileParts, { sequence: 7 }).thenNothing();
+      expect([bad, settled].reduce(paymentFile.evolve, paymentFile.initialState()).unused).toEqual([]);
+    },
+  );
+
+  it('what is kept for staff of files with faults is bounded', () => {
+    const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
+    const faulty = (sequence: number): PaymentFileEvent => ({
+      type: 'PaymentFileRead',
+      data: { ...fileOf(sequence), badLines: lines },
+    });
+    const state = Array.from({ length: 150 }, (_, index) => faulty(index + 1)).reduce(
+      paymentFile.evolve,
+      paymentFile.initialState(),
+    );
+    expect(state.unused).toHaveLength(100);
+    expect(state.unused[0]).toMatchObject({ sequence: 1, badLineCount: 500 });
+    expect(state.unused[0]?.badLines).toHaveLength(20);
+  });
+
   it('the same file twice yields no second event, and each can be stored', () => {
     const states = fc
       .sample(choices(8), { numRuns: 50, seed: 7 })
@@ -127,7 +171,7 @@ describe('the diary of payment files', () => {
       states: states.length,
       reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
     });
-    for (const name of ['noteUnreadableFile', 'setAsidePaymentFile'])
+    for (const name of ['noteUnreadableFile', 'setAsidePaymentFile', 'settlePaymentFileParts'])
       provesIdempotence(paymentFile, commands, name, {
         runs: 200,
         states: states.length,
@@ -136,7 +180,8 @@ describe('the diary of payment files', () => {
     assertStorable(paymentFileEvents, wasRead(3));
     assertStorable(paymentFileEvents, { type: 'PaymentFileUnreadable', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFileSetAside', data: { sequence: 3 } });
-    const state = { lastSequence: 3, read: [3], unreadable: [] };
+    assertStorable(paymentFileEvents, { type: 'PaymentFilePartsSettled', data: { sequence: 3 } });
+    const state = { lastSequence: 3, read: [3], unreadable: [], unused: [] };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
   });
 });

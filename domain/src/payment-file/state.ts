@@ -9,6 +9,24 @@ export const REACH = 50;
 const AHEAD_MAX = 20;
 /** More than these are one fault of the bank. */
 export const UNREADABLE_MAX = 50;
+/** Files, and parts of each, that are kept for staff; the events have all of them. */
+const UNUSED_FILES_MAX = 100;
+const UNUSED_PARTS_MAX = 20;
+
+type FileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>['data'];
+
+/** What could not be used of a file that was read. */
+export interface UnusedParts {
+  readonly sequence: number;
+  /** The bank's day of the file. */
+  readonly on: string;
+  /** The first of them. */
+  readonly badLines: FileRead['badLines'];
+  readonly badLineCount: number;
+  /** Payments of which the bank had said something else before; the first of them. */
+  readonly differingPaymentIds: readonly string[];
+  readonly differingCount: number;
+}
 
 export interface PaymentFileState {
   /** Number of the last file that is believed to be in its place; 0 before the first. */
@@ -17,9 +35,16 @@ export interface PaymentFileState {
   readonly read: readonly number[];
   /** Files that could not be read so far, and may still be. Ascending. */
   readonly unreadable: readonly number[];
+  /** Files of which parts could not be used, until staff settle them; the oldest first. */
+  readonly unused: readonly UnusedParts[];
 }
 
-export const initialState = (): PaymentFileState => ({ lastSequence: 0, read: [], unreadable: [] });
+export const initialState = (): PaymentFileState => ({
+  lastSequence: 0,
+  read: [],
+  unreadable: [],
+  unused: [],
+});
 
 /** The bank is asked for files after this number. */
 export const askedAfter = ({ lastSequence }: PaymentFileState): number => Math.max(0, lastSequence - REACH);
@@ -49,16 +74,35 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   const lastSequence = believedLast(state.lastSequence, read);
   const isInReach = (one: number) => one > lastSequence - REACH;
   return {
+    ...state,
     lastSequence,
     read: read.filter(isInReach),
     unreadable: state.unreadable.filter((one) => one !== sequence && isInReach(one)),
   };
 }
 
+function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
+  const { sequence, on, badLines, differingPaymentIds } = data;
+  const parts = badLines.length + differingPaymentIds.length;
+  if (parts === 0 || state.unused.length >= UNUSED_FILES_MAX) return state;
+  const unused: UnusedParts = {
+    sequence,
+    on,
+    badLines: badLines.slice(0, UNUSED_PARTS_MAX),
+    badLineCount: badLines.length,
+    differingPaymentIds: differingPaymentIds.slice(0, UNUSED_PARTS_MAX),
+    differingCount: differingPaymentIds.length,
+  };
+  return { ...state, unused: [...state.unused, unused] };
+}
+
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: PaymentFileState, event: PaymentFileEvent): PaymentFileState {
   switch (event.type) {
     case 'PaymentFileRead':
+      return withUnused(withRead(state, event.data.sequence), event.data);
+    case 'PaymentFilePartsSettled':
+      return { ...state, unused: state.unused.filter((one) => one.sequence !== event.data.sequence) };
     case 'PaymentFileSetAside':
       return withRead(state, event.data.sequence);
     case 'PaymentFileUnreadable':

@@ -1,4 +1,7 @@
+import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
+import type { EventStore } from '@kreditlina/event-store/port';
 import type { Measure, Sample } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
@@ -42,6 +45,21 @@ export const lostKeySamples =
       value: (await opened.lostKeys()).count,
     },
   ];
+
+/** Files of the bank that wait for staff. */
+export const paymentFileSamples =
+  (store: EventStore): Measure =>
+  async () => {
+    const { unreadable, unused } = await loadState(store, paymentFile, PAYMENT_FILES_ID);
+    return Object.entries({ unreadable: unreadable.length, 'partly-used': unused.length }).map(
+      ([fault, value]) => ({
+        name: 'kreditlina_payment_files_waiting',
+        help: 'Payment files of the bank that staff have to settle: those that cannot be read, and those of which parts could not be used',
+        labels: { fault },
+        value,
+      }),
+    );
+  };
 
 /** How long the job that is next in line has waited: a line that is served is short in time, however many stand in it. */
 export const waitingSamples =

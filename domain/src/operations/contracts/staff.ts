@@ -78,6 +78,19 @@ export const operationsAnswer = z.strictObject({
   ),
   /** Numbers of the bank's payment files that could not be read so far. */
   unreadable_files: z.array(z.int()),
+  /** Payment files of which parts could not be used, until staff settle them; the oldest first. */
+  partly_used_files: z.array(
+    z.strictObject({
+      sequence: z.int(),
+      on: z.iso.date(),
+      /** At most 20 of them. */
+      bad_lines: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+      bad_line_count: z.int(),
+      /** Ids of payments of which the bank had said something else before, at most 20. */
+      differing_payment_ids: z.array(z.string()),
+      differing_count: z.int(),
+    }),
+  ),
   business_days: z.strictObject({
     today: z.iso.date(),
     last_run_on: z.iso.date().nullable(),
@@ -98,6 +111,11 @@ export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 /** POST /api/admin/operations/allow-days */
 export const allowDaysBody = z.strictObject({
   through_on: askedDay,
+  comment: ownWords,
+});
+/** POST /api/admin/operations/settle-file */
+export const settleFileBody = z.strictObject({
+  sequence: z.int().min(1),
   comment: ownWords,
 });
 /** POST /api/admin/operations/set-aside-file */

@@ -23,6 +23,9 @@ export const commands: Commands<PaymentFileState, PaymentFileEvent> = {
       sequence: Math.max(1, one),
     })),
   ),
+  settlePaymentFileParts: sampled(decide.settlePaymentFileParts)(({ lastSequence, unused }) =>
+    [lastSequence + 1, ...unused.map((one) => one.sequence)].map((sequence) => ({ sequence })),
+  ),
   setAsidePaymentFile: sampled(decide.setAsidePaymentFile)(({ lastSequence, unreadable }) =>
     [lastSequence + 1, ...unreadable].map((sequence) => ({ sequence })),
   ),

@@ -26,5 +26,7 @@ export const dismissJob = (id: string, comment: string) => write(apiPaths.adminD
 export const rebuild = (name: string) => write(apiPaths.adminRebuild, { name });
 export const allowDays = (throughOn: string, comment: string) =>
   write(apiPaths.adminAllowDays, { through_on: throughOn, comment });
+export const settleFile = (sequence: number, comment: string) =>
+  write(apiPaths.adminSettleFile, { sequence, comment });
 export const setAsideFile = (sequence: number, comment: string) =>
   write(apiPaths.adminSetAsideFile, { sequence, comment });

@@ -10,7 +10,7 @@ import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { AllowDays } from './allow-days.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
-import { UnreadableFiles } from './unreadable-files.tsx';
+import { PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
 
 afterEach(forgetApp);
 
@@ -20,7 +20,8 @@ function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
   renderApp(page);
   return {
-    sent: () => calls.find(({ url }) => /\/(allow-days|set-aside-file|dismiss-job)$/.test(url))?.body,
+    sent: () =>
+      calls.find(({ url }) => /\/(allow-days|set-aside-file|settle-file|dismiss-job)$/.test(url))?.body,
   };
 }
 
@@ -65,6 +66,36 @@ describe('failed jobs', () => {
   it('are shown to who may only read, without a button', () => {
     show('analyst', <FailedJobs jobs={jobs} />);
     expect(screen.getByText('payout.1')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('payment files of which parts could not be used', () => {
+  const files = [
+    {
+      sequence: 7,
+      on: '2026-11-21',
+      bad_lines: [{ line: 4, reason: 'malformed-amount' }],
+      bad_line_count: 3,
+      differing_payment_ids: [],
+      differing_count: 1,
+    },
+  ];
+
+  it('are listed with line and reason, and settled by an admin who says how', proves('I-06'), async () => {
+    const { sent } = show('admin', <PartlyUsedFiles files={files} />);
+    expect(screen.getByText('Rad 4: beloppet är fel')).toBeTruthy();
+    expect(screen.getByText('2 rader till')).toBeTruthy();
+    expect(screen.getByText(/^1 betalning har ändrats av banken/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fil 7 är utredd' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fil 7 är utredd' }));
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken skickade en rättad fil');
+    await userEvent.click(dialog.getByRole('button', { name: 'Utredd' }));
+    await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken skickade en rättad fil' }));
+  });
+
+  it('are shown to who may only read, without a button', () => {
+    show('analyst', <PartlyUsedFiles files={files} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

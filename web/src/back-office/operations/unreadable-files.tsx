@@ -1,9 +1,11 @@
+import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
-import { setAsideFile } from './calls.ts';
+import { tableDay } from '../../lib/table-time.ts';
+import { setAsideFile, settleFile } from './calls.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 
 /** Files of the bank that cannot be read: they are tried again at every look, until the bank mends them or staff give them up. */
@@ -34,6 +36,56 @@ export function UnreadableFiles({ files }: { files: readonly number[] }) {
           submitText={t('setAside')}
           act={(comment) => setAsideFile(chosen, comment)}
           doneText={t('setAsideNow', { file: chosen })}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Alert>
+  );
+}
+
+/** Files that were read but for some lines or payments: each is a task until staff say how it was settled. */
+export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_used_files'] }) {
+  const { t } = useTranslation('operations');
+  const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
+  const [chosen, setChosen] = useState<number>();
+  if (files.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      <div>{t('partlyUsed')}</div>
+      <ul style={{ margin: '8px 0 0', paddingLeft: 20 }}>
+        {files.map(({ sequence, on, ...parts }) => (
+          <li key={sequence}>
+            {t('fileOf', { file: sequence, day: tableDay(on) })}{' '}
+            {mayOperate && (
+              <Button
+                size="small"
+                aria-label={t('settleOf', { file: sequence })}
+                onClick={() => setChosen(sequence)}
+              >
+                {t('settle')}
+              </Button>
+            )}
+            <ul style={{ paddingLeft: 20 }}>
+              {parts.bad_lines.map(({ line, reason }) => (
+                <li key={line}>
+                  {t('badLine', { line, reason: t(`badReason.${reason}`, { defaultValue: reason }) })}
+                </li>
+              ))}
+              {parts.bad_line_count > parts.bad_lines.length && (
+                <li>{t('moreLines', { count: parts.bad_line_count - parts.bad_lines.length })}</li>
+              )}
+              {parts.differing_count > 0 && <li>{t('differing', { count: parts.differing_count })}</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <CommentDialog
+          title={t('settleOf', { file: chosen })}
+          lead={<p>{t('settleLead')}</p>}
+          submitText={t('settle')}
+          act={(comment) => settleFile(chosen, comment)}
+          doneText={t('settled', { file: chosen })}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -76,6 +76,16 @@ export const operationsSample = {
   ],
   rebuilds: [{ name: 'user', phase: 'filling', position: '1', head: '2', error: null, began_at: instant }],
   unreadable_files: [1],
+  partly_used_files: [
+    {
+      sequence: 2,
+      on: day,
+      bad_lines: [{ line: 4, reason: 'wrong-length' }],
+      bad_line_count: 1,
+      differing_payment_ids: [id],
+      differing_count: 1,
+    },
+  ],
   business_days: { today: day, last_run_on: day, allowed_through: null, is_doubted: false },
 };
 
