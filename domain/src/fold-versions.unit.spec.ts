@@ -69,10 +69,10 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 4, checksum: '7a695cce459044ff' },
   'credit-account': { version: 17, checksum: '2df7a3ea96b3da11' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 19, checksum: '440c21cf6a0950cf' },
+  'credit-application': { version: 20, checksum: '4359f40a91642533' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
-  'payment-file': { version: 3, checksum: '5fe601d1c0caa300' },
+  'payment-file': { version: 4, checksum: '09b1810772ad0520' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },
@@ -86,7 +86,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   report: { version: 2, checksum: 'b57db7ea96d7eb50' },
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   'lost-key': { version: 1, checksum: '104bc0feff99160c' },
-  identity: { version: 4, checksum: '7bd0d0fbf0bcf5c9' },
+  identity: { version: 5, checksum: '0e07f860f226fe70' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */
