@@ -83,14 +83,19 @@ describe('the code, as requirements say', () => {
     expect(having(/new RegExp\(/)).toEqual([
       'cli/src/config/environment-fields.ts',
       'domain/src/content/contracts/marks.ts',
+      'domain/src/screen-paths.ts',
       'platform/event-store/src/codec/envelope.ts',
       'platform/projection-engine/src/given-rows.ts',
+      'web/src/site/content/page-texts/text-marks.ts',
     ]);
     expect(having(/util\.format\(|sprintf/)).toEqual([]);
   });
 
-  it('runs the programs of the embedded database and no others, without a shell', () => {
-    expect(having(/node:child_process/)).toEqual(['platform/postgres/src/embedded-postgres-host.ts']);
+  it('runs the programs of the embedded database and systemd’s, and no others, without a shell', () => {
+    expect(having(/node:child_process/)).toEqual([
+      'cli/src/compose/stall-watch.ts',
+      'platform/postgres/src/embedded-postgres-host.ts',
+    ]);
     expect(having(/shell: true|\bexecSync\(/)).toEqual([]);
   });
 

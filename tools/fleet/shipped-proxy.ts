@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { expect } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { findProgram } from '../programs.ts';
 import { root } from '../source-files.ts';
 
 export interface ShippedProxyOptions {
@@ -79,10 +80,12 @@ export async function startShippedProxy(options: ShippedProxyOptions): Promise<S
   const settings = changes.reduce((text, [from, to]) => replaced(text, from, to), read('nginx.conf'));
   const path = join(folder, 'nginx.conf');
   writeFileSync(path, tls ? settings : settings.replaceAll(/^ *ssl_.*$/gm, ''));
-  const tried = spawnSync('nginx', ['-t', '-q', '-c', path], { encoding: 'utf8' });
+  const program = findProgram('nginx');
+  if (program === undefined) throw new Error('nginx is not installed: skip what needs it');
+  const tried = spawnSync(program, ['-t', '-q', '-c', path], { encoding: 'utf8' });
   if (tried.status !== 0) throw new Error(`nginx does not take its settings: ${tried.stderr}`);
   const asRoot = process.getuid?.() === 0 ? ' user root;' : '';
-  const nginx = spawn('nginx', ['-c', path, '-g', `daemon off;${asRoot}`], { stdio: 'ignore' });
+  const nginx = spawn(program, ['-c', path, '-g', `daemon off;${asRoot}`], { stdio: 'ignore' });
   const ended = once(nginx, 'exit');
   await eventually(async () => {
     if (nginx.exitCode !== null) throw new Error('nginx ended early');

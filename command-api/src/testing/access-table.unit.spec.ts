@@ -45,7 +45,10 @@ describe('the roles of the specification', () => {
       const staff = rows.filter(({ call }) => call.includes(' /api/admin'));
       expect(staff.length).toBeGreaterThan(100);
       const refused = staff.filter(({ of }) => of('admin') === '403' || of('admin') === '401');
-      expect(calls(refused)).toEqual(['POST /api/admin/approvals/:id/approve']);
+      expect(calls(refused)).toEqual([
+        'POST /api/admin/users/:id/approve-role',
+        'POST /api/admin/approvals/:id/approve',
+      ]);
       const customers = rows.filter(({ of }) => of('owner') === 'ok' && of('stranger') === 'ok');
       expect(customers.length).toBeGreaterThan(15);
       expect(calls(customers.filter(({ of }) => of('admin') !== 'ok'))).toEqual([]);

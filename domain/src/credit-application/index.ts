@@ -92,7 +92,7 @@ export {
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
 export { namesIn, personsIn } from './named-persons.ts';
 export { pendingOffer, unansweredOffer } from './offer-proposal.ts';
-export { hasPartIn, isNamedIn, partsIn, requireOthersCase } from './own-case.ts';
+export { isNamedIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { savingOf, standingSaving } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';

@@ -20,8 +20,7 @@ export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   ]);
 
 /** Whether somebody has a part in an application. */
-export const hasPartIn = (state: CreditApplicationState, staffId: string): boolean =>
-  partsIn(state).has(staffId);
+const hasPartIn = (state: CreditApplicationState, staffId: string): boolean => partsIn(state).has(staffId);
 
 /**
  * Whether an application names somebody, by whoever's word. They may work on it, and read nothing there of what the lists say of

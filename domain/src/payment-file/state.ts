@@ -16,7 +16,7 @@ const UNUSED_PARTS_MAX = 20;
 type FileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>['data'];
 
 /** What could not be used of a file that was read. */
-export interface UnusedParts {
+interface UnusedParts {
   readonly sequence: number;
   /** The bank's day of the file. */
   readonly on: string;

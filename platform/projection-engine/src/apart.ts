@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonalColumns, SealedRows } from '@kreditlina/event-store/port';
-import type { AnyRow, ChangedRows } from './row-store.ts';
-import { keyType, literal, quoted, type Table } from './table.ts';
+import { type AnyRow, type ChangedRows, keyType, literal, quoted, type Table } from './table.ts';
 
 /**
  * Columns kept apart: each member of such an object is a row of a second table. An event changes a few hundred bytes of a folded state

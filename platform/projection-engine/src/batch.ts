@@ -13,8 +13,9 @@ import { insertParked } from './parked.ts';
 import { concerning, type Plan, planBatch, type Step } from './plan-batch.ts';
 import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
-import { type AnyRow, type ChangedRows, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
+import { deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
+import type { AnyRow, ChangedRows } from './table.ts';
 import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
 
 export interface Batch {

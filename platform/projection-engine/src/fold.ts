@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { PoisonEvent } from './errors.ts';
 import type { Projection } from './projection.ts';
-import type { AnyRow } from './row-store.ts';
+import type { AnyRow } from './table.ts';
 
 /** Rows as the batch sees them, and which of them must be written. */
 export interface Working {

@@ -2,8 +2,8 @@ import type { SealedRows } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { createRewritingDatabase, type Statement } from './database.ts';
-import { type AnyRow, rowsJson } from './row-store.ts';
-import { quoted, type Table } from './table.ts';
+import { rowsJson } from './row-store.ts';
+import { type AnyRow, quoted, type Table } from './table.ts';
 
 export interface GivenRows {
   readonly pool: pg.Pool;

@@ -3,7 +3,8 @@ import type { Target } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { readPage } from './page.ts';
 import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
-import { type AnyRow, upsertRows } from './row-store.ts';
+import { upsertRows } from './row-store.ts';
+import type { AnyRow } from './table.ts';
 
 /** Rows kept in memory at once; a larger read model is folded in several passes over the log. */
 const ROWS_A_PASS = 50_000;

@@ -1,4 +1,4 @@
-import type { AnyRow } from './row-store.ts';
+import type { AnyRow } from './table.ts';
 
 /**
  * Rows of one build as they were written last, so that a batch need not load what the one before it wrote. They are true as

@@ -4,9 +4,7 @@ import { apartColumns, deletePartsText, ownColumns, partsJson, upsertPartsText, 
 import type { AnyDatabase } from './build-table.ts';
 import { prepare } from './database.ts';
 import type { RowsWhere } from './projection.ts';
-import { keyType, quoted, type Table } from './table.ts';
-
-export type AnyRow = Readonly<Record<string, unknown>>;
+import { type AnyRow, type ChangedRows, keyType, quoted, type Table } from './table.ts';
 
 const qualified = (table: Table, schema: string): string => `${quoted(schema)}.${quoted(table.name)}`;
 const run = (db: AnyDatabase, text: string, ...values: unknown[]) =>
@@ -52,17 +50,6 @@ export async function findKeys(
     found.push(...rows.map((row) => String(row[table.key])));
   }
   return found;
-}
-
-/** The outcome of a batch. */
-export interface ChangedRows {
-  readonly upserts: readonly AnyRow[];
-  /** Keys of rows to delete. */
-  readonly gone: readonly string[];
-  /** Rows as the table has them, by key: of what is kept apart, only the difference from these is written. */
-  readonly stored: ReadonlyMap<string, AnyRow>;
-  /** All members that are kept apart are written, changed or not. */
-  readonly rewritesWhole: boolean;
 }
 
 /** Inserts or replaces the rows with one statement, and one more for what is kept apart. */

@@ -140,3 +140,16 @@ export function defineTable<const C extends Columns>(
     ...(group && { group }),
   };
 }
+
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The outcome of a batch. */
+export interface ChangedRows {
+  readonly upserts: readonly AnyRow[];
+  /** Keys of rows to delete. */
+  readonly gone: readonly string[];
+  /** Rows as the table has them, by key: of what is kept apart, only the difference from these is written. */
+  readonly stored: ReadonlyMap<string, AnyRow>;
+  /** All members that are kept apart are written, changed or not. */
+  readonly rewritesWhole: boolean;
+}

@@ -4,9 +4,9 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { apartColumns, deletePartsText, partsJson, upsertPartsText } from './apart.ts';
 import { prepare } from './database.ts';
 import type { Lease } from './lease.ts';
-import { type ChangedRows, ownRowsJson, upsertText } from './row-store.ts';
+import { ownRowsJson, upsertText } from './row-store.ts';
 import { buildSchema, type EngineSchema } from './state-tables.ts';
-import { keyType, quoted, type Table } from './table.ts';
+import { type ChangedRows, keyType, quoted, type Table } from './table.ts';
 
 /**
  * Moves the checkpoint, only while lease, former position and parked events are what the owner thinks. Not waiting for the

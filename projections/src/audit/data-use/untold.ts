@@ -129,6 +129,7 @@ export const untold = {
     'IncomingPaymentMatched',
     'PaymentFileRead',
     'PaymentFileUnreadable',
+    'PaymentFilePartsSettled',
     'PaymentFileSetAside',
     'MessagePlaceTaken',
     'MessageRequested',

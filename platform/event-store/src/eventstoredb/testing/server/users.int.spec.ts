@@ -4,6 +4,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { needs } from '@kreditlina/tools/programs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -91,7 +92,7 @@ describe('the logins of the test server, over HTTP as of the real one', () => {
   });
 });
 
-it('answers /users over TLS on the port of gRPC', async () => {
+it('answers /users over TLS on the port of gRPC', needs('openssl'), async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-esdb-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`;
