@@ -100,7 +100,9 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
   const asked = await readAsked(options, role);
   await withTools(async (tools) => {
     const userId = idOf(asked, tools);
-    if (await isThereApprover(tools, userId))
+    if (await hasOpenCase(tools, userId))
+      return fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+    if (await isThereApprover(tools))
       return fail(
         'There is an approver: use `kreditlina staff propose`, and the approver gives the role',
         EXIT.failure,
@@ -118,8 +120,8 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
     const userId = idOf(asked, tools);
     const { roles } = await tools.commands.load(user, userId);
     if (!roles.includes(asked.role)) return fail(`${userId} is not ${role}`, EXIT.failure);
-    if (role === 'admin' && !(await isAnotherAdmin(tools, userId)))
-      return fail(`${userId} is the only admin: make another one first`, EXIT.failure);
+    if (role !== 'analyst' && !(await isAnother(role, tools, userId)))
+      return fail(`${userId} is the only ${role}: another one has to be given the role first`, EXIT.failure);
     const origin = originOf(userId, asked.reason);
     await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
     await endEverySession(tools, origin, userId, asked.reason);
@@ -181,17 +183,16 @@ const originOf = (userId: string, reason: string) => ({
   comment: reason,
 });
 
-async function isThereApprover({ commands, reads }: Tools, butId: string): Promise<boolean> {
+async function isThereApprover({ commands, reads }: Tools): Promise<boolean> {
   for (const { id } of await listStaff(reads)) {
-    if (id === butId) continue;
     if (rightsOf((await commands.load(user, id)).roles).includes('approve')) return true;
   }
   return false;
 }
 
-async function isAnotherAdmin({ commands, reads }: Tools, userId: string): Promise<boolean> {
+async function isAnother(role: string, { commands, reads }: Tools, userId: string): Promise<boolean> {
   for (const { id } of await listStaff(reads)) {
-    if (id !== userId && (await commands.load(user, id)).roles.includes('admin')) return true;
+    if (id !== userId && (await commands.load(user, id)).roles.some((one) => one === role)) return true;
   }
   return false;
 }

@@ -25,7 +25,7 @@ export interface HeldSignUp {
 
 /** Sign-ups beyond the count of the day, sealed, until they are let through one by one. */
 export interface HeldSignUps {
-  /** The same again replaces the former. @returns false when the sender has too many waiting */
+  /** The same again is kept once; another message of the same person is another one. @returns false when the sender has too many waiting */
   hold(sender: Sender, signUp: HeldSignUp, now: string): Promise<boolean>;
   /** Those that come next, one of each network in turn, and of networks with few before those with many. */
   next(most: number): Promise<readonly (HeldSignUp & { readonly heldAt: string })[]>;
@@ -55,7 +55,7 @@ const COUNT = `select count(*)::int as all, count(*) filter (where network = $1)
 export const createHeldSignUps = (pool: pg.Pool, sealing: Sealing): HeldSignUps => ({
   async hold(sender, signUp, now) {
     const network = hashed(widest(sender));
-    const same = hashed(JSON.stringify([signUp.subscriberId, signUp.list, signUp.contact.email]));
+    const same = hashed(JSON.stringify([signUp.subscriberId, signUp.list, signUp.contact]));
     const { rows } = await pool.query<{ all: number; of_network: number; same: number }>(COUNT, [
       network,
       same,

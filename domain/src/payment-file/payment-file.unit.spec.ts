@@ -147,7 +147,7 @@ describe('the diary of payment files', () => {
     },
   );
 
-  it('what is kept for staff of files with faults is bounded', () => {
+  it('no file with faults is missing from the tasks, and what is kept of each is bounded', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
     const faulty = (sequence: number): PaymentFileEvent => ({
       type: 'PaymentFileRead',
@@ -157,7 +157,8 @@ describe('the diary of payment files', () => {
       paymentFile.evolve,
       paymentFile.initialState(),
     );
-    expect(state.unused).toHaveLength(100);
+    expect(state.unused).toHaveLength(150);
+    expect(state.unused[149]).toMatchObject({ sequence: 150, badLineCount: 500, badLines: [] });
     expect(state.unused[0]).toMatchObject({ sequence: 1, badLineCount: 500 });
     expect(state.unused[0]?.badLines).toHaveLength(20);
   });

@@ -9,8 +9,8 @@ export const REACH = 50;
 const AHEAD_MAX = 20;
 /** More than these are one fault of the bank. */
 export const UNREADABLE_MAX = 50;
-/** Files, and parts of each, that are kept for staff; the events have all of them. */
-const UNUSED_FILES_MAX = 100;
+/** Files that are kept for staff with their parts, and parts of each; of more files only the counts are kept. The events have all. */
+const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
 
 type FileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>['data'];
@@ -84,13 +84,14 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
 function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
   const { sequence, on, badLines, differingPaymentIds } = data;
   const parts = badLines.length + differingPaymentIds.length;
-  if (parts === 0 || state.unused.length >= UNUSED_FILES_MAX) return state;
+  if (parts === 0) return state;
+  const most = state.unused.length < UNUSED_DETAILED_MAX ? UNUSED_PARTS_MAX : 0;
   const unused: UnusedParts = {
     sequence,
     on,
-    badLines: badLines.slice(0, UNUSED_PARTS_MAX),
+    badLines: badLines.slice(0, most),
     badLineCount: badLines.length,
-    differingPaymentIds: differingPaymentIds.slice(0, UNUSED_PARTS_MAX),
+    differingPaymentIds: differingPaymentIds.slice(0, most),
     differingCount: differingPaymentIds.length,
   };
   return { ...state, unused: [...state.unused, unused] };

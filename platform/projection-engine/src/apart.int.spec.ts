@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createDatabase } from './database.ts';
 import { differencesBetween } from './differences.ts';
+import { acceptLog } from './doubted-log.ts';
 import { foldAll } from './independent-fold.ts';
 import { acquireLease, listBuilds } from './lease.ts';
 import { createMaintenance } from './maintenance.ts';
@@ -182,6 +183,17 @@ describe('columns kept apart', () => {
       { ...parts, store: another, kept: { check: () => {}, letGo: () => {} }, onLooked: () => {} } as never,
       lease,
     );
+    expect(await members(harness)).toEqual([]);
+    expect(await shown(harness)).toEqual([]);
+  });
+
+  it('are emptied with the rows when another log is taken for the right one', async () => {
+    await using harness = await createHarness();
+    const runner = await harness.start([kept]);
+    await runner.waitForPosition(await say(harness, 'answer', 'lost'));
+    await runner.stop();
+    const another = { ...harness.store, holds: async () => false };
+    expect(await acceptLog(harness.pool, another as never, [kept])).toEqual(['kept v1.1']);
     expect(await members(harness)).toEqual([]);
     expect(await shown(harness)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import { lastEventOf } from '@kreditlina/postgres/lease';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { AnyDatabase } from './build-table.ts';
 import { createDatabase } from './database.ts';
 import { type BuildState, isBuild, listBuilds } from './lease.ts';
 import type { Projection } from './projection.ts';
+import { deleteAllRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function acceptLog(
         .where(isBuild(build))
         .execute();
       await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(build)).execute();
-      await sql`delete from ${sql.id(buildSchema(build), table.name)}`.execute(trx);
+      await deleteAllRows(trx as unknown as AnyDatabase, table, buildSchema(build));
     });
   }
   return doubted.map(buildLabel);

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
 import { type Kysely, sql } from 'kysely';
-import { apartColumns, deletePartsText } from './apart.ts';
+import type { AnyDatabase } from './build-table.ts';
 import { describe, LeaseLost } from './errors.ts';
 import { isBuild, type Lease } from './lease.ts';
 import type { KeptLease } from './lease-keeper.ts';
 import type { Logger } from './logger.ts';
 import { LOG_AGAIN_MS } from './page.ts';
 import type { Projection } from './projection.ts';
+import { deleteAllRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 
 interface OfThisLog {
@@ -75,10 +76,7 @@ async function emptyBuild(db: Kysely<EngineSchema>, { table }: Projection, lease
       .executeTakeFirst();
     if (state.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(lease.id));
     await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(lease.id)).execute();
-    // Not truncate: readers go on with the rows that they see until the transaction is over.
-    const schema = buildSchema(lease.id);
-    await sql`delete from ${sql.id(schema, table.name)}`.execute(trx);
-    if (apartColumns(table).length > 0) await sql.raw(deletePartsText(table, schema)).execute(trx);
+    await deleteAllRows(trx as unknown as AnyDatabase, table, buildSchema(lease.id));
   });
   return { ...lease, position: '0', lastEvent: undefined };
 }
