@@ -65,7 +65,7 @@ describe('the people of the back office', () => {
       await using tab = await journeys.openTab(1280);
       const { page, context } = tab;
       await enterAsAdmin(tab, journeys);
-      await page.goto('/admin/users?page=0&rows=5&q=all');
+      await page.goto('/admin/users?page=0&rows=100&q=all');
       await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('columnheader', { name: 'Bisnode' }).waitFor({ state: 'detached' });
       await page.getByRole('tab', { name: 'I politiskt utsatt ställning' }).click();
