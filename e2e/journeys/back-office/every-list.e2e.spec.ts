@@ -98,11 +98,13 @@ async function isPaged(list: GridList): Promise<void> {
 
 /** Each other test writes to the audit trail: its lists keep still only while they are paged alone. */
 const isAudit = ({ file }: GridList): boolean => file.startsWith('back-office/audit/');
-const paged =
-  'a list is paged to its last page and back, filtered and sorted, and stays there after Back and a reload: $file';
-it.each(gridLists.filter(isAudit))(paged, proves('A-156', 'X-69', 'X-70'), isPaged);
+it.each(gridLists.filter(isAudit))(
+  'a list of the audit trail is paged in the same way, while nobody else writes to it: $file',
+  proves('A-156', 'X-69', 'X-70'),
+  isPaged,
+);
 it.concurrent.each(gridLists.filter((list) => !isAudit(list)))(
-  paged,
+  'a list is paged to its last page and back, filtered and sorted, and stays there after Back and a reload: $file',
   proves('A-156', 'X-69', 'X-70'),
   isPaged,
 );
