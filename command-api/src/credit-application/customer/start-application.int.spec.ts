@@ -48,9 +48,10 @@ describe('applications that one person starts in a day', () => {
   it('are counted once when a request comes twice, not at all when it is refused, and for each person', async () => {
     const client = await api.loggedIn('private-debts');
     const used = async () => {
-      const { rows } = await api.pool.query(`select used from api.daily_quotas where user_id = $1`, [
-        personId(TEST_PEPPER, personaByKey('private-debts').ssn),
-      ]);
+      const { rows } = await api.pool.query(
+        `select used from api.daily_quotas where user_id = $1 and name = 'application'`,
+        [personId(TEST_PEPPER, personaByKey('private-debts').ssn)],
+      );
       return rows[0]?.used ?? 0;
     };
     expect((await client.post(apiPaths.applications, { type: 'other' })).status).toBe(400);
