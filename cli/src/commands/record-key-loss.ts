@@ -31,7 +31,7 @@ export async function recordKeyLosses(
     const id = lostKeyId(subjectId);
     const origin = { actor, commandId: v7(), correlationId: id, comment };
     await commands.send(origin, lostKey, id, recordKeyLoss, { subjectId });
-    // Also when it was recorded before: whoever recorded it may not have come so far.
+    // Also when the loss was recorded before: the earlier command may have stopped here.
     await opened.keys.destroy(subjectId);
   }
   if (options.json) return printJson({ recorded: subjects });

@@ -58,7 +58,7 @@ function kreditlina(
 }
 
 const idOf = (ssn: string) => personId(product.secrets.pepper, ssn);
-/** What happens in the product meanwhile. */
+/** Sends a command to the running product. */
 const send = <Command>(
   userId: string,
   decide: Decide<UserState, Command, UserEvent>,

@@ -93,7 +93,7 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * `kreditlina staff grant <role>`: opens an installation that no approver is left in, also for somebody who has not logged in yet. A role
+ * `kreditlina staff grant <role>`: opens an installation that no approver is left in, also for a person who has not logged in yet. A role
  * needs two people wherever there are two.
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
@@ -133,7 +133,7 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
   });
 }
 
-/** `kreditlina staff reset-passkey`: for whoever has lost every passkey and whom no other admin can invite. */
+/** `kreditlina staff reset-passkey`: for a member of staff who has lost every passkey and whom no other admin can invite. */
 export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
   const asked = await readAsked(options);
   await withTools(async (tools) => {
