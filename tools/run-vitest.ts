@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './source-files.ts';
 import {
+  checkOutcome,
   countRun,
+  explainFailed,
   explainSkipped,
   readRun,
   slowestTests,
@@ -25,17 +27,16 @@ export function runVitest(args: readonly string[]): TestRun {
     const run = readRun(said, root);
     // An unhandled error outside any test fails the run without failing a test.
     const isSilent = status !== 0 && countRun(run).failed === 0;
-    return isSilent ? { ...run, others: { ...run.others, failed: 1 } } : run;
+    return isSilent ? { tests: [...run.tests, checkOutcome('an error outside any test', false)] } : run;
   } catch {
-    console.error('vitest left no report');
-    return { tests: [], others: { passed: 0, failed: 1 } };
+    return { tests: [checkOutcome('vitest left no report', false)] };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /**
- * Ends a run: says what was skipped and why, and as the last line how many tests passed, failed and were skipped. Where
+ * Ends a run: says what was skipped and why, what failed, and as the last line how many tests passed, failed and were skipped. Where
  * KREDITLINA_TEST_RUN names a file, the run is kept there for the sum of two (`sum-test-runs.ts`).
  */
 export function concludeRun(run: TestRun): void {
@@ -43,5 +44,5 @@ export function concludeRun(run: TestRun): void {
   if (keptIn) writeFileSync(keptIn, JSON.stringify(run));
   const counts = countRun(run);
   process.exitCode = counts.failed === 0 ? 0 : 1;
-  for (const line of [...explainSkipped(run), summaryLine(counts)]) console.log(line);
+  for (const line of [...explainSkipped(run), ...explainFailed(run), summaryLine(counts)]) console.log(line);
 }

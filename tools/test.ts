@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { concludeRun, runVitest } from './run-vitest.ts';
 import { root } from './source-files.ts';
+import { checkOutcome, type TestRun } from './vitest-summary.ts';
 
 /**
  * `npm test` runs everything; `npm run check` (`--quick`) the checks and the unit tests. Every step runs even when an
@@ -46,21 +47,17 @@ function runCheck([title, command, ...args]: readonly [string, string, ...string
   });
 }
 
-async function runChecks(): Promise<{ passed: number; failed: number }> {
+async function runChecks(): Promise<TestRun> {
   const waiting = checks.values();
-  const counts = { passed: 0, failed: 0 };
+  const tests: TestRun['tests'] = [];
   const runInTurn = async () => {
-    for (const check of waiting) counts[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
+    for (const check of waiting) tests.push(checkOutcome(check[0], await runCheck(check)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runInTurn));
-  return counts;
+  return { tests };
 }
 
 const checked = await runChecks();
 const run = runVitest(isQuick ? ['--project', 'unit'] : []);
-const others = {
-  passed: run.others.passed + checked.passed,
-  failed: run.others.failed + checked.failed,
-};
 console.log(`Everything took ${secondsSince(startedAt)} s`);
-concludeRun({ ...run, others });
+concludeRun({ tests: [...checked.tests, ...run.tests] });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { findProgram, isProgram, type Program, programs } from './programs.ts';
 
@@ -7,12 +8,14 @@ const report = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      message: z.string().default(''),
       assertionResults: z.array(
         z.object({
           status: z.string(),
           fullName: z.string(),
           duration: z.number().nullish(),
           tags: z.array(z.string()).default([]),
+          failureMessages: z.array(z.string()).nullish(),
         }),
       ),
     }),
@@ -31,48 +34,65 @@ const outcome = z.object({
   status: z.enum(['passed', 'failed', 'skipped']),
   /** The programs that it starts. */
   needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
+  /** The beginning of what its failure says. */
+  failure: z.string().optional(),
 });
 type Outcome = z.infer<typeof outcome>;
 
-/** One run as it is kept for the sum of two: its tests, and what passed or failed besides. */
-export const testRun = z.object({
-  tests: z.array(outcome),
-  others: z.object({ passed: z.number(), failed: z.number() }),
-});
+/** One run as it is kept for the sum of two: its tests, and what was checked besides. */
+export const testRun = z.object({ tests: z.array(outcome) });
 export type TestRun = z.infer<typeof testRun>;
+
+/** A check that is no test of vitest. */
+export const checkOutcome = (title: string, passed: boolean): Outcome => ({
+  file: '',
+  title,
+  status: passed ? 'passed' : 'failed',
+  needs: [],
+});
+
+/** Enough to know the failure again; the whole of it is further up in the log. */
+const FAILURE_LENGTH = 600;
+const beginningOf = (message: string): string =>
+  stripVTControlCharacters(message).trim().slice(0, FAILURE_LENGTH);
 
 /**
  * Reads a vitest JSON report over all projects. A file that failed before any of its tests failed (it did not load, or a
  * hook broke) counts as one failure: it must never vanish from the sum.
  */
 export function readRun(json: unknown, root: string): TestRun {
-  const { testResults } = report.parse(json);
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
-  );
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, tags }) => ({
-      file: name.replace(`${root}/`, ''),
-      title: fullName.trim(),
-      status: statusOf(status),
-      needs: tags.filter(isProgram),
-    })),
-  );
-  return { tests, others: { passed: 0, failed: broken.length } };
+  const tests = report.parse(json).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(`${root}/`, '');
+    const outcomes = assertionResults.map((one): Outcome => {
+      const failure = one.failureMessages?.[0];
+      return {
+        file,
+        title: one.fullName.trim(),
+        status: statusOf(one.status),
+        needs: one.tags.filter(isProgram),
+        ...(failure && { failure: beginningOf(failure) }),
+      };
+    });
+    const isBroken = status === 'failed' && outcomes.every((one) => one.status !== 'failed');
+    const broken: Outcome = {
+      file,
+      title: 'the file itself',
+      status: 'failed',
+      needs: [],
+      failure: beginningOf(message),
+    };
+    return isBroken ? [...outcomes, broken] : outcomes;
+  });
+  return { tests };
 }
 
 /** A test that was left to do did not run either. */
 const statusOf = (status: string): Outcome['status'] =>
   status === 'passed' || status === 'failed' ? status : 'skipped';
 
-export function countRun({ tests, others }: TestRun): Counts {
+export function countRun({ tests }: TestRun): Counts {
   const count = (status: Outcome['status']) => tests.filter((one) => one.status === status).length;
-  return {
-    passed: others.passed + count('passed'),
-    failed: others.failed + count('failed'),
-    skipped: count('skipped'),
-  };
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
 /**
@@ -88,13 +108,20 @@ export function sumRuns(first: TestRun, second: TestRun): TestRun {
     return other === undefined || other.status === 'skipped' || one.status === 'failed' ? one : other;
   });
   const onlySecond = [...waiting.values()].flat().filter(({ status }) => status !== 'skipped');
-  return {
-    tests: [...tests, ...onlySecond],
-    others: {
-      passed: first.others.passed + second.others.passed,
-      failed: first.others.failed + second.others.failed,
-    },
-  };
+  return { tests: [...tests, ...onlySecond] };
+}
+
+/** The tests that failed, each with the beginning of what its failure says: the end of a log is all that some readers get. */
+export function explainFailed({ tests }: TestRun): string[] {
+  const failed = tests.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [];
+  return [
+    `Failed: ${failed.length}`,
+    ...failed.flatMap(({ file, title, failure = '' }) => [
+      `  ${file}  ${title}`,
+      ...failure.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`      ${line}`])),
+    ]),
+  ];
 }
 
 const SLOWEST = 10;

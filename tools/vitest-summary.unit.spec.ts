@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { countRun, explainSkipped, readRun, slowestTests, summaryLine, sumRuns } from './vitest-summary.ts';
+import {
+  checkOutcome,
+  countRun,
+  explainFailed,
+  explainSkipped,
+  readRun,
+  slowestTests,
+  summaryLine,
+  sumRuns,
+} from './vitest-summary.ts';
 
 const ROOT = '/home/kreditlina';
 interface Test {
   readonly title?: string;
   readonly status: string;
   readonly tags?: readonly string[];
+  readonly failureMessages?: readonly string[];
 }
 const file = (name: string, ...tests: readonly (string | Test)[]) => {
   const all = tests.map((one) => (typeof one === 'string' ? { status: one } : one));
@@ -46,6 +56,24 @@ it('names the ten slowest tests over all files, slowest first', () => {
     '   2.0 s  b.ts  b.ts 0',
     '   1.0 s  a.ts  a.ts 0',
   ]);
+});
+
+it('names what failed with the beginning of each failure, and a file that did not load', () => {
+  const failing = {
+    title: 'adds up',
+    status: 'failed',
+    failureMessages: ['\u001b[31mError\u001b[39m: 1 is not 2\n\n  at a.ts:3'],
+  };
+  const broken = { ...file('b.ts'), message: 'Cannot find module' };
+  expect(explainFailed(runOf(file('a.ts', failing, 'passed'), broken))).toEqual([
+    'Failed: 2',
+    '  a.ts  adds up',
+    '      Error: 1 is not 2',
+    '        at a.ts:3',
+    '  b.ts  the file itself',
+    '      Cannot find module',
+  ]);
+  expect(explainFailed(runOf(file('a.ts', 'passed')))).toEqual([]);
 });
 
 describe('what was skipped', () => {
@@ -125,8 +153,8 @@ describe('the sum of a run of all tests and one of those that were skipped', () 
   });
 
   it('keeps checks, files that did not load, and tests that only the second run saw', () => {
-    const checked = { ...first, others: { passed: 7, failed: 1 } };
+    const checked = { tests: [checkOutcome('types', true), checkOutcome('format', false), ...first.tests] };
     const second = runOf(file('c.ts'), file('d.ts', onRedis('late', 'passed')));
-    expect(lineOf(sumRuns(checked, second))).toBe('9 passed, 2 failed, 3 skipped');
+    expect(lineOf(sumRuns(checked, second))).toBe('3 passed, 2 failed, 3 skipped');
   });
 });

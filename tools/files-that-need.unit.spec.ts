@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { filesThatNeed } from './files-that-need.ts';
+
+it('finds tests that say what they start, and tests whose helpers say it through other helpers', () => {
+  const files = filesThatNeed();
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'e2e/drills/fleet.drill.ts',
+      'platform/job-runner/src/owed-jobs.int.spec.ts',
+      'platform/job-runner/src/bullmq-queue.int.spec.ts',
+      'workers/src/open-job-queue.int.spec.ts',
+    ]),
+  );
+  expect(files).not.toContain('platform/job-runner/src/execute-job.unit.spec.ts');
+});
