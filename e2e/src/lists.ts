@@ -189,7 +189,7 @@ export const pagedLists: readonly PagedList[] = [
     back: /^Nyare$/,
   },
   {
-    // The notices stand in the same dialog.
+    // The notices, in the same dialog, take months: account.e2e.spec.ts reads them to the oldest.
     file: 'customer/credit-account/money/paged-dialog.tsx',
     reader: 'customer',
     path: () => '/account',

@@ -17,6 +17,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const DAY_MS = 86_400_000;
 const FILES_EVERY_MS = 5 * 60_000;
+const NOTICES_OF_A_PAGE = 10;
 /** Jobs, business days and read models, one after the other. */
 const PATIENCE = { timeout: 60_000, interval: 250 };
 
@@ -177,8 +178,11 @@ async function payInTime(on: string): Promise<void> {
   expect(tab.errors).toEqual([]);
 }
 
-/** The second notice is left unpaid: late, reminded of, nothing can be drawn; and paid at last, with what it has cost. */
-async function payLate(issuedOn: string): Promise<void> {
+/**
+ * The second notice is left unpaid: late, reminded of, nothing can be drawn; and paid at last, with what it has
+ * cost. @returns the date of the payment
+ */
+async function payLate(issuedOn: string): Promise<string> {
   const issued = await accountWhen(await comeBackOn(issuedOn), (one) => one.to_pay !== null);
   const late = dateAfter(issued.to_pay?.dueDate ?? '', 14);
   const session = await comeBackOn(late);
@@ -202,15 +206,48 @@ async function payLate(issuedOn: string): Promise<void> {
   await card(page).getByText('Inget att betala just nu').waitFor();
   await page.getByRole('slider').waitFor();
   expect(tab.errors).toEqual([]);
+  return paid.as_of;
+}
+
+/** A notice a month, each paid when it comes, until they fill more than a page: read to the oldest and back. */
+async function readAllNotices(from: string): Promise<void> {
+  let on = from;
+  let total = 0;
+  while (total <= NOTICES_OF_A_PAGE) {
+    const session = await comeBackOn(on);
+    const owing = await accountWhen(session, (one) => one.to_pay !== null);
+    await payAll(owing);
+    total = (await accountWhen(session, (one) => one.to_pay === null)).notices_total;
+    on = firstOfNextMonth(on);
+  }
+  await using tab = await open();
+  const { page } = tab;
+  await card(page).getByRole('button', { name: 'Alla avier' }).click();
+  const dialog = page.getByRole('dialog');
+  const notices = dialog.locator('summary');
+  const [older, newer] = ['Äldre', 'Nyare'].map((name) => dialog.getByRole('button', { name, exact: true }));
+  const shows = (count: number) => expect.poll(() => notices.count(), PATIENCE).toBe(count);
+  await shows(NOTICES_OF_A_PAGE);
+  const newest = await notices.allTextContents();
+  await older?.click();
+  await shows(total - NOTICES_OF_A_PAGE);
+  expect(await older?.isDisabled()).toBe(true);
+  const oldest = await notices.allTextContents();
+  expect(newest.filter((text) => oldest.includes(text))).toEqual([]);
+  await newer?.click();
+  await shows(NOTICES_OF_A_PAGE);
+  expect(await notices.allTextContents()).toEqual(newest);
+  expect(tab.errors).toEqual([]);
 }
 
 it(
-  'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late',
+  'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late, and its notices read to the oldest',
   proves('C-001', 'C-025', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
   async () => {
     const active = await drawTwice();
     const notice = firstOfNextMonth(active.as_of);
     await payInTime(notice);
-    await payLate(firstOfNextMonth(notice));
+    const paidOn = await payLate(firstOfNextMonth(notice));
+    await readAllNotices(firstOfNextMonth(paidOn));
   },
 );
