@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import type { Route } from '@kreditlina/http-edge/route';
 import { growthOf } from '@kreditlina/tools/steps';
 import { describe, expect, it } from 'vitest';
@@ -51,21 +52,42 @@ function listsIn(shape: Shape, path: readonly string[] = []): { path: string; mo
 }
 
 /** The largest input of a shape, with so many of each list and so long a text. */
-function largest(shape: Shape, size: number, sign: string): unknown {
+function largest(shape: Shape, size: number, sign: string, end = ''): unknown {
   const [variant] = variantsOf(shape);
-  if (variant) return largest(variant, size, sign);
+  if (variant) return largest(variant, size, sign, end);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.type === 'array')
     return Array.from({ length: Math.min(shape.maxItems ?? size, size) }, () =>
-      shape.items ? largest(shape.items, size, sign) : null,
+      shape.items ? largest(shape.items, size, sign, end) : null,
     );
-  if (shape.type === 'string') return sign.repeat(Math.min(shape.maxLength ?? TEXT_MAX, size));
+  if (shape.type === 'string') {
+    const length = Math.min(shape.maxLength ?? TEXT_MAX, size);
+    return sign.repeat(length).slice(0, length - end.length) + end;
+  }
   if (shape.type === 'boolean') return true;
   if (shape.type === 'number' || shape.type === 'integer') return 0;
   return Object.fromEntries(
-    Object.entries(shape.properties ?? {}).map(([name, of]) => [name, largest(of, size, sign)]),
+    Object.entries(shape.properties ?? {}).map(([name, of]) => [name, largest(of, size, sign, end)]),
   );
+}
+
+/** A thousand times what the longest text takes: a count of steps sees the search for a pattern as one. */
+const PATIENCE_MS = 5_000;
+
+/** Whether a run has to be broken off. */
+function isEndless(run: () => unknown, timeout = PATIENCE_MS): boolean {
+  const shared = globalThis as { run?: typeof run };
+  shared.run = run;
+  try {
+    runInThisContext('run()', { timeout });
+    return false;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return true;
+    throw error;
+  } finally {
+    delete shared.run;
+  }
 }
 
 describe('whatever may be sent', () => {
@@ -92,6 +114,18 @@ describe('whatever may be sent', () => {
     // All in one: a single one that grew faster would soon be most of it.
     const check = (size: number) => made.get(size)?.map(({ schema, input }) => schema.safeParse(input));
     expect(growthOf(check, 100)).toBeLessThan(2.6);
+  });
+
+  it('is matched with no pattern that tries for ever before it gives up, at its longest', {
+    timeout: 120_000,
+  }, () => {
+    const signs = ['a', 'A', '1', ' ', '.', '-', '_', '/', '@', ':', 'a.', 'a@', 'a-', '1 ', '\\', 'å'];
+    // No pattern takes a bell.
+    const endless = inputs.filter(({ schema, shape }) =>
+      signs.some((sign) => isEndless(() => schema.safeParse(largest(shape, TEXT_MAX, sign, '\u0007')))),
+    );
+    expect(endless.map(({ name }) => name)).toEqual([]);
+    expect(isEndless(() => /^a*a*a*a*c$/.test('a'.repeat(TEXT_MAX)), 500)).toBe(true);
   });
 });
 

@@ -312,6 +312,25 @@ describe('what needs a second person', () => {
     expectStatus(await decide(both, apiPaths.adminApprovalRefuse, waiting.id), 200);
   });
 
+  it('an approver decides on nothing that was proposed before they could approve, but may refuse it', async () => {
+    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+    const [waiting] = await openApprovals(admin);
+    api.clock.advance(1_000);
+    const { ssn } = personaByKey('low-income-guarantor');
+    const userId = personId(TEST_PEPPER, ssn);
+    const newcomer = api.client();
+    await newcomer.logIn(ssn);
+    await record(api, user, userId, grantRole, { userId, role: 'approver' });
+    await newcomer.logIn(ssn, 'staff');
+    expect(await decide(newcomer, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
+      status: 422,
+      body: { code: 'APPROVER_TOO_NEW' },
+    });
+    expect((await accountState(api, account)).limitCents).toBe(60_000_000);
+    expect((await openApprovals(newcomer))[0]).toMatchObject({ id: waiting.id, status: 'open' });
+    expectStatus(await decide(newcomer, apiPaths.adminApprovalRefuse, waiting.id), 200);
+  });
+
   it('a stranger’s or an unknown proposal is nowhere', async () => {
     const missing = '0197f6aa-0000-7000-8000-000000000000';
     expect((await decide(approver, apiPaths.adminApprovalApprove, missing)).status).toBe(404);
