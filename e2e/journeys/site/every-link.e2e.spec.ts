@@ -142,10 +142,10 @@ describe('every link of the bar, the menu and the foot leads to its page, and Ba
   // There a customer is asked whether to go on with an application that was begun.
   const { application } = sitePaths;
   const customers = new Map<string, Screen>([[application, { path: application, heading: null }]]);
-  // The session leads a customer on from the login, so nobody stands there; the links to it are pressed.
+  // The session leads a customer on from the login, so nobody stands there; the links to it are pressed. Customers come with a phone.
   it.each([...smallPages, blogPath])('for a customer at %s', async (path) => {
     customer ??= await journeys.begin(newcomer(1200));
-    await using tab = await journeys.openTab(1280);
+    await using tab = await journeys.openTab(360);
     const { page, errors } = tab;
     await enter(tab, customer.session, '/about');
     const links = await pressEveryLink(page, path, customers);

@@ -242,4 +242,11 @@ describe('static first screens', () => {
     expect(login).toMatch(/<h1[^>]*>Logga in<\/h1>[\s\S]*Välkommen tillbaka/);
     expect(login).not.toContain('old');
   });
+
+  it('what an unknown address is answered with says so, and leads to the start page', proves('C-040'), () => {
+    const { title, html } = staticShells['not-found.html'] ?? { title: '', html: '' };
+    expect(title).toBe('Sidan finns inte – Kreditlina');
+    expect(html).toContain('<h1 class="k-title">Hoppsan, den sidan finns inte</h1>');
+    expect(html).toContain('<a class="k-button" href="/">Till startsidan</a>');
+  });
 });
