@@ -1,10 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
+import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -12,6 +14,13 @@ import { createTestClient, TEST_HOST } from './testing/test-client.ts';
 
 /** What the web client waits for an answer (`REQUEST_TIMEOUT_MS`). */
 const CLIENT_WAITS_MS = 15_000;
+
+const BEHIND_PROXY = {
+  publicUrl: 'https://kreditlina.example',
+  isDemonstration: false,
+  testMode: false,
+  trustedProxies: 1,
+};
 
 let api: TestApi;
 beforeAll(async () => {
@@ -81,17 +90,83 @@ describe('the limits of requests', () => {
   });
 });
 
+/** The API with a route of its own, at `/api/planted`. */
+const withRoute = (handler: () => Promise<Record<never, never>>, config = {}) => {
+  const planted = route({
+    method: 'GET',
+    url: '/api/planted',
+    access: everybody,
+    summary: 'For this test',
+    answer: z.strictObject({}),
+    handler,
+  });
+  return api.rebuild(config, { change: (one) => (one.url === apiPaths.healthLive ? planted : one) });
+};
+
+describe('one caller', () => {
+  /** A connection from an address of this machine. */
+  const connectFrom = (localAddress: string, port: number) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port, localAddress });
+      socket.once('connect', () => resolve(socket)).once('error', reject);
+    });
+  const isOpenAfterAnswer = (socket: Socket) =>
+    new Promise<boolean>((resolve) => {
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+      socket.on('error', () => undefined);
+      socket.write(`GET ${apiPaths.healthLive} HTTP/1.1\r\nHost: ${TEST_HOST}\r\n\r\n`);
+    });
+  /** Opens so many connections of one address. @returns whether one more of it, and one of another address, is answered */
+  async function afterConnections(count: number, config: object): Promise<[own: boolean, other: boolean]> {
+    const app = await api.rebuild(config);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const open = [];
+    try {
+      while (open.length < count) open.push(await connectFrom('127.0.0.1', port));
+      const [own, other] = [await connectFrom('127.0.0.1', port), await connectFrom('127.0.0.2', port)];
+      open.push(own, other);
+      return [await isOpenAfterAnswer(own), await isOpenAfterAnswer(other)];
+    } finally {
+      for (const socket of open) socket.destroy();
+      await app.close();
+    }
+  }
+
+  it('holds 256 connections at most and keeps nobody else out; the proxy holds as many as it needs', async () => {
+    expect(await afterConnections(255, {})).toEqual([true, true]);
+    expect(await afterConnections(256, {})).toEqual([false, true]);
+    expect(await afterConnections(256, { trustedProxies: 1 })).toEqual([true, true]);
+  });
+
+  it.each([
+    ['by its connection', { host: TEST_HOST, config: {} }],
+    ['by the word of the proxy', { host: 'kreditlina.example', config: BEHIND_PROXY }],
+  ])('has 100 requests in work at most, known %s', async (_known, { host, config }) => {
+    const answers: (() => void)[] = [];
+    const app = await withRoute(() => new Promise((resolve) => answers.push(() => resolve({}))), config);
+    const ask = async (address: string) => {
+      const from =
+        config === BEHIND_PROXY
+          ? { headers: { host, 'x-forwarded-for': address } }
+          : { headers: { host }, remoteAddress: address };
+      return (await app.inject({ url: '/api/planted', ...from })).statusCode;
+    };
+    const inWork = Array.from({ length: 100 }, () => ask('192.0.2.1'));
+    await eventually(() => expect(answers).toHaveLength(100));
+    expect(await ask('192.0.2.1')).toBe(429);
+    const neighbour = ask('192.0.2.2');
+    await eventually(() => expect(answers).toHaveLength(101));
+    for (const answer of answers) answer();
+    expect(await neighbour).toBe(200);
+    expect(new Set(await Promise.all(inWork))).toEqual(new Set([200]));
+    await app.close();
+  });
+});
+
 describe('a call that cannot be answered', () => {
   const answerOf = async (handler: () => Promise<never>) => {
-    const planted = route({
-      method: 'GET',
-      url: '/api/planted',
-      access: everybody,
-      summary: 'For this test',
-      answer: z.strictObject({}),
-      handler,
-    });
-    const app = await api.rebuild({}, { change: (one) => (one.url === apiPaths.healthLive ? planted : one) });
+    const app = await withRoute(handler);
     const response = await app.inject({
       url: '/api/planted',
       headers: { host: TEST_HOST },
