@@ -3,10 +3,11 @@ import { personal } from '@kreditlina/domain/kernel/personal';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createOpeningDatabase } from './database.ts';
+import { createNewerEvents } from './newer-events.ts';
 import { projection } from './projection.ts';
 import { defineTable, integer, sealed, uuid, uuids } from './table.ts';
 import { counterId as idOf, counterStream as streamOf } from './testing/counter.ts';
-import { createHarness, type Harness, waitUntil } from './testing/harness.ts';
+import { createHarness, type Harness, quietLogger, waitUntil } from './testing/harness.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
 const [ANNA, BO] = [idOf(901), idOf(902)];
@@ -83,7 +84,9 @@ const shown = async (harness: Harness) => {
   return rows.map(({ count, guests }) => [count, ...guests.map(({ name }) => name)]);
 };
 const waiting = (harness: Harness) =>
-  harness.rows('select key, reason, is_newer from projections.parked_events order by position::numeric, key');
+  harness.rows<{ key: string }>(
+    'select key, reason, is_newer from projections.parked_events order by position::numeric, key',
+  );
 const join = (harness: Harness, number: number, personId: string, name: string) =>
   harness.append(streamOf(number), 'Joined', { id: idOf(number), personId, name });
 const count = (harness: Harness, number: number) =>
@@ -188,3 +191,30 @@ describe.each(['stop', 'park'] as const)(
     });
   },
 );
+
+it('rows that stay shut keep none behind them from being tried', async () => {
+  await using harness = await createHarness([], { schemas });
+  const model = room('park');
+  const numbers = [1, 2, 3, 4, 5, 6];
+  for (const number of numbers) await join(harness, number, ANNA, 'Anna');
+  const joined = await join(harness, 7, BO, 'Bo');
+  const before = await harness.start([model]);
+  expect(await before.waitForPosition(joined, 5_000)).toBe(true);
+  await before.stop();
+  harness.loseKey(ANNA);
+  const restore = harness.loseKey(BO);
+  for (const number of numbers) await count(harness, number);
+  const counted = await count(harness, 7);
+  const during = await harness.start([model]);
+  expect(await during.waitForPosition(counted, 5_000)).toBe(true);
+  await during.stop();
+  restore();
+  const { db, store } = harness;
+  const newerEvents = createNewerEvents({ db, store, logger: quietLogger() });
+  const look = () => newerEvents.takeIn(model, { name: 'room', version: 1, build: 1 });
+  const waits = async () => (await waiting(harness)).map(({ key }) => key);
+  await look();
+  expect(await waits()).toEqual([...numbers, 7].map(idOf));
+  await look();
+  expect(await waits()).toEqual(numbers.map(idOf));
+});
