@@ -65,6 +65,8 @@ export function createProgram(): Command {
   program
     .command('accept-log')
     .description('take a log that is shorter than the read models for the right one, after a restore')
+    .option('--by <login>', 'yours, for the log')
+    .option('--reason <text>', 'which backup was restored and why; it is kept in the log')
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/accept-log.ts')).acceptShorterLog(options));
   program
@@ -72,6 +74,7 @@ export function createProgram(): Command {
     .description(
       'record that keys are lost for good, so that what they sealed reads as erased; without subjects, list the lost keys',
     )
+    .option('--by <login>', 'yours, for the log')
     .option('--reason <text>', 'why no backup has them; it is kept in the log')
     .option(...JSON_OPTION)
     .action(async (subjects, options) =>

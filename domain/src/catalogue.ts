@@ -1,3 +1,4 @@
+import { acceptedLogEvents } from './accepted-log/events.ts';
 import { businessDayEvents } from './business-day/events.ts';
 import { commentEvents } from './comment/events.ts';
 import { companyEvents } from './company/events.ts';
@@ -39,6 +40,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     creditAccountEvents,
     exposureEvents,
     contentPageEvents,
+    acceptedLogEvents,
     lostKeyEvents,
     mailingListEvents,
     mediaEvents,

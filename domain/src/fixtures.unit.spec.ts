@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { acceptedLog } from './accepted-log/index.ts';
 import { businessDay } from './business-day/index.ts';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
 import { comment } from './comment/index.ts';
@@ -58,6 +59,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['report', report],
   ['saved-report', savedReport],
   ['dossier', dossier],
+  ['accepted-log', acceptedLog],
   ['lost-key', lostKey],
   ['tag', tag],
   ['tagging', tagging],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
+import { acceptedLog } from './accepted-log/index.ts';
 import { businessDay } from './business-day/index.ts';
 import { eventUpcasters } from './catalogue.ts';
 import { comment } from './comment/index.ts';
@@ -55,6 +56,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   report,
   'saved-report': savedReport,
   dossier,
+  'accepted-log': acceptedLog,
   'lost-key': lostKey,
 };
 
@@ -85,7 +87,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'saved-report': { version: 1, checksum: '57c73653423dbc0a' },
   report: { version: 2, checksum: 'b57db7ea96d7eb50' },
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
-  'lost-key': { version: 1, checksum: '104bc0feff99160c' },
+  'accepted-log': { version: 1, checksum: 'eb6511cddc27709c' },
+  'lost-key': { version: 2, checksum: '1267973126a768df' },
   identity: { version: 5, checksum: '0e07f860f226fe70' },
 };
 

@@ -1,8 +1,11 @@
 #!/bin/sh
-# Usage: after-restore.sh
+# Usage: after-restore.sh LOGIN REASON
+# LOGIN is yours, and REASON says which backup was restored and why: the log keeps both where it is shorter than the read models.
 # Beside docker-compose.yml, once the backups lie in the volumes and nothing runs. Starts the stores, says that their log is the right
 # one, and starts the product. Ends where a hash chain, a key or the books do not fit: the product is not started then.
 set -eu
+by=${1:?Usage: after-restore.sh LOGIN REASON}
+reason=${2:?Usage: after-restore.sh LOGIN REASON}
 docker compose up -d postgres eventstore
 tries=0
 until [ "$(docker compose exec -T postgres psql -U postgres -Atc 'select pg_is_in_recovery()')" = f ]; do
@@ -15,6 +18,6 @@ until [ "$(docker compose exec -T postgres psql -U postgres -Atc 'select pg_is_i
 done
 docker compose run --rm eventstore-login
 docker compose run --rm migrate verify
-docker compose run --rm migrate accept-log
+docker compose run --rm migrate accept-log --by "$by" --reason "$reason"
 docker compose up -d --wait
 docker compose exec -T workers node cli/src/main.ts rebuild

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
 import { handle, LogDoubted } from '@kreditlina/event-store';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { createReadDatabase } from '@kreditlina/projections';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
@@ -82,7 +84,11 @@ it('a log that is shorter than the read models turns health red at a start and t
 });
 
 it('accept-log takes it for the right one: the read models are filled anew, and writes are taken', async () => {
-  const { code, out } = await kreditlina('accept-log', '--json');
+  const said = ['--by', 'anna', '--reason', 'the backup of Friday'];
+  for (const missing of [[], said.slice(2), said.slice(0, 2), ['--by', '198504129999', ...said.slice(2)]])
+    expect((await kreditlina('accept-log', ...missing)).code).toBe(2);
+  expect((await health()).log?.status).toBe('failed');
+  const { code, out } = await kreditlina('accept-log', '--json', ...said);
   expect(code).toBe(0);
   expect(JSON.parse(out).accepted.length).toBeGreaterThan(0);
   await eventually(async () => {
@@ -92,5 +98,18 @@ it('accept-log takes it for the right one: the read models are filled anew, and 
   const next = randomUUID();
   await begin(next);
   await eventually(async () => expect(await isShown(next)).toBe(true));
-  expect((await kreditlina('accept-log')).out).toContain('there was nothing to accept');
+  expect((await kreditlina('accept-log', ...said)).out).toContain('there was nothing to accept');
+});
+
+it('the log keeps who accepted it and why, and staff are alerted, also by a copy that starts later', async () => {
+  const { out } = await kreditlina('events', 'tail', '--json', '--category', 'acceptedLog', '--after', '0');
+  expect(out.trim().split('\n')).toEqual([expect.stringContaining('LogAccepted')]);
+  const recorded = await readEvent(product.store, streamOf(acceptedLog, ACCEPTED_LOG_ID), 1);
+  expect(recorded).toMatchObject({ data: { by: 'anna' }, metadata: { comment: 'the backup of Friday' } });
+  const alerts = async () => (await fetch(`${product.url}/metrics`)).text();
+  const raised = /kreditlina_security_alerts_total\{kind="log-accepted"\} 1$/m;
+  await eventually(async () => expect(await alerts()).toMatch(raised));
+  await product.stop();
+  product = await startProduct(config);
+  await eventually(async () => expect(await alerts()).toMatch(raised));
 });

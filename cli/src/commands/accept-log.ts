@@ -1,17 +1,27 @@
+import { ACCEPTED_LOG_ID, acceptedLog, recordAcceptedLog } from '@kreditlina/domain/accepted-log/index';
+import { createCommands } from '@kreditlina/event-store/commands';
 import { acceptLog } from '@kreditlina/projection-engine/doubted-log';
 import { projections } from '@kreditlina/projections';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
+import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
- * `kreditlina accept-log`: the word of whoever keeps the product that the log is the right one, though it is shorter than what the read
- * models have taken in: a backup was restored. They are emptied and filled anew, and writes are taken again. Changes nothing else.
+ * `kreditlina accept-log --by <login> --reason <text>`: the word of whoever keeps the product that the log is the right one, though it is
+ * shorter than what the read models have taken in: a backup was restored. They are emptied and filled anew, writes are taken again, and
+ * an event of the log records it. Changes nothing else.
  */
-export async function acceptShorterLog(options: { json?: boolean }): Promise<void> {
+export async function acceptShorterLog(options: SaidOptions & { json?: boolean }): Promise<void> {
+  const { by, reason } = saidBy(options);
   await using composition = await openComposition(readConfig());
-  const { events } = await composition.openStore();
-  const accepted = await acceptLog(composition.pool, events, projections);
+  const { events } = await composition.openStore({ takesDoubted: true });
+  const commands = createCommands(events, () => new Date().toISOString());
+  const origin = originOf(ACCEPTED_LOG_ID, reason);
+  const accepted = await acceptLog(composition.pool, events, projections, async (readModelCount) => {
+    const acceptance = { acceptanceId: origin.commandId, readModelCount, by };
+    await commands.send(origin, acceptedLog, ACCEPTED_LOG_ID, recordAcceptedLog, acceptance);
+  });
   if (options.json) return printJson({ accepted });
   for (const build of accepted) print(`${build} is filled anew`);
   print(

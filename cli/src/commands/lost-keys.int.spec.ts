@@ -9,7 +9,9 @@ import {
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
 import { ERASED, KEY_LOST } from '@kreditlina/domain/kernel/personal';
+import { lostKey, lostKeyId } from '@kreditlina/domain/lost-key/index';
 import { handle } from '@kreditlina/event-store';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { createReadDatabase } from '@kreditlina/projections';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -36,6 +38,8 @@ const kreditlina = (...args: readonly string[]): Promise<{ code: number; out: st
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
+
+const said = (reason: string) => ['--by', 'anna', '--reason', reason];
 
 const contextOf = () => ({
   stream: `creditApplication-${id}`,
@@ -116,19 +120,26 @@ it('a restore of the keys is enough: health is green, and everything reads as be
     expect((await health()).keys).toEqual({ name: 'keys', status: 'ok' });
     expect(await shownName()).toBe(NAME);
   });
-  const refused = await kreditlina('record-key-loss', userId, '--reason', 'by mistake');
+  const refused = await kreditlina('record-key-loss', userId, ...said('by mistake'));
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toContain('is there: nothing was recorded');
 });
 
-it('a loss that is recorded, with a reason, reads as an erasure and turns health green', async () => {
+it('a loss that is recorded, with a login and a reason, reads as an erasure, turns health green, and alerts staff', async () => {
   await asOwner((client) =>
     client.query('delete from event_store.subject_keys where subject_id = $1', [userId]),
   );
   await restart();
   expect((await health()).status).toBe('failed');
-  expect((await kreditlina('record-key-loss', userId)).code).toBe(2);
-  const recorded = await kreditlina('record-key-loss', userId, '--reason', 'no backup has it');
+  for (const missing of [[], ['--by', 'anna'], ['--reason', 'lost'], said('hers: 850412-9999')])
+    expect((await kreditlina('record-key-loss', userId, ...missing)).code).toBe(2);
+  // Of a subject that has lost nothing nothing is said, and of the others in the same command neither.
+  const unknown = randomUUID();
+  const none = await kreditlina('record-key-loss', userId, unknown, ...said('a typing mistake'));
+  expect(none).toMatchObject({ code: 1, out: '' });
+  expect(none.err).toContain(`No key of ${unknown} is lost`);
+  expect((await health()).keys?.status).toBe('failed');
+  const recorded = await kreditlina('record-key-loss', userId, ...said('no backup has it'));
   expect(recorded).toMatchObject({ code: 0, err: '' });
   expect(await kreditlina('verify')).toMatchObject({ code: 0 });
   await eventually(async () => {
@@ -137,4 +148,14 @@ it('a loss that is recorded, with a reason, reads as an erasure and turns health
   });
   const tail = await kreditlina('events', 'tail', '--json', '--category', 'lostKey');
   expect(tail.out).toContain('KeyLossRecorded');
+  const event = await readEvent(product.store, streamOf(lostKey, lostKeyId(userId)), 1);
+  expect(event).toMatchObject({
+    data: { subjectId: userId, keyIds: [expect.any(String)], by: 'anna' },
+    metadata: { comment: 'no backup has it' },
+  });
+  await eventually(async () =>
+    expect(await (await fetch(`${product.url}/metrics`)).text()).toMatch(
+      /kreditlina_security_alerts_total\{kind="key-loss-recorded"\} 1$/m,
+    ),
+  );
 });

@@ -1,44 +1,48 @@
 import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/index';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
-import { v7 } from 'uuid';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
-
-const REASON_MAX = 500;
+import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
- * `kreditlina record-key-loss <subjects…> --reason <text>`: the word of whoever keeps the product that no backup has these keys. An event
- * records it; from then on what they sealed reads as erased, and the subjects may have new keys. Without subjects it lists the lost keys.
+ * `kreditlina record-key-loss <subjects…> --by <login> --reason <text>`: the word of whoever keeps the product that no backup has the
+ * lost keys of these subjects. An event records it; from then on what they sealed reads as erased, and the subjects may have new keys.
+ * Nothing is recorded where one of the subjects has no lost key. Without subjects it lists the lost keys.
  */
 export async function recordKeyLosses(
   subjects: readonly string[],
-  options: { reason?: string; json?: boolean },
+  options: SaidOptions & { json?: boolean },
 ): Promise<void> {
-  const comment = options.reason?.trim() ?? '';
-  if (subjects.length > 0 && (comment === '' || comment.length > REASON_MAX))
-    fail(`--reason is needed, with 1 to ${REASON_MAX} characters`, EXIT.usage);
+  const said = subjects.length > 0 ? saidBy(options) : undefined;
   await using composition = await openComposition(readConfig());
   const opened = await composition.openStore();
-  if (subjects.length === 0) return list(opened, options.json === true);
+  if (!said) return list(opened, options.json === true);
+  const lost = await opened.lostKeysOf(subjects);
+  const keysOf = (subjectId: string) =>
+    lost.flatMap((key) => (key.subjectId === subjectId ? [key.keyId] : []));
   for (const subjectId of subjects)
-    if (await opened.hasKey(subjectId))
-      fail(`The key of ${subjectId} is there: nothing was recorded`, EXIT.failure);
+    if (keysOf(subjectId).length === 0)
+      fail(`${await whyNot(opened, subjectId)}: nothing was recorded`, EXIT.failure);
   const commands = createCommands(opened.events, () => new Date().toISOString());
-  const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
-  for (const subjectId of subjects) {
+  for (const subjectId of new Set(subjects)) {
     const id = lostKeyId(subjectId);
-    const origin = { actor, commandId: v7(), correlationId: id, comment };
-    await commands.send(origin, lostKey, id, recordKeyLoss, { subjectId });
+    const command = { subjectId, keyIds: keysOf(subjectId), by: said.by };
+    await commands.send(originOf(id, said.reason), lostKey, id, recordKeyLoss, command);
     // Also when the loss was recorded before: the earlier command may have stopped here.
-    await opened.keys.destroy(subjectId);
+    await opened.strikeOffLost(command.keyIds);
   }
   if (options.json) return printJson({ recorded: subjects });
   print(
-    `${subjects.length} lost keys are recorded. Events that were set aside for them are taken in by themselves.`,
+    `The loss of ${lost.length} keys is recorded. Events that were set aside for them are taken in by themselves.`,
   );
 }
+
+const whyNot = async (opened: OpenedStore, subjectId: string): Promise<string> =>
+  (await opened.hasKey(subjectId))
+    ? `The key of ${subjectId} is there`
+    : `No key of ${subjectId} is lost: \`kreditlina record-key-loss\` lists those that are, and \`kreditlina verify\` finds those that nothing has asked for`;
 
 async function list(opened: OpenedStore, isJson: boolean): Promise<void> {
   const { count, some } = await opened.lostKeys();

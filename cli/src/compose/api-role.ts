@@ -75,7 +75,7 @@ export async function startApiRole(
     waitForPosition: parts.waitForPosition,
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
-    health: [...healthChecks({ log: opened, pool, queue, room }), opened.doubt.check, drain.check],
+    health: [...healthChecks({ log: opened, pool, queue, room }), opened.doubt.check(true), drain.check],
     isDraining: drain.isDraining,
     handsBack: drain.handsBack,
     parkedElsewhere: () => parkedInReactions(pool),

@@ -11,6 +11,7 @@ import { letBankPushElsewhere, pushSecretsOf } from './bank-push.ts';
 import { outsideUrls } from './database.ts';
 import { type Foundation, layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
 import { createJobsCheck, createKeysCheck } from './health.ts';
+import { watchLogDoubt } from './log-doubt.ts';
 import { measureShared, measureUntilEnd } from './metrics/measure-product.ts';
 import { partnerSamples } from './metrics/samples.ts';
 import { createPartnerWatch, type PartnerWatch } from './partner-watch.ts';
@@ -65,10 +66,19 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   const checks =
     is('workers') || is('command-api')
       ? await startServing(foundation, options, { projections, watch, presence, leasePool: pool }, lines)
-      : [];
+      : projections
+        ? [await doubtCheck(foundation, pool)]
+        : [];
   if (!health) return lines;
   health.begin([databaseCheck(pool), ...(projections ? [logCheck(projections)] : []), ...checks]);
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
+}
+
+/** Of a process that feeds read models and writes nothing: while the log is in doubt it is of no use. */
+async function doubtCheck({ log, shutdown }: Foundation, pool: pg.Pool): Promise<HealthCheck> {
+  const doubt = await watchLogDoubt({ pool, log });
+  shutdown.add('log doubt', async () => doubt.stop());
+  return doubt.check(false);
 }
 
 /** The API and the jobs: what asks partners and waits for read models. @returns checks of what was started */
@@ -147,7 +157,9 @@ async function startServing(
     lines.push(`Kreditlina command-api is ready at ${own}`);
   }
   const keys = { name: 'keys', check: createKeysCheck(opened) };
-  return workers ? [opened.doubt.check, keys, { name: 'jobs', check: createJobsCheck(workers.queue) }] : [];
+  return workers
+    ? [opened.doubt.check(false), keys, { name: 'jobs', check: createJobsCheck(workers.queue) }]
+    : [];
 }
 
 /** Only to look at jobs and to try them again. */

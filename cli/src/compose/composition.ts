@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
+import type { EventStore } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
+import { markDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
 import { DataFolderLocked, lockDataFolder, sayWasOpen } from './data-folder.ts';
@@ -15,6 +17,7 @@ import {
   ownerUrlFile,
 } from './database.ts';
 import { openLog } from './log.ts';
+import { unlessDoubted } from './log-doubt.ts';
 import { logOptions } from './log-options.ts';
 import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
 import { createShutdown } from './shutdown.ts';
@@ -25,8 +28,8 @@ export interface Composition extends AsyncDisposable {
   readonly urls: DatabaseUrls;
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
-  /** Opens the log on first use; the schema must be there. */
-  openStore(): Promise<OpenedStore>;
+  /** Opens the log on first use; the schema must be there. @param options `takesDoubted`: it takes writes also while it is in doubt */
+  openStore(options?: { readonly takesDoubted?: boolean }): Promise<OpenedStore>;
 }
 
 /**
@@ -52,17 +55,26 @@ export async function openComposition(
     shutdown.add('pool', () => pool.end());
     const secrets = await loadSecretsOf(config, urls, options);
     let store: OpenedStore | undefined;
+    const doubtOf = (events: EventStore) => {
+      let isClear = false;
+      return async () => {
+        isClear ||= (await markDoubted(pool, events)) === 0;
+        return !isClear;
+      };
+    };
     return {
       databaseUrl,
       urls,
       pool,
       secrets,
-      async openStore() {
+      async openStore({ takesDoubted = false } = {}) {
         if (store) return store;
         const opened = await openEventStore(logOptions(config, urls, secrets));
         shutdown.add('store', () => opened.close());
-        store = opened;
-        return opened;
+        store = takesDoubted
+          ? opened
+          : { ...opened, events: unlessDoubted(opened.events, doubtOf(opened.events)) };
+        return store;
       },
       [Symbol.asyncDispose]: () => shutdown.run(),
     };

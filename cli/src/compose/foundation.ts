@@ -20,7 +20,7 @@ import {
 import { requireRoomForConnections } from './connection-room.ts';
 import type { DatabaseUrls } from './database.ts';
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
-import { type LogDoubt, watchLogDoubt } from './log-doubt.ts';
+import { type LogDoubt, unlessDoubted, watchLogDoubt } from './log-doubt.ts';
 import { logOptions } from './log-options.ts';
 import { measureAppends } from './metrics/measure-appends.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
@@ -128,7 +128,7 @@ export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Pr
     log.error({ count }, 'keys of subjects are lost: restore them (docs/how-to/back-up-and-restore.md)');
   const doubt = await watchLogDoubt({ pool, events: opened.events, log });
   shutdown.add('log doubt', async () => doubt.stop());
-  return { ...opened, events: measureAppends(doubt.events), doubt };
+  return { ...opened, events: measureAppends(unlessDoubted(opened.events, doubt.isOpen)), doubt };
 }
 
 /** Watches the disk of the embedded database; of an outside one it is somewhere else. */

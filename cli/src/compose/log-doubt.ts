@@ -2,72 +2,84 @@ import type { HealthCheck } from '@kreditlina/command-api';
 import { LogDoubted } from '@kreditlina/event-store';
 import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { doubtedBuilds } from '@kreditlina/projection-engine/doubted-log';
+import { countDoubted, markDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** How soon after `kreditlina accept-log` writes are taken. */
+/** How soon writes stop after another process has found the log in doubt, and how soon after `kreditlina accept-log` they are taken. */
 const LOOK_MS = 1_000;
 
-/** Whether the log may be written to: at a start it may be shorter than what the read models have taken in. */
+/** Whether the log may be written to and folded: at a start it may be shorter than what the read models have taken in. */
 export interface LogDoubt {
-  /** The same log; it takes no writes while it is in doubt. */
-  readonly events: EventStore;
   isOpen(): boolean;
   /** Resolves at once where nothing is in doubt. */
   readonly cleared: Promise<void>;
-  readonly check: HealthCheck;
+  /** Red while the log is in doubt. @param isServing whether the process is of use all the same */
+  check(isServing: boolean): HealthCheck;
   stop(): void;
 }
 
 interface Parts {
   readonly pool: pg.Pool;
-  readonly events: EventStore;
+  /** Absent in a process that does not write: it sees what the others have found. */
+  readonly events?: EventStore;
   readonly log: Logger;
 }
 
 /**
- * Looks once, at the start. What a process notices later it acts on by itself (decision 0017): there nobody has been served from another
- * log in between.
+ * Holds the read models against the log at the start, and looks at the marks of all processes from then on. What a process notices later
+ * it acts on by itself (decision 0017): there nobody has been served from another log in between.
  */
 export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDoubt> {
-  let doubted = (await doubtedBuilds(pool, events)).length;
-  const cleared = Promise.withResolvers<void>();
+  const holdAgainst = () => (events ? markDoubted(pool, events) : countDoubted(pool));
+  let doubted = 0;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const cleared = Promise.withResolvers<void>();
+  const note = (found: number) => {
+    if (found > 0 && doubted === 0)
+      log.error(
+        { readModels: found },
+        'the log is shorter than the read models: writes wait for `kreditlina accept-log`',
+      );
+    if (found === 0 && doubted > 0) log.info('the log is accepted: writes are taken');
+    doubted = found;
+    if (doubted === 0) cleared.resolve();
+  };
   const look = async () => {
-    const found = await doubtedBuilds(pool, events).catch(() => undefined);
-    doubted = found?.length ?? doubted;
-    if (doubted > 0) return again();
-    log.info('the log is accepted: writes are taken');
-    cleared.resolve();
+    // While the database is away, what was seen last counts.
+    const marked = await countDoubted(pool).catch(() => doubted);
+    note(marked === 0 ? 0 : await holdAgainst().catch(() => marked));
+    again();
   };
   const again = () => {
-    timer = setTimeout(() => void look(), LOOK_MS).unref();
+    if (!isStopped) timer = setTimeout(() => void look(), LOOK_MS).unref();
   };
-  if (doubted === 0) cleared.resolve();
-  else {
-    log.error(
-      { readModels: doubted },
-      'the log is shorter than the read models: writes wait for `kreditlina accept-log`',
-    );
-    again();
-  }
+  note(await holdAgainst());
+  again();
   return {
-    events: overStore(events, {
-      append: async (...given) => {
-        if (doubted > 0) throw new LogDoubted();
-        return events.append(...given);
-      },
-    }),
     isOpen: () => doubted > 0,
     cleared: cleared.promise,
-    check: {
+    check: (isServing) => ({
       name: 'log',
-      check: async () =>
-        doubted === 0
-          ? { status: 'ok' }
-          : { status: 'failed', detail: `shorter than ${doubted} read models`, isServing: true },
+      check: async () => {
+        if (doubted === 0) return { status: 'ok' };
+        const detail = `shorter than ${doubted} read models`;
+        return { status: 'failed', detail, ...(isServing && { isServing }) };
+      },
+    }),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
     },
-    stop: () => clearTimeout(timer),
   };
 }
+
+/** The same log; it takes no writes while it is in doubt. */
+export const unlessDoubted = (events: EventStore, isOpen: () => boolean | Promise<boolean>): EventStore =>
+  overStore(events, {
+    append: async (...given) => {
+      if (await isOpen()) throw new LogDoubted();
+      return events.append(...given);
+    },
+  });

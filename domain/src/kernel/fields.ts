@@ -7,6 +7,8 @@ export const uuid = z.uuid();
 export const instant = z.iso.datetime({ precision: 3 });
 /** YYYY-MM-DD, business date in Europe/Stockholm. */
 export const businessDate = z.iso.date();
+/** Login of whoever works at the server's command line: it is stored in clear, so neither a name in full nor a number of a person. */
+export const operatorLogin = z.string().regex(/^(?!.*\d{6})[A-Za-z][\w.-]{0,63}$/);
 /** Lower-case hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Öre, never negative; one billion kronor at most. */

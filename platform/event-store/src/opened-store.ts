@@ -1,4 +1,4 @@
-import type { LostKeys } from './keys/key-ring.ts';
+import type { ListedKey, LostKeys } from './keys/key-table.ts';
 import type { BlobStore, EventStore, SubjectKeys } from './port.ts';
 import type { AppendStats } from './postgres/appender.ts';
 import type { VerifyProgress, VerifyReport } from './postgres/verify.ts';
@@ -34,6 +34,10 @@ export interface OpenedStore {
   verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
   /** Keys that were made, are not there, and were not destroyed on purpose. */
   lostKeys(): Promise<LostKeys>;
+  /** Those of the subjects. */
+  lostKeysOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
+  /** Takes lost keys for destroyed: an event has recorded that they are lost for good. Keys that are there stay. */
+  strikeOffLost(keyIds: readonly string[]): Promise<void>;
   /** Whether a subject has a key now. */
   hasKey(subjectId: string): Promise<boolean>;
   /** A position that about so many events of the log come after, for whoever wants to see its end; `START` when there are fewer. */

@@ -172,10 +172,10 @@ export interface SealedRows {
   ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /**
    * Opens in place whatever is sealed; where the key was destroyed a text reads as `ERASED` and anything else as null.
-   * @param onLost `show`: where the key is lost a text reads as `KEY_LOST`, for those who only look. By default such a row is refused
-   * @throws LostKey
+   * @param onLost what becomes of a row whose key is lost: it stays as it is stored, or its texts read as `KEY_LOST`
+   * @returns the rows that stayed
    */
-  open(rows: readonly object[], onLost?: 'refuse' | 'show'): Promise<void>;
+  open(rows: readonly object[], onLost?: 'leave' | 'show'): Promise<ReadonlySet<object>>;
 }
 
 /** Streams that have grown, each with a version that it has reached; `unknown`: any may have. */

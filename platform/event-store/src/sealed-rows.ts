@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import { ERASED, KEY_LOST } from '@kreditlina/domain/kernel/personal';
 import { compileParts, type PartsSealer, type SealPart } from './codec/seal-parts.ts';
-import { InvalidEvent, LostKey } from './errors.ts';
+import { InvalidEvent } from './errors.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { NONCE_BYTES, open, type SubjectKey, seal } from './keys/sealing.ts';
 import type { PersonalColumns, SealedRows } from './port.ts';
@@ -106,31 +106,44 @@ export function sealedRows(keys: KeyRing): SealedRows {
         ...Object.fromEntries(columns.map((column) => [column.name, sealColumn(column, subjects)])),
       }));
     },
-    async open(rows, onLost = 'refuse') {
-      const opened = [...(rows as Record<string, unknown>[])];
-      for (const row of rows as Record<string, unknown>[]) {
-        for (const [name, value] of Object.entries(row)) {
-          if (!isParted(value)) continue;
-          row[name] = value.$parts;
-          opened.push(value.$parts);
-        }
-      }
-      const columns = opened.flatMap((row) => Object.values(row).filter(isSealedColumn));
-      if (columns.length === 0) return;
+    async open(rows, onLost = 'leave') {
+      const whole = rows as Record<string, unknown>[];
+      const columns = whole.flatMap(sealedColumnsOf);
       const parts = columns.flatMap(({ by }) => by);
-      const found = await keys.load(new Set(parts.map(({ k }) => k)));
-      const absent = parts.filter(({ k }) => !found.has(k)).map(({ k, s }) => ({ keyId: k, subjectId: s }));
-      const lost = absent.length > 0 ? await keys.lost(absent) : NONE;
-      const refused = absent.find(({ keyId }) => lost.has(keyId));
-      if (refused && onLost === 'refuse') throw new LostKey(refused.subjectId);
-      for (const row of opened) {
+      const unreadable = new Set<string>();
+      const found =
+        parts.length > 0
+          ? await keys.load(new Set(parts.map(({ k }) => k)), (keyId) => unreadable.add(keyId))
+          : new Map<string, SubjectKey>();
+      const absent = parts.filter(({ k }) => !found.has(k) && !unreadable.has(k));
+      const asked = absent.map(({ k, s }) => ({ keyId: k, subjectId: s }));
+      // One that does not open is as good as none.
+      const lost = new Set([...(asked.length > 0 ? await keys.lost(asked) : NONE), ...unreadable]);
+      const isLost = ({ by }: SealedColumn) => by.some(({ k }) => lost.has(k));
+      const left = new Set(
+        onLost === 'leave' && lost.size > 0 ? whole.filter((row) => sealedColumnsOf(row).some(isLost)) : [],
+      );
+      for (const row of whole) {
+        if (left.has(row)) continue;
         for (const [name, value] of Object.entries(row)) {
           if (isSealedColumn(value)) row[name] = openColumn(value, found, lost);
+          if (!isParted(value)) continue;
+          for (const [part, member] of Object.entries(value.$parts))
+            if (isSealedColumn(member)) value.$parts[part] = openColumn(member, found, lost);
+          row[name] = value.$parts;
         }
       }
+      return left;
     },
   };
 }
+
+/** Also those of members that are stored one by one. */
+const sealedColumnsOf = (row: Record<string, unknown>): SealedColumn[] =>
+  Object.values(row).flatMap((value) => {
+    if (isParted(value)) return Object.values(value.$parts).filter(isSealedColumn);
+    return isSealedColumn(value) ? [value] : [];
+  });
 
 interface TakenColumn {
   readonly name: string;

@@ -13,6 +13,8 @@ const alertKinds = [
   'role-granted',
   'passkey-reset',
   'passkey-invited',
+  'key-loss-recorded',
+  'log-accepted',
   'forged-row',
   'login-refused',
   'signature-refused',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LostKey } from '@kreditlina/event-store';
 import {
   isDecoded,
   isReadableLater,
@@ -43,6 +44,8 @@ export interface ApplyContext extends BatchContext {
   readonly poison: 'stop' | 'park';
   /** Events that can be read later are parked also where poison stops: each of them makes rows of its own, so no other row lacks anything. */
   readonly parksNewer?: boolean;
+  /** Events whose key is lost are parked also where poison stops: one subject must not stop a read model for everybody. */
+  readonly parksLost?: boolean;
   readonly signal: AbortSignal;
   readonly onFailure?: (error: unknown, tries: number) => Promise<void> | void;
 }
@@ -63,7 +66,10 @@ export async function applyPage(
   // Nothing is gained by trying again what could not even be read.
   const setAside = poisonOf(
     page.events,
-    (event) => context.poison === 'park' || (context.parksNewer === true && isReadableLater(event)),
+    (event) =>
+      context.poison === 'park' ||
+      (context.parksLost === true && event.lacksKey === true) ||
+      (context.parksNewer === true && isReadableLater(event)),
   );
   for (let tries = 1; ; tries += 1) {
     context.signal.throwIfAborted();
@@ -142,7 +148,10 @@ async function applyInHalves(
 async function applyOnly(context: ApplyContext, lease: Lease, page: Batch, error: unknown): Promise<Lease> {
   const [event] = page.events;
   if (!event || !isDecoded(event)) throw error;
-  const poison = new PoisonEvent(event, keysOf(context.projection, event), new Error(describe(error)));
-  if (context.poison === 'stop') throw new ProjectionBlocked(buildLabel(lease.id), poison);
+  const isLost = error instanceof LostKey;
+  const cause = isLost ? error : new Error(describe(error));
+  const poison = new PoisonEvent(event, keysOf(context.projection, event), cause);
+  if (context.poison === 'stop' && !(isLost && context.parksLost))
+    throw new ProjectionBlocked(buildLabel(lease.id), poison);
   return applyBatch(context, lease, page, new Map([[event.id, poison]]));
 }

@@ -1,4 +1,5 @@
 import {
+  comparePositions,
   isDecoded,
   type LoggedEvent,
   type RecordedEvent,
@@ -7,13 +8,13 @@ import {
 import type { Kysely } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
 import { LeaseLost, ParkedChanged, type PoisonEvent } from './errors.ts';
-import { emptyWorking, foldEvent, type Working } from './fold.ts';
+import { foldSteps, type IsWaiting, type Target, type Working } from './fold.ts';
 import { type Lease, whyNotMoved } from './lease.ts';
-import { insertParked } from './parked.ts';
+import { insertParked, type NewlyParked } from './parked.ts';
 import { concerning, type Plan, planBatch, type Step } from './plan-batch.ts';
-import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
+import { keysOf, type Projection } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
-import { deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
+import { deleteRows, upsertRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import type { AnyRow, ChangedRows } from './table.ts';
 import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
@@ -104,7 +105,14 @@ async function applyPlan(
     return applyInSteps(context, lease, position, plan);
   }
   const anyDb = db as unknown as AnyDatabase;
-  const working = await foldSteps(anyDb, target, plan.steps, recent);
+  const { working, parked } = await foldSteps(anyDb, target, plan.steps, {
+    recent,
+    isWaiting: (key) => context.parkedKeys.has(key),
+  });
+  if (parked.length > 0) {
+    context.recent?.clear();
+    return applyInSteps(context, lease, position, plan);
+  }
   const changed = changedRows(working);
   const moved = await writeAtOnce(db, projection.table, lease, position, changed, sealedRows);
   if (!moved) throw await refusal(db, lease);
@@ -122,20 +130,38 @@ async function applyInSteps(
   const { db, testing } = context;
   let next = lease;
   let rows = 0;
+  let parked = plan.parked;
   if (testing?.checkpoint === 'before-transaction') next = await checkpoint(db, lease, position);
   await db.transaction().execute(async (trx) => {
     await testing?.at?.('begun');
     const { projection, sealedRows } = context;
     const target = { projection, schema: buildSchema(lease.id), sealedRows };
-    rows = await writeRows(trx as unknown as AnyDatabase, target, plan.steps);
-    await insertParked(trx, lease.id, plan.parked);
+    const written = await writeRows(
+      trx as unknown as AnyDatabase,
+      target,
+      plan.steps,
+      waitingBy(context, plan),
+    );
+    rows = written.rows;
+    parked = [...plan.parked, ...written.parked];
+    await insertParked(trx, lease.id, parked);
     await testing?.at?.('written');
     if (testing?.checkpoint !== 'before-transaction') next = await checkpoint(trx, lease, position);
     await testing?.at?.('checkpointed');
   });
   await testing?.at?.('committed');
-  for (const { key } of plan.parked) context.parkedKeys.add(key);
+  for (const { key } of parked) context.parkedKeys.add(key);
   return { next, rows };
+}
+
+/** Whether events wait on a key by the time of an event of the plan: what comes later on it in the batch does not count. */
+function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
+  const since = new Map<string, string>();
+  for (const { key, event } of parked) if (!since.has(key)) since.set(key, event.position);
+  return (key, { position }) => {
+    const first = since.get(key);
+    return parkedKeys.has(key) || (first !== undefined && comparePositions(first, position) < 0);
+  };
 }
 
 /** Whether a batch changes anything but the checkpoint, which may then be stored later. */
@@ -161,66 +187,18 @@ async function refusal(db: Kysely<EngineSchema>, lease: Lease): Promise<LeaseLos
   return (await whyNotMoved(db, lease)) === 'lost' ? new LeaseLost(label) : new ParkedChanged(label);
 }
 
-/** The rows of one build, or of a throw-away schema. */
-export type Target = Pick<BatchContext, 'projection' | 'sealedRows'> & { readonly schema: string };
-
 /**
- * Loads every row the steps name or find, what is not at hand with one query, and folds them in memory. A row that an event finds by a
- * column is either found in the table or was changed by a step before it: nothing needs to be written in between.
+ * Folds events into the rows of a schema, with one load and one write.
+ * @returns how many rows were changed, and what could not be folded into rows that are shut: nothing of it is noted yet
  */
-async function foldSteps(
+export async function writeRows(
   db: AnyDatabase,
   target: Target,
   steps: readonly Step[],
-  recent?: RecentRows,
-): Promise<Working> {
-  const { projection, schema } = target;
-  const working = emptyWorking();
-  const wheres = steps.map(({ event }) => projection.alsoRowsWhere?.(event) ?? null);
-  working.rewritesWhole = wheres.some((where) => where !== null);
-  const found = await findKeys(
-    db,
-    projection.table,
-    schema,
-    wheres.filter((where) => where !== null),
-  );
-  await load(db, target, working, [...steps.flatMap((step) => step.keys), ...found], recent);
-  for (const [index, { event, keys }] of steps.entries()) {
-    const where = wheres[index];
-    foldEvent(projection, working, event, where ? alsoKeys(working, keys, where) : keys);
-  }
-  return working;
-}
-
-/** The keys of an event and those of the rows that it finds as they are now. */
-function alsoKeys({ rows }: Working, keys: readonly string[], where: RowsWhere): readonly string[] {
-  const found = [...rows].filter(([key, row]) => row && !keys.includes(key) && fits(row, where));
-  return found.length === 0 ? keys : [...keys, ...found.map(([key]) => key).sort()];
-}
-
-/** Folds events into the rows of a schema, with one load and one write. @returns how many rows were changed */
-export async function writeRows(db: AnyDatabase, target: Target, steps: readonly Step[]): Promise<number> {
-  return flush(db, target, await foldSteps(db, target, steps));
-}
-
-async function load(
-  db: AnyDatabase,
-  target: Target,
-  working: Working,
-  keys: readonly string[],
-  recent?: RecentRows,
-): Promise<void> {
-  const { projection, schema, sealedRows } = target;
-  const wanted = [...new Set(keys)];
-  const unknown = wanted.filter((key) => !recent?.get(key));
-  const found = projection.isAppendOnly
-    ? new Map()
-    : await loadRows(db, projection.table, schema, unknown, sealedRows);
-  for (const key of wanted) {
-    const row = recent?.get(key) ?? found.get(key);
-    working.rows.set(key, row ?? null);
-    if (row) working.stored.set(key, row);
-  }
+  isWaiting?: IsWaiting,
+): Promise<{ readonly rows: number; readonly parked: readonly NewlyParked[] }> {
+  const { working, parked } = await foldSteps(db, target, steps, { ...(isWaiting && { isWaiting }) });
+  return { rows: await flush(db, target, working), parked };
 }
 
 async function flush(

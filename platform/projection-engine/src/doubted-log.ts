@@ -1,31 +1,57 @@
+import { LogDoubted } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { lastEventOf } from '@kreditlina/postgres/lease';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { AnyDatabase } from './build-table.ts';
 import { createDatabase } from './database.ts';
 import { type BuildState, isBuild, listBuilds } from './lease.ts';
 import type { Projection } from './projection.ts';
-import { deleteAllRows } from './row-store.ts';
-import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
+import { emptyBuild } from './rewound.ts';
+import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 /**
- * Read models in use that have taken in events which the log does not hold. At a start that means a log which was restored alone, or has
- * lost its end: somebody has to say that it is the right one before anything is written to it, and before their rows are dropped.
- * @returns their labels
+ * Looks for read models in use that have taken in events which the log does not hold, and marks them for every process to see. At a
+ * start that means a log which was restored alone, or has lost its end: somebody has to say that it is the right one before anything is
+ * written to it, and before their rows are dropped. A mark goes when the log holds those events after all.
+ * @returns how many are in doubt
  */
-export async function doubtedBuilds(pool: Pool, store: EventStore): Promise<string[]> {
-  return (await findDoubted(pool, store)).map(buildLabel);
+export async function markDoubted(pool: Pool, store: EventStore): Promise<number> {
+  const db = createDatabase<EngineSchema>(pool);
+  const builds = await activeBuilds(db);
+  const held = await Promise.all(builds.map((build) => store.holds(build.position, lastEventOf(build))));
+  for (const [index, build] of builds.entries()) {
+    const isMarked = build.doubted_at !== null;
+    if (isMarked !== held[index]) continue;
+    // Only as it was looked at: whoever feeds it may have gone back meanwhile.
+    await db
+      .withSchema('projections')
+      .updateTable('projection_state')
+      .set({ doubted_at: isMarked ? null : sql<string>`now()` })
+      .where(isBuild(build))
+      .where('epoch', '=', build.epoch)
+      .where('position', '=', build.position)
+      .execute();
+  }
+  return countDoubted(pool);
 }
 
-async function findDoubted(pool: Pool, store: EventStore): Promise<BuildState[]> {
-  const builds = (await listBuilds(createDatabase<EngineSchema>(pool))).filter(({ is_active }) => is_active);
-  const held = await Promise.all(builds.map((build) => store.holds(build.position, lastEventOf(build))));
-  return builds.filter((_, index) => !held[index]);
+/** How many read models in use are marked: the same answer in every process, at the cost of one small query. */
+export async function countDoubted(pool: Pool): Promise<number> {
+  const { rows } = await sql<{ doubted: number }>`
+    select count(*)::int as doubted from projections.projection_state
+     where is_active and status <> 'retired' and doubted_at is not null`.execute(createDatabase(pool));
+  return rows[0]?.doubted ?? 0;
+}
+
+/** @throws LogDoubted while a read model is marked: nothing is to take its place before the log is accepted */
+export async function requireNoDoubt(pool: Pool): Promise<void> {
+  if ((await countDoubted(pool)) > 0) throw new LogDoubted();
 }
 
 /**
  * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. Stopped, it can be run
  * again.
+ * @param record appends the event that says so; where it fails, nothing is accepted
  * @returns the labels of those that were emptied
  * @throws Error for a read model of which this release does not have the code
  */
@@ -33,25 +59,22 @@ export async function acceptLog(
   pool: Pool,
   store: EventStore,
   projections: readonly Projection[],
+  record: (readModels: number) => Promise<void>,
 ): Promise<string[]> {
   const db = createDatabase<EngineSchema>(pool);
-  const doubted = await findDoubted(pool, store);
-  for (const build of doubted) {
-    const { table } = projectionOf(projections, build);
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .withSchema('projections')
-        .updateTable('projection_state')
-        .set({ position: '0', last_event_position: null, last_event_id: null, status: 'catching-up' })
-        .set((eb) => ({ epoch: eb('epoch', '+', 1), owner: null, lease_until: null }))
-        .where(isBuild(build))
-        .execute();
-      await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(build)).execute();
-      await deleteAllRows(trx as unknown as AnyDatabase, table, buildSchema(build));
-    });
-  }
+  await markDoubted(pool, store);
+  const doubted = (await activeBuilds(db)).filter(({ doubted_at }) => doubted_at !== null);
+  if (doubted.length === 0) return [];
+  await db.transaction().execute(async (trx) => {
+    for (const build of doubted) await emptyBuild(trx, projectionOf(projections, build), build);
+    // Behind the lost events: appended before their read models are emptied, it would take the place of one of them.
+    await record(doubted.length);
+  });
   return doubted.map(buildLabel);
 }
+
+const activeBuilds = async (db: Kysely<EngineSchema>): Promise<BuildState[]> =>
+  (await listBuilds(db)).filter(({ is_active }) => is_active);
 
 function projectionOf(projections: readonly Projection[], build: BuildState): Projection {
   const found = projections.find((one) => one.name === build.name && one.version === build.version);

@@ -1,3 +1,4 @@
+import { LostKey } from '@kreditlina/event-store';
 import type { LoggedEvent } from '@kreditlina/event-store/port';
 
 /** Another process took the lease, or the checkpoint moved: everything of this batch is rolled back. */
@@ -61,6 +62,8 @@ const DATA_CLASSES = new Set(['22', '23', '54']);
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof PoisonEvent || error instanceof TypeError || error instanceof RangeError) return false;
+  // Of one subject: all others must not wait for it.
+  if (error instanceof LostKey) return false;
   if (error instanceof Error && isPostgresError(error)) return !DATA_CLASSES.has(error.code.slice(0, 2));
   return true;
 }

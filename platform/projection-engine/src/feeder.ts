@@ -25,6 +25,7 @@ export interface FeederOptions {
   readonly pageSize: number;
   readonly poison: 'stop' | 'park';
   readonly parksNewer?: boolean;
+  readonly parksLost?: boolean;
   readonly signal: AbortSignal;
   /** Stop once the checkpoint is here; absent: go on for ever. */
   readonly upTo?: string;
@@ -165,6 +166,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
     sealedRows: options.sealedRows,
     poison,
     ...(options.parksNewer && { parksNewer: true }),
+    ...(options.parksLost && { parksLost: true }),
     signal,
     onFailure,
     parkedKeys: await readParkedKeys(db, lease.id),

@@ -1,6 +1,6 @@
 import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
-import type { Target } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
+import type { Target } from './fold.ts';
 import { readPage } from './page.ts';
 import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import { upsertRows } from './row-store.ts';

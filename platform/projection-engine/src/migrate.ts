@@ -57,6 +57,9 @@ const once = {
   '004-newer-events': `
     alter table projections.projection_state add column newer_event text;
     alter table projections.parked_events add column is_newer boolean not null default false;`,
+  // Every process sees which read models hold events that the log lacks, however long ago it was started.
+  '005-doubted-builds': `
+    alter table projections.projection_state add column doubted_at timestamptz;`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

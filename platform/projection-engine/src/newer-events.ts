@@ -35,6 +35,8 @@ interface Parts {
 
 export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
   const lookedAt = new Map<string, number>();
+  /** By build: the key that was tried last. */
+  const triedTo = new Map<string, string>();
   const isDue = (label: string, everyMs = LOOK_MS): boolean => {
     if (performance.now() - (lookedAt.get(label) ?? -Infinity) < everyMs) return false;
     if (lookedAt.size >= BUILDS_MAX) lookedAt.clear();
@@ -43,11 +45,17 @@ export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
   };
   const takeIn = async (projection: Projection, id: BuildId) => {
     let unread = 0;
-    for (const key of await keysOfNewer(db, id)) {
+    const label = buildLabel(id);
+    const keys = (await keysOfNewer(db, id)).toSorted();
+    // Where the look before ended: keys that stay unread must not keep those behind them from being tried.
+    const from = keys.findIndex((key) => key > (triedTo.get(label) ?? ''));
+    if (triedTo.size >= BUILDS_MAX) triedTo.clear();
+    for (const key of from > 0 ? [...keys.slice(from), ...keys.slice(0, from)] : keys) {
+      triedTo.set(label, key);
       try {
         await retryParkedEvents(db, store, projection, id, key);
       } catch (error) {
-        logger.warn({ build: buildLabel(id), error: describe(error) }, 'A parked event stays parked');
+        logger.warn({ build: label, error: describe(error) }, 'A parked event stays parked');
         unread += 1;
         if (unread === UNREAD_MAX) return;
       }

@@ -52,6 +52,8 @@ export async function keysBehind(db: Kysely<EngineSchema>, id: BuildId, key: str
 
 export type NewlyParked = Pick<ParkedEventTable, 'key' | 'reason' | 'error'> & {
   readonly event: LoggedEvent;
+  /** It can be taken in once a lost key is back: the event itself can be read. */
+  readonly awaitsKey?: boolean;
 };
 
 /** Notes the addresses of set-aside events; what they say stays in the store. */
@@ -61,14 +63,14 @@ export async function insertParked(
   parked: readonly NewlyParked[],
 ): Promise<void> {
   if (parked.length === 0) return;
-  const rows = parked.map(({ key, reason, error, event }) => ({
+  const rows = parked.map(({ key, reason, error, event, awaitsKey }) => ({
     name: id.name,
     version: id.version,
     build: id.build,
     key,
     reason,
     error,
-    is_newer: reason === 'poison' && isReadableLater(event),
+    is_newer: reason === 'poison' && (awaitsKey === true || isReadableLater(event)),
     position: event.position,
     event_id: event.id,
     stream: event.stream,

@@ -1,3 +1,4 @@
+import { LostKey } from '@kreditlina/event-store';
 import {
   CannotDecodeEvent,
   isDecoded,
@@ -13,6 +14,8 @@ import { keysOf, type Projection } from './projection.ts';
 export interface Step {
   readonly event: RecordedEvent;
   readonly keys: readonly string[];
+  /** The rows that it finds beside those are left out: they have been seen to. */
+  readonly isAlone?: boolean;
 }
 
 /** What is applied of a batch, and what waits. */
@@ -43,7 +46,10 @@ export function planBatch(
       const isWaiting = isBehindStream || waiting.has(key);
       if (!poison && !isWaiting) applied.push(key);
       else if (!poison || isWaiting) parked.push({ event, key, reason: 'behind', error: null });
-      else parked.push({ event, key, reason: 'poison', error: describePoison(poison) });
+      else {
+        const awaitsKey = poison.cause instanceof LostKey;
+        parked.push({ event, key, reason: 'poison', error: describePoison(poison), awaitsKey });
+      }
       // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
       if (poison || isBehindStream) waiting.add(key);
     }

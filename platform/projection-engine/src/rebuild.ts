@@ -6,6 +6,7 @@ import { type AnyDatabase, type Checksum, checksumOf, createBuildIndexes } from 
 import { activeBuild, openGreenBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
 import { type Differences, differencesBetween } from './differences.ts';
+import { requireNoDoubt } from './doubted-log.ts';
 import { RebuiltElsewhere } from './errors.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
@@ -52,10 +53,12 @@ interface Work extends RebuildOptions {
 /**
  * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
  * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
- * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event), RebuiltElsewhere
+ * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event), RebuiltElsewhere, and LogDoubted:
+ * the rows in use are then the last that is known of events which the log has lost
  */
 export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
   const startedAt = Date.now();
+  await requireNoDoubt(options.pool);
   const db = createDatabase<EngineSchema>(options.pool);
   const work = workOf(options, db);
   const { id, isResumed } = await openGreenBuild(db, options.projection);

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { writeRows } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { createDatabase } from './database.ts';
+import { ROW_SHUT } from './fold.ts';
 import { readPage } from './page.ts';
 import { keysOf, type Projection } from './projection.ts';
 
@@ -50,7 +51,8 @@ export async function replayInto(
     const page = await readPage(store, { after, upTo, limit, categories: projection.categories });
     const known = page.events.map(decoded).filter(isKnown);
     const steps = known.map((event) => ({ event, keys: keysOf(projection, event) }));
-    await db.transaction().execute((trx) => writeRows(trx, target, steps));
+    const { parked } = await db.transaction().execute((trx) => writeRows(trx, target, steps));
+    if (parked.length > 0) throw new Error(ROW_SHUT);
     events += known.length;
     last = later(last, known.at(-1)?.position ?? last);
     ({ position: after, isLast } = page);

@@ -3,6 +3,7 @@ import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely, Transaction } from 'kysely';
 import { writeRows } from './batch.ts';
 import type { AnyDatabase } from './build-table.ts';
+import { ROW_SHUT } from './fold.ts';
 import { isBuild } from './lease.ts';
 import {
   deleteParked,
@@ -90,13 +91,16 @@ async function retryKey(
     const keys = isStreamKey(key) ? keysOf(projection, event) : [key];
     const later = isStreamKey(key) ? keys.filter((one) => waiting.has(one)) : [];
     requeued.push(...later.map((one) => ({ event, key: one, reason: 'behind' as const, error: null })));
-    steps.push({ event, keys: keys.filter((one) => !later.includes(one)) });
+    // Whatever rows it finds beside its own, it was parked on each of them as well.
+    steps.push({ event, keys: keys.filter((one) => !later.includes(one)), isAlone: !isStreamKey(key) });
   }
   const target = { projection, schema: buildSchema(id), sealedRows: store.sealedRows };
-  await writeRows(trx as unknown as AnyDatabase, target, steps);
-  await insertParked(trx, id, requeued);
+  const isWaiting = (one: string) => waiting.has(one);
+  const written = await writeRows(trx as unknown as AnyDatabase, target, steps, isWaiting);
+  if (written.parked.some((one) => one.key === key)) throw new Error(ROW_SHUT);
   const positions = parked.map((row) => row.position);
   await deleteParked(trx, id, key, positions);
+  await insertParked(trx, id, [...requeued, ...written.parked]);
   return { key, applied: parked.length };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { backoff } from '@kreditlina/postgres/backoff';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
 import { describe, LeaseLost } from './errors.ts';
 import { isBuild, type Lease } from './lease.ts';
@@ -10,7 +10,7 @@ import type { Logger } from './logger.ts';
 import { LOG_AGAIN_MS } from './page.ts';
 import type { Projection } from './projection.ts';
 import { deleteAllRows } from './row-store.ts';
-import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
+import { type BuildId, buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 
 interface OfThisLog {
   readonly store: EventStore;
@@ -42,7 +42,8 @@ export async function ofThisLog(
     try {
       if (await store.holds(position, lastEvent)) return lease;
       logger.error({ build, position }, 'The log lacks events that this read model has: it is filled anew');
-      return await emptyBuild(db, projection, lease);
+      await db.transaction().execute((trx) => emptyBuild(trx, projection, lease.id, lease));
+      return { ...lease, position: '0', lastEvent: undefined };
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       logger.warn({ build, error: describe(error) }, 'A read model was not held against the log');
@@ -59,24 +60,33 @@ export async function ofThisLog(
 export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<void> {
   await sql`
     update projections.projection_state
-      set position = ${to}, epoch = epoch + 1, owner = null, lease_until = null
+      set position = ${to}, epoch = epoch + 1, owner = null, lease_until = null, doubted_at = null
       where position::numeric > ${to}::numeric
         and (last_event_position is null or last_event_position::numeric <= ${to}::numeric)`.execute(db);
 }
 
-/** Empties a build whose rows are of events that are lost: it is refilled from the start of the log. */
-async function emptyBuild(db: Kysely<EngineSchema>, { table }: Projection, lease: Lease): Promise<Lease> {
-  await db.transaction().execute(async (trx) => {
-    const state = await trx
-      .withSchema('projections')
-      .updateTable('projection_state')
-      .set({ position: '0', last_event_position: null, last_event_id: null, status: 'catching-up' })
-      .where(isBuild(lease.id))
-      .where('epoch', '=', lease.epoch)
-      .executeTakeFirst();
-    if (state.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(lease.id));
-    await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(lease.id)).execute();
-    await deleteAllRows(trx as unknown as AnyDatabase, table, buildSchema(lease.id));
-  });
-  return { ...lease, position: '0', lastEvent: undefined };
+/**
+ * Empties a build whose rows are of events that are lost: it is refilled from the start of the log, and no longer in doubt.
+ * @param held the lease of whoever goes on feeding it; without it whoever feeds the build finds its lease lost
+ * @throws LeaseLost when the lease given is no longer held
+ */
+export async function emptyBuild(
+  trx: Transaction<EngineSchema>,
+  { table }: Projection,
+  id: BuildId,
+  held?: Lease,
+): Promise<void> {
+  const reset = trx
+    .withSchema('projections')
+    .updateTable('projection_state')
+    .set({ position: '0', last_event_position: null, last_event_id: null, status: 'catching-up' })
+    .set({ doubted_at: null })
+    .where(isBuild(id));
+  const state = await (held
+    ? reset.where('epoch', '=', held.epoch)
+    : reset.set((eb) => ({ epoch: eb('epoch', '+', 1), owner: null, lease_until: null }))
+  ).executeTakeFirst();
+  if (state.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(id));
+  await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(id)).execute();
+  await deleteAllRows(trx as unknown as AnyDatabase, table, buildSchema(id));
 }

@@ -10,6 +10,12 @@ const qualified = (table: Table, schema: string): string => `${quoted(schema)}.$
 const run = (db: AnyDatabase, text: string, ...values: unknown[]) =>
   db.executeQuery<AnyRow>(CompiledQuery.raw(prepare(text), values));
 
+export interface LoadedRows {
+  readonly rows: ReadonlyMap<string, AnyRow>;
+  /** Rows in which something is sealed under a lost key, as they are stored. */
+  readonly shut: ReadonlyMap<string, AnyRow>;
+}
+
 /** Loads the rows of these keys with one query. */
 export async function loadRows(
   db: AnyDatabase,
@@ -17,12 +23,17 @@ export async function loadRows(
   schema: string,
   keys: readonly string[],
   sealedRows: SealedRows,
-): Promise<Map<string, AnyRow>> {
-  if (keys.length === 0) return new Map();
+): Promise<LoadedRows> {
+  if (keys.length === 0) return { rows: new Map(), shut: new Map() };
   const text = `${wholeRows(table, schema)} where own.${quoted(table.key)} = any($1::${keyType(table)}[])`;
   const { rows } = await run(db, text, keys);
-  await openRows(table, rows, sealedRows);
-  return new Map(rows.map((row) => [String(row[table.key]), row]));
+  const isSealed = Object.keys(table.personal).length > 0 || apartColumns(table).length > 0;
+  const left = isSealed ? await sealedRows.open(rows) : new Set<object>();
+  const byKey = (some: readonly AnyRow[]) => new Map(some.map((row) => [String(row[table.key]), row]));
+  return {
+    rows: byKey(rows.filter((row) => !left.has(row))),
+    shut: byKey(rows.filter((row) => left.has(row))),
+  };
 }
 
 /** Keys of the rows whose column equals or contains one of the values, with one query for each column. */
@@ -83,10 +94,6 @@ export function ownRowsJson(table: Table, rows: readonly AnyRow[], sealedRows: S
     rows.map((row) => Object.fromEntries(own.map((name) => [name, row[name]]))),
     sealedRows,
   );
-}
-
-async function openRows({ personal }: Table, rows: readonly AnyRow[], sealedRows: SealedRows): Promise<void> {
-  if (Object.keys(personal).length > 0) await sealedRows.open(rows);
 }
 
 /**

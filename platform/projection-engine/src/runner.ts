@@ -257,6 +257,7 @@ async function feedBuild(
         kept,
         poison: projection.poison,
         parksNewer: projection.isAppendOnly === true,
+        parksLost: true,
         statuses: true,
         pageSize: Math.max(live, catchUp),
         recentRows: RECENT_ROWS,

@@ -24,6 +24,8 @@ export interface ProjectionStateTable {
   last_error: string | null;
   /** `stream@version` of the event of a newer release that it is blocked by. */
   newer_event: string | null;
+  /** Since when it is known to hold events that the log lacks; null: it is not in doubt. */
+  doubted_at: string | null;
   /** Grows whenever events are parked or retried from outside the batch. */
   parked_revision: number;
   updated_at: Generated<string>;

@@ -1,3 +1,4 @@
+import { acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
 import { comment } from '@kreditlina/domain/comment/index';
@@ -30,6 +31,7 @@ type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
   [
+    acceptedLog,
     businessDay,
     comment,
     company,

@@ -5,7 +5,7 @@ import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { START } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import { doubtedBuilds } from '@kreditlina/projection-engine/doubted-log';
+import { markDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type { Logger } from '@kreditlina/projection-engine/logger';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
@@ -68,7 +68,7 @@ const store = await openEventStore({
   upcasters: eventUpcasters,
 });
 let runner: Runner | undefined;
-const isDoubted = async () => (await doubtedBuilds(pool, store.events)).length > 0;
+const isDoubted = async () => (await markDoubted(pool, store.events)) > 0;
 const begin = async () => {
   runner = await startProjections({ store: store.events, pool, leasePool, logger, owner });
 };

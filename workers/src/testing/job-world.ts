@@ -85,7 +85,8 @@ export async function createJobWorld(): Promise<JobWorld> {
         correlationId: id,
         now: deps.clock.now(),
       };
-      await handle(store.events, lostKey, where, recordKeyLoss, { subjectId });
+      const keyIds = (await store.keyTable.findBySubjects([subjectId])).map(({ keyId }) => keyId);
+      await handle(store.events, lostKey, where, recordKeyLoss, { subjectId, keyIds, by: 'test' });
       await store.keys.destroy(subjectId);
     },
     moveClock: (ms) => {

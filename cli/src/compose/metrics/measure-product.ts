@@ -4,7 +4,7 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
 import type { Shutdown } from '../shutdown.ts';
 import { readerSamples } from './reader-samples.ts';
-import { jobSamples, lostKeySamples, paymentFileSamples, waitingSamples } from './samples.ts';
+import { doubtSamples, jobSamples, lostKeySamples, paymentFileSamples, waitingSamples } from './samples.ts';
 import { archiverSamples, redisSamples } from './store-samples.ts';
 
 /** Adds figures to /metrics of this process until it ends. */
@@ -28,6 +28,7 @@ interface Shared {
 export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUrl }: Shared): void {
   measureUntilEnd(shutdown, readerSamples({ pool, opened }));
   measureUntilEnd(shutdown, lostKeySamples(opened));
+  measureUntilEnd(shutdown, doubtSamples(pool));
   measureUntilEnd(shutdown, paymentFileSamples(opened.events));
   measureUntilEnd(shutdown, jobSamples(queue));
   measureUntilEnd(shutdown, waitingSamples(queue));

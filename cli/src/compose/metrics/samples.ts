@@ -4,6 +4,7 @@ import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Measure, Sample } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
+import { countDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type pg from 'pg';
 import type { ProductConfig } from '../../config/product-config.ts';
 import type { PartnerWatch } from '../partner-watch.ts';
@@ -43,6 +44,17 @@ export const lostKeySamples =
       name: 'kreditlina_lost_keys',
       help: 'Keys of subjects that are not there, and that no event says were destroyed',
       value: (await opened.lostKeys()).count,
+    },
+  ];
+
+/** Read models in use that hold events which the log lacks: writes wait until somebody accepts the log. */
+export const doubtSamples =
+  (pool: pg.Pool): Measure =>
+  async () => [
+    {
+      name: 'kreditlina_doubted_read_models',
+      help: 'Read models that hold events which the log lacks; writes wait for `kreditlina accept-log`',
+      value: await countDoubted(pool),
     },
   ];
 

@@ -1,5 +1,13 @@
+import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { user } from '@kreditlina/domain/identity/index';
-import { type EventStore, isDecoded, type Subscription } from '@kreditlina/event-store/port';
+import { lostKey } from '@kreditlina/domain/lost-key/index';
+import {
+  type EventStore,
+  isDecoded,
+  type RecordedEvent,
+  type Subscription,
+} from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { AlertKind, RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,27 +16,46 @@ const ALERT_OF_PASSKEY: Readonly<Record<string, AlertKind>> = {
   PasskeyRevoked: 'passkey-reset',
   PasskeyInvited: 'passkey-invited',
 };
+/** From the command line alone. */
+const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
+  KeyLossRecorded: 'key-loss-recorded',
+  LogAccepted: 'log-accepted',
+};
+/** A shorter log is accepted before the API starts: whoever starts so soon after it tells of it. */
+const ACCEPTED_LATELY_MS = 3_600_000;
 
 /**
- * Tells of every role that is given while the server is up, and of passkeys that no colleague revoked or invited to, by the log and not by who asked for it: an event that somebody wrote into
- * the log past the product is told of as well. What was read is remembered in the process alone, where nobody can move it on.
+ * Tells of every role that is given while the server is up, of passkeys that no colleague revoked or invited to, and of what the command
+ * line says of the log, by the log and not by who asked for it: an event that somebody wrote into the log past the product is told of as
+ * well. What was read is remembered in the process alone, where nobody can move it on.
  */
 export function followRoles(app: FastifyInstance, store: EventStore, raiseAlert: RaiseAlert): void {
   let subscription: Subscription | undefined;
+  const categories = [user.category, lostKey.category, acceptedLog.category];
+  const look = (event: RecordedEvent) => {
+    const kind = alertOf(event);
+    const { subjectId, userId = subjectId } = event.data;
+    const about = userId === undefined ? {} : { subject_id: String(userId) };
+    if (kind) raiseAlert(app.log, kind, { user_id: event.metadata.actor.id, ...about });
+  };
   app.addHook('onReady', async () => {
     const after = await store.head();
-    subscription = store.subscribe({ after, categories: [user.category] }, async ({ events }) => {
-      for (const { type, data, metadata } of events.filter(isDecoded)) {
-        const ofPasskey = metadata.actor.kind === 'staff' ? undefined : ALERT_OF_PASSKEY[type];
-        if (ofPasskey) {
-          raiseAlert(app.log, ofPasskey, { user_id: metadata.actor.id, subject_id: String(data.userId) });
-          continue;
-        }
-        if (type !== 'RoleGranted' || data.role === 'customer') continue;
-        const kind = data.role === 'admin' ? 'admin-granted' : 'role-granted';
-        raiseAlert(app.log, kind, { user_id: metadata.actor.id, subject_id: String(data.userId) });
-      }
+    const accepted = await readLast(store, streamOf(acceptedLog, ACCEPTED_LOG_ID)).catch(() => undefined);
+    if (accepted && Date.now() - Date.parse(accepted.recordedAt) < ACCEPTED_LATELY_MS) look(accepted);
+    subscription = store.subscribe({ after, categories }, async ({ events }) => {
+      for (const event of events.filter(isDecoded)) look(event);
     });
   });
   app.addHook('onClose', () => subscription?.stop());
+}
+
+function alertOf({ type, data, metadata }: RecordedEvent): AlertKind | undefined {
+  if (type === 'RoleGranted' && data.role !== 'customer')
+    return data.role === 'admin' ? 'admin-granted' : 'role-granted';
+  return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_OF_PASSKEY[type]);
+}
+
+async function readLast(store: EventStore, stream: string): Promise<RecordedEvent | undefined> {
+  for await (const event of store.read(stream, { backwards: true, limit: 1 })) return event;
+  return undefined;
 }

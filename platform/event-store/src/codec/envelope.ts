@@ -1,6 +1,6 @@
 import { isTraceparent } from '@kreditlina/tracing/trace-context';
 import { InvalidEvent } from '../errors.ts';
-import type { ExpectedVersion, NewEvent } from '../port.ts';
+import type { EventMetadata, ExpectedVersion, NewEvent } from '../port.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const STREAM = new RegExp(`^[a-z][A-Za-z0-9]{0,63}-${UUID}$`);
@@ -45,4 +45,32 @@ export function checkExpected(expected: ExpectedVersion): void {
   if (!isVersion && expected !== 'none' && expected !== 'exists') {
     throw new InvalidEvent(`Expected version ${String(expected)} is not a version, 'none' or 'exists'`);
   }
+}
+
+/** The text of a stored event, as JSON gives it back. */
+export interface StoredBody {
+  readonly id: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Record<string, unknown>;
+  readonly metadata: EventMetadata;
+  readonly occurredAt: string;
+  readonly effectiveOn: string;
+  readonly recordedAt: string;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** @throws TypeError when the text is JSON and still no event */
+export function storedBody(text: string): StoredBody {
+  const body = JSON.parse(text) as Partial<StoredBody> | null;
+  const isEvent =
+    isObject(body?.data) &&
+    isObject(body?.metadata) &&
+    typeof body?.type === 'string' &&
+    typeof body.stream === 'string' &&
+    typeof body.id === 'string';
+  if (!isEvent) throw new TypeError('No event');
+  return body as StoredBody;
 }

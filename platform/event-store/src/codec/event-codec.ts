@@ -6,10 +6,9 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import { type SubjectKey, sealedJson } from '../keys/sealing.ts';
 import { LIMITS } from '../limits.ts';
 import type { NewEvent, RecordedEvent, UndecodableEvent } from '../port.ts';
-import { checkEnvelope, checkStream } from './envelope.ts';
+import { checkEnvelope, checkStream, type StoredBody, storedBody } from './envelope.ts';
 import { compileWriter, type WriteContext, type Writer } from './event-writer.ts';
 import { absentKeys, type FindKey, openSealed, sealedKeyIds } from './open-sealed.ts';
-import { type StoredBody, storedBody } from './stored-body.ts';
 import { strictly } from './strict-schema.ts';
 import { type Upcaster, upcastChain, type Versioned } from './upcasters.ts';
 

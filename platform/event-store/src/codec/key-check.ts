@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { sealedKeyIds, subjectsOf } from './open-sealed.ts';
+import { absentKeys, sealedKeyIds, subjectsOf } from './open-sealed.ts';
 
 interface CheckedText {
   readonly stream: string;
@@ -34,17 +34,15 @@ export class KeyCheck {
     const absent = new Set([...needed].filter((keyId) => !found.has(keyId)));
     for (const keyId of needed) this.#seen.set(keyId, true);
     if (absent.size === 0) return;
-    const first = new Map<string, { subjectId: string; event: CheckedText }>();
+    const first = new Map<string, CheckedText>();
     for (const event of events)
-      for (const [keyId, subjectId] of subjectsOf(event.body, absent))
-        if (!first.has(keyId)) first.set(keyId, { subjectId, event });
+      for (const keyId of subjectsOf(event.body, absent).keys())
+        if (!first.has(keyId)) first.set(keyId, event);
     // One that does not open is as good as none.
-    const asked = [...first].filter(([keyId]) => !unreadable.has(keyId));
-    const lost = await this.#keys.lost(
-      asked.map(([keyId, { subjectId, event }]) => ({ keyId, subjectId, stream: event.stream })),
-    );
+    const asked = absentKeys(events, absent).filter(({ keyId }) => !unreadable.has(keyId));
+    const lost = await this.#keys.lost(asked);
     for (const keyId of [...lost, ...unreadable]) {
-      const event = first.get(keyId)?.event;
+      const event = first.get(keyId);
       if (event) this.#report({ stream: event.stream, version: event.version, problem: 'key-lost' });
     }
   }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
-import type { AbsentKey } from '../keys/destroyed-keys.ts';
+import type { AbsentKey } from '../keys/key-table.ts';
 import { isSealed, open } from '../keys/sealing.ts';
 
 /** Undefined when the key was destroyed on purpose. */
@@ -48,19 +48,22 @@ export function sealedKeyIds(body: string, into: Set<string>): void {
   for (const match of body.matchAll(KEY_ID)) into.add(match[1] as string);
 }
 
-/** The keys that are not there, with their subjects and the streams of what they seal. */
+/** The keys that are not there, with their subjects, the streams of what they seal, and the earliest time at which they seal something. */
 export function absentKeys(
   rows: readonly { readonly body: string }[],
   absent: ReadonlySet<string>,
 ): AbsentKey[] {
   const found = new Map<string, AbsentKey>();
   for (const { body } of rows) {
-    for (const [keyId, subjectId] of subjectsOf(body, absent))
-      if (!found.has(keyId)) found.set(keyId, { keyId, subjectId, stream: streamIn(body) });
+    for (const [keyId, subjectId] of subjectsOf(body, absent)) {
+      const [, sealedAt, stream] = TAIL.exec(body) ?? [];
+      const known = found.get(keyId);
+      const isEarlier = sealedAt !== undefined && sealedAt < (known?.sealedAt ?? '~');
+      if (!known || isEarlier) found.set(keyId, { keyId, subjectId, stream, sealedAt });
+    }
   }
   return [...found.values()];
 }
 
-/** By the text alone: the last members of a stored event are its stream and its type. */
-const streamIn = (body: string): string | undefined =>
-  /"stream":"([\w-]+)","type":"[^"]*"\}$/.exec(body)?.[1];
+/** The last members of a stored text. */
+const TAIL = /"recordedAt":"([^"]+)","schemaVersion":\d+,"stream":"([\w-]+)","type":"[^"]*"\}$/;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
-import { KeyRing, type KeyTable } from '../keys/key-ring.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import type { KeyTable } from '../keys/key-table.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
 import { memoryBlobStore } from '../memory/memory-blob-store.ts';

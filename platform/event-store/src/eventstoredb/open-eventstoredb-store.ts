@@ -1,5 +1,4 @@
 import { StoreUnavailable } from '../errors.ts';
-import { DestroyedKeys } from '../keys/destroyed-keys.ts';
 import type { OpenedStore } from '../opened-store.ts';
 import { type BesideEventsOptions, openBesideEvents } from '../postgres/beside-events.ts';
 import { sealedRows } from '../sealed-rows.ts';
@@ -14,7 +13,7 @@ import { LogReader } from './log-reader.ts';
 import { requireServer } from './server-version.ts';
 import { streamSnapshotTable } from './snapshot-table.ts';
 import { StreamMemory } from './stream-memory.ts';
-import { bodiesOf, verifyLog, verifyStream } from './verify-log.ts';
+import { textsOfTypes, verifyLog, verifyStream } from './verify-log.ts';
 
 export interface EventStoreDbOptions extends BesideEventsOptions {
   /** `esdb://` or `esdb+discover://`, with user and password where the server asks for them. */
@@ -31,7 +30,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
   const { caller, pool, keys, codec } = beside;
   const connection = connect(options.eventStoreUrl);
   const reader = new LogReader(connection);
-  keys.judgeBy(new DestroyedKeys(options.destructions, (stream) => bodiesOf(reader, stream)));
+  keys.judgeBy(options.destructions, (...asked) => textsOfTypes(reader, ...asked));
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));
   const tail = new LiveTail(connection, reader, () => memory.clear());
   try {
@@ -78,6 +77,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     verifyStream: (stream) => verifyStream(reader, stream),
     verify: (onProgress = () => undefined) => verifyLog(reader, onProgress, keys),
     lostKeys: () => keys.listLost(),
+    lostKeysOf: (subjectIds) => keys.lostOf(subjectIds),
+    strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
     beforeHead: (count) => reader.beforeEnd(count),
     // Which blobs an event refers to is read from the events in the database, where there are none: here all blobs stay. Objects

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
 import { KeyCheck } from '../codec/key-check.ts';
+import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { LIMITS } from '../limits.ts';
 import { comparePositions, START } from '../port.ts';
 import type { VerifyProgress, VerifyReport } from '../postgres/verify.ts';
 import type { LogReader } from './log-reader.ts';
@@ -83,15 +83,21 @@ async function predecessor(
   return before?.version === version - 1 ? before : undefined;
 }
 
-/** The stored texts of a stream, for who looks for one event in it. */
-export async function bodiesOf(reader: LogReader, stream: string): Promise<string[]> {
-  const bodies: string[] = [];
-  while (bodies.length < LIMITS.eventsPerReading) {
-    const part = await reader.stream(stream, bodies.length + 1, STREAM_PART);
-    bodies.push(...part.map(({ body }) => body));
-    if (part.length < STREAM_PART) break;
-  }
-  return bodies;
+/** Those stored texts of a part of a stream whose type is one of these. */
+export async function textsOfTypes(
+  reader: LogReader,
+  stream: string,
+  from: number,
+  types: readonly string[],
+): Promise<TextsOfTypes> {
+  const part = await reader.stream(stream, from, STREAM_PART);
+  // The type is the last member of a stored text.
+  const ends = types.map((type) => `"type":"${type}"}`);
+  return {
+    bodies: part.map(({ body }) => body).filter((body) => ends.some((end) => body.endsWith(end))),
+    upTo: part.at(-1)?.version ?? from - 1,
+    isEnd: part.length < STREAM_PART,
+  };
 }
 
 async function walkStream(reader: LogReader, stream: string, report: Report): Promise<void> {

@@ -1,32 +1,58 @@
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
+import type { AbsentKey, KeyTable, NotedKey } from './key-table.ts';
 
 /** Where the log says that a key was destroyed on purpose. */
 export interface KeyDestructions {
-  /** By type of event: the field of its data that names the subject whose key it destroys. */
-  readonly types: ReadonlyMap<string, string>;
-  /** Streams in which such an event may be, beside the stream that holds what is sealed. */
+  /** By type of event: the field of its data that names the subject, and where there is one that which lists the keys by their ids. */
+  readonly types: ReadonlyMap<string, { readonly subject: string; readonly keys?: string }>;
+  /** Categories of streams in which such an event may be about what is sealed in the same stream. */
+  readonly categories: readonly string[];
+  /** Streams in which such an event may be, beside those. */
   streamsOf(subjectId: string): readonly string[];
 }
 
-/** A key that is not in the table, and what is sealed under it. */
-export interface AbsentKey {
-  readonly keyId: string;
-  readonly subjectId: string;
-  /** Holds what is sealed; absent for rows and blobs. */
-  readonly stream?: string | undefined;
+/** The stored texts of some versions of a stream whose type is one of these. */
+export interface TextsOfTypes {
+  readonly bodies: readonly string[];
+  /** The last version that was looked at; less than was asked for at the end of the stream. */
+  readonly upTo: number;
+  readonly isEnd: boolean;
 }
 
-/** The stored texts of a stream, in order and unopened. */
-export type ReadBodies = (stream: string) => Promise<readonly string[]>;
+/** Reads a bounded part of a stream, from a version on. */
+export type ReadOfTypes = (stream: string, from: number, types: readonly string[]) => Promise<TextsOfTypes>;
+
+/** An event that says that keys of a subject were destroyed. */
+interface Destruction {
+  readonly subjectId: string;
+  readonly recordedAt: string;
+  /** Absent: all that the subject had by then. */
+  readonly keyIds: readonly string[] | undefined;
+}
+
+/** How far a stream was looked through, and what was found. */
+interface Looked {
+  readonly upTo: number;
+  readonly found: readonly Destruction[];
+}
 
 /** Streams that are read at a time: a page of events may lack hundreds of keys. */
 const STREAMS_AT_ONCE = 8;
+/** Streams of which it is remembered how far they were looked through: each is read once, and then only what is new. */
+const STREAMS_MAX = 20_000;
+/** For so long after its destruction another process may still seal under a key that it has in memory; with some room for clocks. */
+const STRAGGLERS_MS = 2 * LIMITS.cachedKeyMilliseconds;
 
-/** Tells keys that were destroyed on purpose from keys that are lost: only an event of the log counts. */
+/**
+ * Tells keys that were destroyed on purpose from keys that are lost, each by its id: a subject may have had several. The mark of the
+ * eraser, who acts after an event alone, is looked at first; where the list of keys has none (a key of before the list, a list of an
+ * older backup) only an event of the log counts that names the key, or was recorded after the key was made.
+ */
 export class DestroyedKeys {
+  readonly #table: KeyTable;
   readonly #destructions: KeyDestructions | undefined;
-  readonly #bodiesOf: ReadBodies;
+  readonly #read: ReadOfTypes;
   /** A destruction is final. A lost key may be back at any moment, so that answer is kept for a few seconds only. */
   readonly #destroyed = new LRUCache<string, true>({ max: LIMITS.cachedKeys });
   readonly #lost = new LRUCache<string, true>({
@@ -34,14 +60,16 @@ export class DestroyedKeys {
     ttl: LIMITS.lostKeyMilliseconds,
     perf: { now: () => Date.now() },
   });
+  readonly #looked = new LRUCache<string, Looked>({ max: STREAMS_MAX });
 
-  /** @param destructions absent in a store without a catalogue, where no key is ever destroyed on purpose */
-  constructor(destructions: KeyDestructions | undefined, bodiesOf: ReadBodies) {
+  /** @param destructions absent in a store without a catalogue, where no event says that a key was destroyed */
+  constructor(table: KeyTable, destructions: KeyDestructions | undefined, read: ReadOfTypes) {
+    this.#table = table;
     this.#destructions = destructions;
-    this.#bodiesOf = bodiesOf;
+    this.#read = read;
   }
 
-  /** Ids of those keys whose destruction no event says. */
+  /** Ids of those keys whose destruction nothing says. They are noted as lost. */
   async lost(absent: Iterable<AbsentKey>): Promise<Set<string>> {
     const lost = new Set<string>();
     const unknown = new Map<string, AbsentKey>();
@@ -50,10 +78,12 @@ export class DestroyedKeys {
       if (this.#lost.has(key.keyId)) lost.add(key.keyId);
       else unknown.set(key.keyId, key);
     }
+    if (unknown.size === 0) return lost;
+    const noted = new Map((await this.#table.noted([...unknown.keys()])).map((key) => [key.keyId, key]));
     const keys = [...unknown.values()];
     for (let start = 0; start < keys.length; start += STREAMS_AT_ONCE) {
       const some = keys.slice(start, start + STREAMS_AT_ONCE);
-      const answers = await Promise.all(some.map((key) => this.#isDestroyed(key)));
+      const answers = await Promise.all(some.map((key) => this.#isDestroyed(key, noted.get(key.keyId))));
       for (const [index, { keyId }] of some.entries()) {
         if (answers[index]) this.#destroyed.set(keyId, true);
         else {
@@ -62,34 +92,63 @@ export class DestroyedKeys {
         }
       }
     }
+    const missed = keys.filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId));
+    // Where nothing may be written they are lost all the same, to whoever asks.
+    if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);
     return lost;
   }
 
-  /** The keys may have been restored. */
+  /** The keys may have been restored, and the log may be another one. */
   forgetLost(): void {
     this.#lost.clear();
+    this.#looked.clear();
   }
 
-  async #isDestroyed({ subjectId, stream }: AbsentKey): Promise<boolean> {
+  async #isDestroyed(key: AbsentKey, noted: NotedKey | undefined): Promise<boolean> {
+    if (noted?.isRemoved) return true;
     if (!this.#destructions) return false;
-    const streams = new Set(this.#destructions.streamsOf(subjectId));
-    if (stream !== undefined) streams.add(stream);
-    for (const one of streams) {
-      const bodies = await this.#bodiesOf(one);
-      if (bodies.some((body) => this.#destroys(body, subjectId))) return true;
-    }
+    const madeAt = noted?.madeAt ?? madeBy(key.sealedAt);
+    const isOf = ({ subjectId, recordedAt, keyIds }: Destruction) =>
+      subjectId === key.subjectId && (keyIds ? keyIds.includes(key.keyId) : recordedAt >= madeAt);
+    for (const stream of streamsOf(this.#destructions, key))
+      if ((await this.#look(stream, this.#destructions)).some(isOf)) return true;
     return false;
   }
 
-  #destroys(body: string, subjectId: string): boolean {
-    const { types } = this.#destructions as KeyDestructions;
-    if (!body.includes(subjectId)) return false;
-    try {
-      const { type, data } = JSON.parse(body) as { type?: unknown; data?: Record<string, unknown> };
-      const field = typeof type === 'string' ? types.get(type) : undefined;
-      return field !== undefined && data?.[field] === subjectId;
-    } catch {
-      return false;
+  /** Every destruction that a stream tells of: what was looked at before is not read again. */
+  async #look(stream: string, { types }: KeyDestructions): Promise<readonly Destruction[]> {
+    let { upTo, found } = this.#looked.get(stream) ?? { upTo: 0, found: [] };
+    for (;;) {
+      const part = await this.#read(stream, upTo + 1, [...types.keys()]);
+      const more = part.bodies.flatMap((body) => destructionIn(body, types) ?? []);
+      if (more.length > 0) found = [...found, ...more];
+      upTo = Math.max(upTo, part.upTo);
+      this.#looked.set(stream, { upTo, found });
+      if (part.isEnd) return found;
     }
+  }
+}
+
+function streamsOf({ categories, streamsOf: of }: KeyDestructions, { subjectId, stream }: AbsentKey) {
+  const streams = new Set(of(subjectId));
+  if (stream !== undefined && categories.some((category) => stream.startsWith(`${category}-`)))
+    streams.add(stream);
+  return streams;
+}
+
+/** Of a key that is not on the list: not much after something was sealed under it. Of rows and blobs nothing is known: any event counts. */
+const madeBy = (sealedAt: string | undefined): string =>
+  sealedAt === undefined ? '' : new Date(Date.parse(sealedAt) - STRAGGLERS_MS).toISOString();
+
+function destructionIn(body: string, types: KeyDestructions['types']): Destruction | undefined {
+  try {
+    const { type, data, recordedAt } = JSON.parse(body) as Partial<Record<string, unknown>>;
+    const fields = typeof type === 'string' ? types.get(type) : undefined;
+    if (!fields || typeof recordedAt !== 'string') return undefined;
+    const { [fields.subject]: subjectId, [fields.keys ?? '']: keyIds } = data as Record<string, unknown>;
+    if (typeof subjectId !== 'string') return undefined;
+    return { subjectId, recordedAt, keyIds: Array.isArray(keyIds) ? keyIds.map(String) : undefined };
+  } catch {
+    return undefined;
   }
 }

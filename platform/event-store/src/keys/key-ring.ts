@@ -3,44 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { LostKey, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { SubjectKeys } from '../port.ts';
-import { type AbsentKey, DestroyedKeys } from './destroyed-keys.ts';
+import { DestroyedKeys, type KeyDestructions, type ReadOfTypes } from './destroyed-keys.ts';
+import type { AbsentKey, KeyTable, ListedKey, LostKeys, WrappedKey } from './key-table.ts';
 import { open, type SubjectKey, seal } from './sealing.ts';
-
-/** A key as it is kept: sealed under the master key. */
-export interface WrappedKey {
-  readonly subjectId: string;
-  readonly keyId: string;
-  readonly wrapped: Uint8Array;
-}
-
-/** Where the wrapped keys live: one per subject. */
-export interface KeyTable {
-  findBySubjects(subjectIds: readonly string[]): Promise<readonly WrappedKey[]>;
-  findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
-  /** Adds what is not there; a subject that has a key keeps it, and one whose key is lost gets no other. */
-  add(keys: readonly WrappedKey[]): Promise<void>;
-  /** Returns when the key is gone for good; from then on the subject may have another. */
-  remove(subjectId: string): Promise<void>;
-  /** Of the subjects, those whose key is lost. */
-  lostSubjects(subjectIds: readonly string[]): Promise<readonly string[]>;
-  /** Keys that were made, are not there, and were not removed by `remove`. */
-  lost(): Promise<LostKeys>;
-}
-
-/** A key that is lost, by the list of keys that were made. */
-export interface ListedKey {
-  readonly subjectId: string;
-  readonly keyId: string;
-}
-
-export interface LostKeys {
-  readonly count: number;
-  /** The first of them. */
-  readonly some: readonly ListedKey[];
-}
-
-/** Lost keys that are named; of the others there is the count. */
-export const LOST_KEYS_NAMED_MAX = 1_000;
 
 /**
  * The keys of persons, cached with a bound in number and time. A key destroyed by another process is forgotten on its
@@ -54,7 +19,7 @@ export class KeyRing implements SubjectKeys {
   readonly #byId: LRUCache<string, SubjectKey>;
   /** Grows when something is forgotten: what was asked for before that is not kept. */
   #forgotten = 0;
-  #destroyed = new DestroyedKeys(undefined, async () => []);
+  #destroyed: DestroyedKeys;
 
   /**
    * @param masterKey 32 bytes; without it no personal data can be read any more
@@ -65,6 +30,7 @@ export class KeyRing implements SubjectKeys {
     if (masterKey.length !== 32 || (former && former.length !== 32))
       throw new TypeError('The master key has 32 bytes');
     this.#table = table;
+    this.#destroyed = new DestroyedKeys(table, undefined, async () => ({ bodies: [], upTo: 0, isEnd: true }));
     this.#masterKey = masterKey;
     this.#formerMasterKey = former;
     const bounds = { max: most, ttl: LIMITS.cachedKeyMilliseconds, perf: { now: () => Date.now() } };
@@ -73,8 +39,8 @@ export class KeyRing implements SubjectKeys {
   }
 
   /** Tells the ring where the log says that a key was destroyed; the log is opened after the keys. */
-  judgeBy(destroyed: DestroyedKeys): void {
-    this.#destroyed = destroyed;
+  judgeBy(destructions: KeyDestructions | undefined, read: ReadOfTypes): void {
+    this.#destroyed = new DestroyedKeys(this.#table, destructions, read);
   }
 
   /** Of keys that `load` did not find: ids of those that nobody destroyed on purpose. */
@@ -90,6 +56,17 @@ export class KeyRing implements SubjectKeys {
   /** Keys that were made and are not there, however little is read of what they open. */
   listLost(): Promise<LostKeys> {
     return this.#table.lost();
+  }
+
+  /** Those of the subjects. */
+  lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]> {
+    return this.#table.lostOf(subjectIds);
+  }
+
+  /** Lost keys are destroyed from now on: an event has recorded that they are lost for good. */
+  async strikeOff(keyIds: readonly string[]): Promise<void> {
+    await this.#table.strikeOff(keyIds);
+    this.#destroyed.forgetLost();
   }
 
   /** The key of a subject if it is in memory; it may be gone at the next turn. */
@@ -122,7 +99,7 @@ export class KeyRing implements SubjectKeys {
     }
     const refused = missing.find((subjectId) => !keys.has(subjectId));
     if (refused !== undefined) {
-      if ((await this.#table.lostSubjects([refused])).length > 0) throw new LostKey(refused);
+      if ((await this.#table.lostOf([refused])).length > 0) throw new LostKey(refused);
       throw new StoreUnavailable('The key of a person was destroyed while something was sealed under it');
     }
     return keys;
@@ -164,6 +141,7 @@ export class KeyRing implements SubjectKeys {
 
   async destroy(subjectId: string): Promise<void> {
     await this.#table.remove(subjectId);
+    this.#destroyed.forgetLost();
     this.forget(subjectId);
   }
 

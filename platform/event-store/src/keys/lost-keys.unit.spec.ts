@@ -13,6 +13,8 @@ import {
   testEvent,
   testSchemas,
 } from '../testing/test-events.ts';
+import { DestroyedKeys } from './destroyed-keys.ts';
+import { memoryKeyTable } from './memory-key-table.ts';
 
 const told = (personId: string, guarantorId = personId) =>
   testEvent('PersonTold', {
@@ -97,17 +99,67 @@ describe('a key that is lost', () => {
     await expect(blobs.get(hash)).rejects.toThrow(LostKey);
   });
 
-  it('refuses rows to a fold, and shows to a reader that the key is lost', async () => {
+  it('leaves rows to a fold as they are stored, and shows to a reader that the key is lost', async () => {
     const { events, anna, lose } = await world();
     const columns = { name: personal(z.string(), 'id'), income: personal(z.number(), 'id') };
-    const text = JSON.stringify(
-      await events.sealedRows.seal([{ id: anna, name: 'Åsa Öberg', income: 7 }], columns),
-    );
+    const sealed = [
+      { id: anna, name: 'Åsa Öberg', income: 7 },
+      { id: randomUUID(), name: 'Bo Ek', income: 8 },
+    ];
+    const text = JSON.stringify(await events.sealedRows.seal(sealed, columns));
     lose();
-    await expect(events.sealedRows.open(JSON.parse(text))).rejects.toThrow(LostKey);
+    const rows = JSON.parse(text);
+    expect([...(await events.sealedRows.open(rows))]).toEqual([rows[0]]);
+    expect(rows).toEqual([JSON.parse(text)[0], sealed[1]]);
     const shown = JSON.parse(text);
-    await events.sealedRows.open(shown, 'show');
-    expect(shown).toEqual([{ id: anna, name: KEY_LOST, income: null }]);
+    expect((await events.sealedRows.open(shown, 'show')).size).toBe(0);
+    expect(shown).toEqual([{ id: anna, name: KEY_LOST, income: null }, sealed[1]]);
+  });
+
+  it('is not taken for an earlier one of its subject that was destroyed', async () => {
+    const { events, keys, stream, anna, lose, lostKeys } = await world();
+    await forget({ events, keys }, anna);
+    await events.append(stream, 1, [told(anna)]);
+    const key = lose();
+    expect((await logged(events.readAll({ limit: 10 }))).map(isDecoded)).toEqual([true, true, false]);
+    expect((await collect(events.read(stream, { to: 1 })))[0]?.data.name).toBe(ERASED);
+    await expect(collect(events.read(stream))).rejects.toMatchObject({ lacksKey: true });
+    expect((await lostKeys()).some).toEqual([{ subjectId: anna, keyId: key.keyId }]);
+    // An erasure after it was made is one of this key too.
+    await forget({ events, keys }, anna, 1);
+    expect((await collect(events.read(stream))).map(({ data }) => data.name)).toEqual([ERASED, ERASED]);
+  });
+
+  it('is told from a destroyed one by the log where the list of keys is that of an older backup', async () => {
+    let now = Date.parse('2026-11-02T10:00:00.000Z');
+    const opened = openMemoryStore({
+      schemas: testSchemas,
+      destructions: testDestructions,
+      now: () => new Date(now),
+    });
+    const { events, keyTable } = opened;
+    const [anna, stream] = [randomUUID(), newStream()];
+    const hour = () => {
+      now += 3_600_000;
+    };
+    await events.append(stream, 'none', [told(anna)]);
+    const [first] = await keyTable.findBySubjects([anna]);
+    hour();
+    await forget(opened, anna);
+    keyTable.restoreMade(first?.keyId ?? '');
+    hour();
+    expect((await collect(events.read(stream)))[0]?.data.name).toBe(ERASED);
+    keyTable.forgetMade();
+    opened.forgetKeys();
+    expect((await collect(events.read(stream)))[0]?.data.name).toBe(ERASED);
+    await events.append(stream, 1, [told(anna)]);
+    const second = keyTable.lose(anna);
+    keyTable.forgetMade();
+    opened.forgetKeys();
+    expect((await opened.lostKeys()).count).toBe(0);
+    await expect(collect(events.read(stream, { from: 2 }))).rejects.toMatchObject({ lacksKey: true });
+    // Whoever meets it notes it, so that everybody sees that it is lost.
+    expect((await opened.lostKeys()).some).toEqual([{ subjectId: anna, keyId: second?.keyId }]);
   });
 
   it('is on the list of lost keys until it is restored or its loss is recorded', async () => {
@@ -120,5 +172,33 @@ describe('a key that is lost', () => {
     lose();
     await keys.destroy(anna);
     expect((await lostKeys()).count).toBe(0);
+  });
+
+  it('is looked for in the whole of a long stream, a part at a time, and then in what is new alone', async () => {
+    const subjectId = randomUUID();
+    const data = { personId: subjectId };
+    const body = JSON.stringify({
+      data,
+      id: 'e',
+      metadata: {},
+      recordedAt: '2026-11-03',
+      stream: 'person-1',
+      type: 'PersonLeft',
+    });
+    let end = 250_000;
+    const reads: number[] = [];
+    const table = memoryKeyTable();
+    const destroyed = new DestroyedKeys(table, testDestructions, async (_, from) => {
+      reads.push(from);
+      const upTo = Math.min(from + 99_999, end);
+      return { bodies: end > 250_000 && upTo === end ? [body] : [], upTo, isEnd: upTo === end };
+    });
+    const lost = (keyId: string) =>
+      destroyed.lost([{ keyId, subjectId, sealedAt: '2026-11-02T10:00:00.000Z' }]);
+    expect((await lost('one')).size).toBe(1);
+    expect(reads).toEqual([1, 100_001, 200_001]);
+    end += 1;
+    expect((await lost('two')).size).toBe(0);
+    expect(reads.slice(3)).toEqual([250_001]);
   });
 });

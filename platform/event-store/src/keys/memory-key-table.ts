@@ -1,4 +1,4 @@
-import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from './key-ring.ts';
+import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from './key-table.ts';
 
 /** Keys of the memory adapter. */
 export interface MemoryKeyTable extends KeyTable {
@@ -6,39 +6,75 @@ export interface MemoryKeyTable extends KeyTable {
   lose(subjectId: string): WrappedKey | undefined;
   /** For tests: puts a key back as a restore does. */
   restore(key: WrappedKey): void;
+  /** For tests: the list of keys that were made is that of before all of them. */
+  forgetMade(): void;
+  /** For tests: the list of keys that were made is that of before this one was removed. */
+  restoreMade(keyId: string): void;
 }
 
-export function memoryKeyTable(): MemoryKeyTable {
+interface Made {
+  readonly subjectId: string;
+  readonly madeAt: string;
+  readonly isRemoved: boolean;
+}
+
+/** @param now of the log: keys are judged by whether an event came after they were made */
+export function memoryKeyTable(now: () => Date = () => new Date()): MemoryKeyTable {
   const rows = new Map<string, WrappedKey>();
-  /** By key: the subjects of all that were made and not removed. */
-  const made = new Map<string, string>();
-  const isLost = (keyId: string, subjectId: string) => rows.get(subjectId)?.keyId !== keyId;
-  const lost = () => [...made].filter(([keyId, subjectId]) => isLost(keyId, subjectId));
+  /** By key: all that were made. */
+  const made = new Map<string, Made>();
+  const strike = (keyId: string) => {
+    const noted = made.get(keyId);
+    if (noted) made.set(keyId, { ...noted, isRemoved: true });
+  };
+  const lost = () =>
+    [...made]
+      .filter(([keyId, { subjectId, isRemoved }]) => !isRemoved && rows.get(subjectId)?.keyId !== keyId)
+      .map(([keyId, { subjectId }]) => ({ keyId, subjectId }));
+  const lostOf = (subjectIds: readonly string[]) =>
+    lost().filter(({ subjectId }) => subjectIds.includes(subjectId));
   return {
     findBySubjects: async (subjectIds) => subjectIds.flatMap((subjectId) => rows.get(subjectId) ?? []),
     findByIds: async (keyIds) => [...rows.values()].filter((row) => keyIds.includes(row.keyId)),
     add: async (keys) => {
-      const subjects = new Set(made.values());
+      const subjects = new Set(lost().map(({ subjectId }) => subjectId));
       for (const key of keys) {
         if (rows.has(key.subjectId) || subjects.has(key.subjectId)) continue;
         rows.set(key.subjectId, key);
-        made.set(key.keyId, key.subjectId);
+        made.set(key.keyId, { subjectId: key.subjectId, madeAt: now().toISOString(), isRemoved: false });
       }
     },
     remove: async (subjectId) => {
       rows.delete(subjectId);
-      for (const [keyId, of] of made) if (of === subjectId) made.delete(keyId);
+      for (const [keyId, noted] of made) if (noted.subjectId === subjectId) strike(keyId);
     },
     lost: async () => {
-      const found = lost().map(([keyId, subjectId]) => ({ keyId, subjectId }));
+      const found = lost();
       return { count: found.length, some: found.slice(0, LOST_KEYS_NAMED_MAX) };
     },
-    lostSubjects: async (subjectIds) => lost().flatMap(([, of]) => (subjectIds.includes(of) ? [of] : [])),
+    lostOf: async (subjectIds) => lostOf(subjectIds),
+    noted: async (keyIds) =>
+      keyIds.flatMap((keyId) => {
+        const noted = made.get(keyId);
+        return noted ? [{ keyId, madeAt: noted.madeAt, isRemoved: noted.isRemoved }] : [];
+      }),
+    note: async (keys) => {
+      for (const { keyId, subjectId, sealedAt = now().toISOString() } of keys)
+        if (!made.has(keyId)) made.set(keyId, { subjectId, madeAt: sealedAt, isRemoved: false });
+    },
+    strikeOff: async (keyIds) => {
+      for (const { keyId } of lost()) if (keyIds.includes(keyId)) strike(keyId);
+    },
     lose: (subjectId) => {
       const key = rows.get(subjectId);
       rows.delete(subjectId);
       return key;
     },
     restore: (key) => void rows.set(key.subjectId, key),
+    forgetMade: () => made.clear(),
+    restoreMade: (keyId) => {
+      const noted = made.get(keyId);
+      if (noted) made.set(keyId, { ...noted, isRemoved: false });
+    },
   };
 }

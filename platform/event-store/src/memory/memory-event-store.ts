@@ -13,8 +13,9 @@ import { chainHash, genesisHash } from '../codec/hash-chain.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { GrowthListeners } from '../growth.ts';
-import { DestroyedKeys, type KeyDestructions } from '../keys/destroyed-keys.ts';
-import { KeyRing, type LostKeys } from '../keys/key-ring.ts';
+import type { KeyDestructions, TextsOfTypes } from '../keys/destroyed-keys.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import type { ListedKey, LostKeys } from '../keys/key-table.ts';
 import { type MemoryKeyTable, memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
 import type { EventMark } from '../log-trail.ts';
@@ -66,6 +67,8 @@ export interface MemoryStore {
   /** As after a restart: keys are asked for again. */
   forgetKeys(): void;
   lostKeys(): Promise<LostKeys>;
+  lostKeysOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
+  strikeOffLost(keyIds: readonly string[]): Promise<void>;
   /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
   verifyStream(stream: string): Promise<number | undefined>;
   close(): Promise<void>;
@@ -73,16 +76,18 @@ export interface MemoryStore {
 
 /** The whole port in memory, with the same validation, sealing and hash chain as Postgres: for tests. */
 export function openMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
-  const table = memoryKeyTable();
+  const table = memoryKeyTable(options.now);
   const keys = new KeyRing(table, new Uint8Array(32).fill(7));
   const events = new MemoryEventStore(new EventCodec({ ...options, keys }), keys);
-  keys.judgeBy(new DestroyedKeys(options.destructions, async (stream) => events.bodiesOf(stream)));
+  keys.judgeBy(options.destructions, async (stream, from) => events.textsOf(stream, from));
   return {
     events,
     keys,
     keyTable: table,
     forgetKeys: () => keys.forgetAll(),
     lostKeys: () => keys.listLost(),
+    lostKeysOf: (subjectIds) => keys.lostOf(subjectIds),
+    strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     blobs: memoryBlobStore(keys),
     verifyStream: async (stream) => events.verify(stream),
     close: () => events.close(),
@@ -214,8 +219,9 @@ class MemoryEventStore implements EventStore {
     });
   }
 
-  bodiesOf(stream: string): string[] {
-    return (this.#streams.get(stream) ?? []).map(({ body }) => body);
+  textsOf(stream: string, from: number): TextsOfTypes {
+    const rows = this.#streams.get(stream) ?? [];
+    return { bodies: rows.slice(from - 1).map(({ body }) => body), upTo: rows.length, isEnd: true };
   }
 
   verify(stream: string): number | undefined {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from '../keys/key-ring.ts';
+import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from '../keys/key-table.ts';
 import { ask, type Caller } from './connection.ts';
 
 const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
@@ -67,12 +67,42 @@ export function postgresKeyTable(
         some: rows.map(([keyId, subjectId]) => ({ keyId, subjectId })),
       };
     },
-    lostSubjects: async (subjectIds) => {
-      const rows = await ask<[string]>(pool, {
-        text: `select distinct m.subject_id ${LOST} and m.subject_id = any ($1)`,
+    lostOf: async (subjectIds) => {
+      const rows = await ask<[keyId: string, subjectId: string]>(pool, {
+        text: `select m.key_id, m.subject_id ${LOST} and m.subject_id = any ($1)`,
         values: [subjectIds],
       });
-      return rows.map(([subjectId]) => subjectId);
+      return rows.map(([keyId, subjectId]) => ({ keyId, subjectId }));
+    },
+    noted: async (keyIds) => {
+      const rows = await ask<[keyId: string, madeAt: string, isRemoved: string]>(pool, {
+        text: `select key_id, to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), removed_at is not null
+          from event_store.made_keys where key_id = any ($1)`,
+        values: [keyIds],
+      });
+      return rows.map(([keyId, madeAt, isRemoved]) => ({ keyId, madeAt, isRemoved: isRemoved === 't' }));
+    },
+    note: async (keys) => {
+      await ask(pool, {
+        text: `insert into event_store.made_keys (key_id, subject_id, made_at)
+          select n.key_id, n.subject_id, coalesce(n.made_at, now())
+            from unnest($1::text[], $2::text[], $3::timestamptz[]) as n (key_id, subject_id, made_at)
+            order by n.key_id on conflict do nothing`,
+        values: [
+          keys.map(({ keyId }) => keyId),
+          keys.map(({ subjectId }) => subjectId),
+          keys.map(({ sealedAt }) => sealedAt ?? null),
+        ],
+      });
+    },
+    strikeOff: async (keyIds) => {
+      await asEraser(eraser, (client) =>
+        client.query(
+          `update event_store.made_keys m set removed_at = now() where key_id = any ($1) and removed_at is null
+            and not exists (select from event_store.subject_keys k where k.key_id = m.key_id)`,
+          [keyIds],
+        ),
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import { CannotDecodeEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import {
   collect,
+  counted,
   forget,
   newStream,
   testDestructions,
@@ -103,6 +104,53 @@ describe('keys that are lost from the database', () => {
     await after.events.append(stream, 1, [told(anna)]);
     const names = (await collect(after.events.read(stream))).map(({ data }) => data.name);
     expect(names).toEqual(['[erased]', 'Åsa Öberg']);
+  });
+
+  it('are judged each by its id: a later key of somebody who was forgotten is lost, and can be struck off alone', async () => {
+    const [anna, stream] = [randomUUID(), newStream()];
+    await store.events.append(stream, 'none', [told(anna)]);
+    await forget(store, anna);
+    await store.events.append(stream, 1, [told(anna)]);
+    await empty();
+    await using after = await started();
+    expect((await collect(after.events.read(stream, { to: 1 })))[0]?.data.name).toBe('[erased]');
+    await expect(collect(after.events.read(stream))).rejects.toMatchObject({ lacksKey: true });
+    expect((await after.verify()).problems).toEqual([{ stream, version: 2, problem: 'key-lost' }]);
+    const [lost] = await after.lostKeysOf([anna]);
+    await after.strikeOffLost([lost?.keyId ?? '']);
+    expect(await after.lostKeysOf([anna])).toEqual([]);
+    const names = (await collect(after.events.read(stream))).map(({ data }) => data.name);
+    expect(names).toEqual(['[erased]', '[erased]']);
+  });
+
+  it('are erased by an event also where the list of keys is older than the erasure, or lacks them', async () => {
+    const [anna, bo, stream, other] = [randomUUID(), randomUUID(), newStream(), newStream()];
+    await store.events.append(stream, 'none', [told(anna)]);
+    await store.events.append(other, 'none', [told(bo)]);
+    await forget(store, anna);
+    await owner.query('update event_store.made_keys set removed_at = null');
+    await using older = await started();
+    expect((await collect(older.events.read(stream)))[0]?.data.name).toBe('[erased]');
+    await empty();
+    await owner.query('delete from event_store.made_keys');
+    await using without = await started();
+    expect((await without.lostKeys()).count).toBe(0);
+    expect((await collect(without.events.read(stream)))[0]?.data.name).toBe('[erased]');
+    await expect(collect(without.events.read(other))).rejects.toMatchObject({ lacksKey: true });
+    // Noted by whoever met it: seen by all processes, and nothing more is sealed for the subject.
+    expect((await without.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([bo]);
+    await expect(without.events.append(newStream(), 'none', [told(bo)])).rejects.toThrow(LostKey);
+  });
+
+  it('are found in a stream of thousands of events', async () => {
+    const [anna, stream] = [randomUUID(), newStream()];
+    await store.events.append(stream, 'none', [told(anna)]);
+    for (let version = 0; version < 2_400; version += 100)
+      await store.events.append(`person-${anna}`, version === 0 ? 'none' : version, counted(100));
+    await forget(store, anna, 2_400);
+    await owner.query('delete from event_store.made_keys');
+    await using after = await started();
+    expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
   it('are destroyed on purpose only by the eraser: a release before this one removes the row alone', async () => {

@@ -1,5 +1,4 @@
 import { isSqlState } from '@kreditlina/postgres/sql-state';
-import { DestroyedKeys } from '../keys/destroyed-keys.ts';
 import type { OpenedStore } from '../opened-store.ts';
 import { type Growth, START } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';
@@ -10,7 +9,7 @@ import { removeBlobs } from './blob-store.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 import { postgresSnapshotTable } from './snapshot-table.ts';
-import { bodiesOf, verifyStore, verifyStream } from './verify.ts';
+import { textsOfTypes, verifyStore, verifyStream } from './verify.ts';
 
 /**
  * Goes as far as an append does without appending: the role, its right, and the lock on the table. An insert of no rows takes
@@ -35,7 +34,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
   const beside = await openBesideEvents(options, 'events');
   const { caller, pool, keys, codec } = beside;
-  keys.judgeBy(new DestroyedKeys(options.destructions, (stream) => bodiesOf(pool, stream)));
+  keys.judgeBy(options.destructions, (...asked) => textsOfTypes(pool, ...asked));
   const onCommitted: AppenderOptions['onCommitted'] = (grown) => {
     signals.committed(grown);
     events.watcher.hint();
@@ -73,6 +72,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     // On a connection of its own: what reads the whole log is not kept from anything else.
     verify: (onProgress) => verifyStore(options.url, onProgress, keys),
     lostKeys: () => keys.listLost(),
+    lostKeysOf: (subjectIds) => keys.lostOf(subjectIds),
+    strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
     // Some of the positions may be of events that never came to be.
     beforeHead: async (count) => {

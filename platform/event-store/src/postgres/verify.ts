@@ -2,8 +2,9 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { ChainCheck, type ChainProblem, type CheckedEvent } from '../codec/chain-check.ts';
 import { KeyCheck } from '../codec/key-check.ts';
-import type { KeyRing, LostKeys } from '../keys/key-ring.ts';
-import { LIMITS } from '../limits.ts';
+import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { LostKeys } from '../keys/key-table.ts';
 import { ask, RAW_TYPES } from './connection.ts';
 
 export interface VerifyProgress {
@@ -24,6 +25,8 @@ export interface VerifyReport {
 const STREAMS_A_PAGE = 500;
 const EVENTS_A_PAGE = 2_000;
 const MOST_PROBLEMS = 1_000;
+/** Versions of one stream that are looked through together. */
+const VERSIONS_A_LOOK = 1_000;
 /** Events with something sealed, whose keys are looked for together. */
 const TEXTS_A_LOOK = 500;
 const COLUMNS = 'stream_id, version, position, event_id, previous_hash, hash, body';
@@ -196,15 +199,30 @@ const checkedEvent = (row: Row): CheckedEvent => ({
   body: row[6],
 });
 
-/** The stored texts of a stream, for who looks for one event in it. */
-export async function bodiesOf(pool: pg.Pool, stream: string): Promise<string[]> {
-  const found = await ask<[string]>(pool, {
-    name: 'bodies-of',
-    text: `select body from event_store.events
-      where stream_id = (select s.id from event_store.streams s where s.stream = $1) order by version limit $2`,
-    values: [stream, LIMITS.eventsPerReading],
+/** Those stored texts of a part of a stream whose type is one of these; the database looks through the others. */
+export async function textsOfTypes(
+  pool: pg.Pool,
+  stream: string,
+  from: number,
+  types: readonly string[],
+): Promise<TextsOfTypes> {
+  const upTo = from + VERSIONS_A_LOOK - 1;
+  // The type is the last member of a stored text.
+  const [head, ...found] = await ask<[version: string, body: string | null]>(pool, {
+    name: 'texts-of-types',
+    text: `with head as (select id, version from event_store.streams where stream = $1)
+      select version, null as body from head
+      union all
+      select e.version, e.body from event_store.events e, head
+        where e.stream_id = head.id and e.version between $2 and $3 and e.body like any ($4)`,
+    values: [stream, from, upTo, types.map((type) => `%"type":"${type}"}`)],
   });
-  return found.map(([body]) => body);
+  const last = Number(head?.[0] ?? 0);
+  return {
+    bodies: found.flatMap(([, body]) => body ?? []),
+    upTo: Math.min(upTo, last),
+    isEnd: last <= upTo,
+  };
 }
 
 /** Name of a stream whose row is gone, from the event itself. */

@@ -46,13 +46,16 @@ export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, Eve
 
 /** An event `PersonLeft` in a stream of the person says that their key is destroyed. */
 export const testDestructions: KeyDestructions = {
-  types: new Map([['PersonLeft', 'personId']]),
+  types: new Map([['PersonLeft', { subject: 'personId' }]]),
+  categories: [],
   streamsOf: (subjectId) => [`person-${subjectId}`],
 };
 
-/** Destroys the key of a person as the product does: an event says so first. @param personId a uuid */
-export async function forget({ events, keys }: Forgetting, personId: string): Promise<void> {
-  await events.append(`person-${personId}`, 'none', [testEvent('PersonLeft', { personId })]);
+/** Destroys the key of a person as the product does: an event says so first. @param personId a uuid @param version how often it was before */
+export async function forget({ events, keys }: Forgetting, personId: string, version = 0): Promise<void> {
+  await events.append(`person-${personId}`, version === 0 ? 'none' : version, [
+    testEvent('PersonLeft', { personId }),
+  ]);
   await keys.destroy(personId);
 }
 

@@ -16,6 +16,8 @@ import type { EngineSchema } from '../state-tables.ts';
 export interface Harness extends AsyncDisposable {
   readonly store: EventStore;
   readonly keys: SubjectKeys;
+  /** Takes the key of a subject away as a damaged disk does. @returns what puts it back */
+  loseKey(subjectId: string): () => void;
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Kysely<EngineSchema>;
@@ -42,6 +44,15 @@ export async function createHarness(
   return {
     store: memory.events,
     keys: memory.keys,
+    loseKey(subjectId) {
+      const key = memory.keyTable.lose(subjectId);
+      if (!key) throw new Error('There was no key');
+      memory.forgetKeys();
+      return () => {
+        memory.keyTable.restore(key);
+        memory.forgetKeys();
+      };
+    },
     url: database.url,
     pool,
     db: createDatabase<EngineSchema>(pool),

@@ -175,7 +175,7 @@ export const untold = {
   /** A list of many, taken out by a colleague: who did it and what they filtered by stands in the audit trail. */
   lists: ['ListExported'],
   /** What a colleague had the product do over again: it is about no customer. */
-  operations: ['ProductOperated', 'KeyLossRecorded'],
+  operations: ['ProductOperated', 'KeyLossRecorded', 'LogAccepted'],
   /** Words of colleagues for each other, or to find something again: nothing is done by them. */
   notes: [
     'TagAttached',

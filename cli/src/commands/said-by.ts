@@ -1,0 +1,35 @@
+import { operatorLogin } from '@kreditlina/domain/kernel/fields';
+import { v7 } from 'uuid';
+import { EXIT, fail } from '../terminal.ts';
+
+const REASON_MAX = 500;
+/** Long enough for a number of a person, with or without its sign: the log keeps the reason in clear. */
+const LONG_NUMBER = /\d{6}[-+ ]?\d{4}/;
+
+export interface SaidOptions {
+  /** Login of whoever gives the command. */
+  readonly by?: string;
+  readonly reason?: string;
+}
+
+/** Who gives a command that the log keeps, and why. Ends with exit code 2 where one of them is missing or unfit. */
+export function saidBy({ by = '', reason = '' }: SaidOptions): {
+  readonly by: string;
+  readonly reason: string;
+} {
+  if (!operatorLogin.safeParse(by).success)
+    fail('--by is needed: your login, one word that begins with a letter', EXIT.usage);
+  const said = reason.trim();
+  if (said === '' || said.length > REASON_MAX)
+    fail(`--reason is needed, with 1 to ${REASON_MAX} characters`, EXIT.usage);
+  if (LONG_NUMBER.test(said)) fail('--reason holds what looks like a personal number', EXIT.usage);
+  return { by, reason: said };
+}
+
+/** As the log names the command line; who gave the command is in the event. */
+export const originOf = (correlationId: string, reason: string) => ({
+  actor: { kind: 'system', id: 'cli', role: 'system' } as const,
+  commandId: v7(),
+  correlationId,
+  comment: reason,
+});

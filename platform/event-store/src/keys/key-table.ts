@@ -1,0 +1,60 @@
+/** A key as it is kept: sealed under the master key. */
+export interface WrappedKey {
+  readonly subjectId: string;
+  readonly keyId: string;
+  readonly wrapped: Uint8Array;
+}
+
+/** Where the wrapped keys live: one per subject. */
+export interface KeyTable {
+  findBySubjects(subjectIds: readonly string[]): Promise<readonly WrappedKey[]>;
+  findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
+  /** Adds what is not there; a subject that has a key keeps it, and one whose key is lost gets no other. */
+  add(keys: readonly WrappedKey[]): Promise<void>;
+  /** Returns when the key is gone for good; from then on the subject may have another. */
+  remove(subjectId: string): Promise<void>;
+  /** Lost keys of the subjects. */
+  lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
+  /** What is noted of keys, whether they are there or not. */
+  noted(keyIds: readonly string[]): Promise<readonly NotedKey[]>;
+  /** Notes keys that were made, of which the list says nothing. */
+  note(keys: readonly AbsentKey[]): Promise<void>;
+  /** Strikes those of the keys off the list that are lost, after an event has recorded it. */
+  strikeOff(keyIds: readonly string[]): Promise<void>;
+  /** Keys that were made, are not there, and were not removed by `remove`. */
+  lost(): Promise<LostKeys>;
+}
+
+/** A key that is lost, by the list of keys that were made. */
+export interface ListedKey {
+  readonly subjectId: string;
+  readonly keyId: string;
+}
+
+/** A key as the list of keys that were made has it. */
+export interface NotedKey {
+  readonly keyId: string;
+  /** ISO instant. */
+  readonly madeAt: string;
+  /** By the eraser, after an event said so. */
+  readonly isRemoved: boolean;
+}
+
+export interface LostKeys {
+  readonly count: number;
+  /** The first of them. */
+  readonly some: readonly ListedKey[];
+}
+
+/** Lost keys that are named; of the others there is the count. */
+export const LOST_KEYS_NAMED_MAX = 1_000;
+
+/** A key that is not in the table, and what is sealed under it. */
+export interface AbsentKey {
+  readonly keyId: string;
+  readonly subjectId: string;
+  /** Holds what is sealed; absent for rows and blobs. */
+  readonly stream?: string | undefined;
+  /** When something was first seen sealed under it: an ISO instant. */
+  readonly sealedAt?: string | undefined;
+}
