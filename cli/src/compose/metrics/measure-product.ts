@@ -4,7 +4,13 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
 import type { Shutdown } from '../shutdown.ts';
 import { readerSamples } from './reader-samples.ts';
-import { jobSamples, lostKeySamples, paymentFileSamples, waitingSamples } from './samples.ts';
+import {
+  businessDaySamples,
+  jobSamples,
+  lostKeySamples,
+  paymentFileSamples,
+  waitingSamples,
+} from './samples.ts';
 import { archiverSamples, redisSamples } from './store-samples.ts';
 
 /** Adds figures to /metrics of this process until it ends. */
@@ -29,6 +35,7 @@ export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUr
   measureUntilEnd(shutdown, readerSamples({ pool, opened }));
   measureUntilEnd(shutdown, lostKeySamples(opened));
   measureUntilEnd(shutdown, paymentFileSamples(opened.events));
+  measureUntilEnd(shutdown, businessDaySamples(opened.events));
   measureUntilEnd(shutdown, jobSamples(queue));
   measureUntilEnd(shutdown, waitingSamples(queue));
   measureUntilEnd(shutdown, archiverSamples(pool));

@@ -1,3 +1,4 @@
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
 import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
@@ -60,6 +61,17 @@ export const paymentFileSamples =
       }),
     );
   };
+
+/** Accounts that the last business day left out: it counts as run, and they wait for the next one. */
+export const businessDaySamples =
+  (store: EventStore): Measure =>
+  async () => [
+    {
+      name: 'kreditlina_business_day_failed_accounts',
+      help: 'Accounts for which the last business day could not be run',
+      value: (await loadState(store, businessDay, BUSINESS_DAYS_ID)).failedCount,
+    },
+  ];
 
 /** How long the job that is next in line has waited: a line that is served is short in time, however many stand in it. */
 export const waitingSamples =
