@@ -13,7 +13,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'identity: logins and signatures': [7, 13, 21, 23, 93, 96],
   'credit-application and credit-policy': [10, 20, 24, 25, 26, 27, 31, 32, 33, 34, 35, 36, 37, 68, 74, 92],
   'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 49, 51, 54, 64],
-  'notification and notification-type': [42, 60],
+  'notification and notification-type': [42, 60, 101],
   'media: the files of a customer': [71],
   'mailing-list': [73, 94],
   'company, comment and tag, as staff read and note them': [53, 58, 61, 67],

@@ -1,4 +1,5 @@
 import {
+  allowDays,
   BUSINESS_DAYS_ID,
   businessDay,
   nextDayToRun,
@@ -196,6 +197,9 @@ describe('the back office over the API', () => {
     expect(await told()).toBe(2);
     api.clock.advance(24 * 3_600_000);
     admin = await api.loggedIn('admin');
+    const throughOn = businessDate(api.clock.now());
+    await record(api, businessDay, BUSINESS_DAYS_ID, allowDays, { throughOn });
+    expect(await told()).toBe(2);
     await runs(0);
     expect(await told()).toBe(0);
   });

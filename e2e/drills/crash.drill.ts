@@ -135,6 +135,16 @@ describe('drill:crash', () => {
     expect(events.some((event) => event.type === 'WithdrawalRequested')).toBe(true);
   });
 
+  it('no message that a kill cut off while it was handed over ends as unknown', async () => {
+    const events = await log();
+    // The simulated provider forgets with the kill: one that it had taken, and that became untrue at the same moment, cannot be known.
+    const taken = new Set(
+      events.filter(({ type }) => type === 'MessageSent').map(({ data }) => data.messageId),
+    );
+    const unknown = events.filter(({ type, data }) => type === 'MessageFailed' && data.reason === 'unknown');
+    expect(unknown.filter(({ data }) => !taken.has(data.messageId))).toEqual([]);
+  });
+
   it('the hash chains are whole and no job has failed', async () => {
     expect(JSON.parse((await kreditlina('verify', '--json'))[0] ?? '')).toMatchObject({
       problems: [],

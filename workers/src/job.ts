@@ -30,6 +30,8 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly accountLink: string;
   /** Names the telephone or mailbox behind an address without telling which. */
   readonly addressIdOf: (channel: MessageChannel, address: string) => string;
+  /** Where a message that the provider lost is sent again by the job that asked for it: the one of its messages that it sends. */
+  readonly onlyMessage?: string;
   /** What is printed for customers says that nothing of it is real. */
   readonly isDemonstration: boolean;
 }

@@ -1,3 +1,4 @@
+import { askForAgain } from './ask-for-again.ts';
 import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
@@ -10,7 +11,7 @@ import { messageSchedulingJob } from './credit-account/message-scheduling.ts';
 import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { payoutJob, payoutWatchJob } from './credit-account/payout.ts';
-import { scheduledMessageJob } from './credit-account/scheduled-message.ts';
+import { scheduledMessageJob, sendLostAgain } from './credit-account/scheduled-message.ts';
 import { unreachedReminderJob } from './credit-account/unreached-reminder.ts';
 import { withdrawalDecisionJob } from './credit-account/withdrawal-decision.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
@@ -32,7 +33,7 @@ import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { forgetSignUpJob } from './mailing-list/forget-sign-up.ts';
 import { signUpJob } from './mailing-list/sign-up.ts';
-import { messageDeliveryJob } from './notification/message-delivery.ts';
+import { messageDelivery } from './notification/message-delivery.ts';
 import { testMessageJob } from './notification/test-message.ts';
 import { dueReportJob, reportJob } from './report/print-report.ts';
 import { dueReportsJob } from './saved-report/due-reports.ts';
@@ -60,7 +61,7 @@ export const jobKinds: readonly JobKind[] = [
   forgetSignUpJob,
   removePictureJob,
   plannedPublishingJob,
-  messageDeliveryJob,
+  messageDelivery({ sendLostAgain, askForAgain }),
   testMessageJob,
   decisionJob,
   grantLimitJob,

@@ -31,6 +31,9 @@ export const REACTION_CATEGORIES = [
 /** Nobody waits any longer before the screen. The queue knows for a week what it has done. */
 const TEST_MESSAGE_MAX_MS = 24 * 3_600_000;
 
+/** Longer than a job that sends a message tries by itself. */
+const SEEN_TO_AFTER_MS = 3_600_000;
+
 /**
  * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
  * jobs by the same ids. Data hold ids and instants only.
@@ -55,6 +58,14 @@ const reactions: Reactions = {
             data: { typeId: notificationTypeId(typeKey), testId, personId },
           },
         ],
+  MessageRequested: ({ data: { personId, messageId, requestedAt }, version }, now) => [
+    {
+      name: 'message-delivery',
+      id: `message-delivery.${messageId}.${version}`,
+      data: { personId, messageId },
+      delayMs: Math.max(0, Date.parse(requestedAt) + SEEN_TO_AFTER_MS - Date.parse(now)),
+    },
+  ],
   MessageSent: ({ data: { personId, messageId } }) => {
     return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },

@@ -1,5 +1,12 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
+import {
+  counted,
+  executeJob,
+  executionOf,
+  NOTHING_YET,
+  PartnerAway,
+  type Verdict,
+} from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { JobDeps } from '@kreditlina/workers/job';
 import { jobKinds } from '@kreditlina/workers/jobs';
@@ -45,27 +52,35 @@ export function inlineJobs(
     known.add(job.id);
     const kind = kinds.get(job.name);
     if (!kind) throw new Error(`no such job: ${job.name}`);
-    let [failures, starts] = [0, 0];
+    let [failures, started, tally] = [0, 0, NOTHING_YET];
     const runAfter = (delayMs: number): void => {
       open.set(job.id, { job, dueMs: agenda.nowMs() + delayMs });
       const owner = ownerOf(job);
       agenda.at(agenda.nowMs() + delayMs, owner ?? `job ${job.id}`, run, owner !== undefined);
     };
     const run = async (): Promise<void> => {
-      starts += 1;
+      started += 1;
       open.delete(job.id);
       const isLastTry = failures + 1 >= TRIES_MAX;
       let verdict: Verdict;
       try {
-        const execution = { jobId: job.id, data: job.data, failures, starts, isLastTry };
+        const execution = executionOf({ jobId: job.id, data: job.data, started, tally, isLastTry });
         verdict = await executeJob(kind, execution, deps);
       } catch (error) {
+        if (error instanceof PartnerAway) {
+          tally = counted(tally, 'partnerFailures');
+          runAfter(error.waitMs);
+          return;
+        }
         if (isLastTry) throw error;
         failures += 1;
         runAfter(TRY_AGAIN_MS);
         return;
       }
-      if (typeof verdict === 'object' && 'againInMs' in verdict) runAfter(verdict.againInMs);
+      if (typeof verdict === 'object' && 'againInMs' in verdict) {
+        if ('countsAs' in verdict) tally = counted(tally, verdict.countsAs);
+        runAfter(verdict.againInMs);
+      }
       if (typeof verdict === 'object' && 'failed' in verdict)
         failed.set(job.name, (failed.get(job.name) ?? 0) + 1);
     };

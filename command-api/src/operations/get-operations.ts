@@ -1,7 +1,7 @@
 import { BUSINESS_DAYS_ID, businessDay, isClockDoubted } from '@kreditlina/domain/business-day/index';
 import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
@@ -48,6 +48,7 @@ export const getOperations = route({
       ...seen,
       rebuilds: [...rebuilds],
       unreadable_files: [...files.unreadable],
+      missing_files: [...missingFiles(files)],
       partly_used_files: files.unused.map((file) => ({
         sequence: file.sequence,
         on: file.on,

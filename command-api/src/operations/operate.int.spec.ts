@@ -183,7 +183,7 @@ describe('what staff see and do of the running product', () => {
   );
 
   it(
-    'a payment file that cannot be read is shown, and set aside by an admin who says why; no other file is',
+    'a payment file that cannot be read or never came is shown, and set aside by an admin who says why; no other file is',
     proves('F-47', 'I-06'),
     async () => {
       const diary = streamOf(paymentFile, PAYMENT_FILES_ID);
@@ -206,6 +206,12 @@ describe('what staff see and do of the running product', () => {
       for await (const { type, metadata } of readStream(api.store.events, diary, { from: version + 1 }))
         told.push([type, metadata.comment, metadata.actor.role]);
       expect(told).toEqual([['PaymentFileSetAside', 'Banken har ingen sådan fil', 'admin']]);
+
+      const missing = async () =>
+        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.missing_files;
+      expect(await missing()).toEqual([6, 7]);
+      expectStatus(await setAside(staff.admin, 7, 'Banken hoppade över numret'), 200);
+      expect(await missing()).toEqual([6]);
     },
   );
 });

@@ -12,12 +12,12 @@ import { z } from 'zod';
 import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
-/** Somebody has asked the bank: the file will never be readable. Who said so, and why, stands in the history. */
+/** Somebody has asked the bank: the file will never be readable, or there is none. Who said so, and why, stands in the history. */
 export const setAsideFile = route({
   method: 'POST',
   url: apiPaths.adminSetAsideFile,
   access: staffWith('operate'),
-  summary: 'Sets a payment file aside that cannot be read: it is never asked for again',
+  summary: 'Sets a payment file aside that cannot be read or never came: it is never asked for again',
   body: setAsideFileBody,
   answer: z.strictObject({}),
   handler: async ({ body, origin, announce }, { commands }: OperationsParts) => {

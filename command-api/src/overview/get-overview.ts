@@ -2,7 +2,7 @@ import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/i
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { streamOf } from '@kreditlina/event-store/read-stream';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
 import { readOverview } from '@kreditlina/projections/overview/query';
 import { staffWith } from '../access.ts';
@@ -16,14 +16,11 @@ export const getOverview = route({
   answer: overviewAnswer,
   handler: async (_call, { reads, store, now }: OverviewParts) => {
     const today = businessDate(now());
-    const [counts, failed] = await Promise.all([readOverview(reads, today), failedOnLastDay(store)]);
-    return { today, ...counts, number_of_failed_accounts: failed };
+    // What these accounts missed they have tomorrow, unless somebody must look.
+    const [counts, { failedCount }] = await Promise.all([
+      readOverview(reads, today),
+      loadState(store, businessDay, BUSINESS_DAYS_ID),
+    ]);
+    return { today, ...counts, number_of_failed_accounts: failedCount };
   },
 });
-
-/** Accounts whose day could not be run, on the last day that was: what they missed they have tomorrow, unless somebody must look. */
-async function failedOnLastDay(store: OverviewParts['store']): Promise<number> {
-  const last = store.read(streamOf(businessDay, BUSINESS_DAYS_ID), { backwards: true, limit: 1 });
-  for await (const { data } of last) return Number(data.failedCount);
-  return 0;
-}

@@ -8,7 +8,7 @@ export interface OverviewParts {
   readonly blobs: BlobStore;
   readonly pool: pg.Pool;
   readonly reads: ReadDatabase;
-  readonly store: Pick<EventStore, 'read'>;
+  readonly store: EventStore;
   /** Business clock: ISO instant. */
   readonly now: () => string;
 }

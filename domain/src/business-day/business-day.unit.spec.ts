@@ -12,7 +12,7 @@ import { commands, runOf } from './testing/commands.ts';
 
 const given = deciderSpec(businessDay);
 const ran = (day: number): BusinessDayEvent => ({ type: 'BusinessDayRun', data: runOf(day) });
-const lastOn = (lastRunOn: string) => ({ lastRunOn, allowedThrough: null });
+const lastOn = (lastRunOn: string) => ({ lastRunOn, allowedThrough: null, failedCount: 0 });
 const on = (today: string) => ({ now: `${today}T09:00:00.000Z`, today });
 
 describe('the diary of the daily run', () => {

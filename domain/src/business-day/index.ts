@@ -13,5 +13,5 @@ export const businessDay: Aggregate<BusinessDayState, BusinessDayEvent> = {
   category: 'businessDay',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

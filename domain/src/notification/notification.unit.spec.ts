@@ -42,6 +42,17 @@ describe('messages to a person', () => {
       .thenNothing();
   });
 
+  it('are sent again under another reference where the provider lost the first', proves('X-29'), () => {
+    const again: NotificationEvent = { type: 'MessageSent', data: { messageId, personId, reference: 'p-2' } };
+    const { open } = given(requested(0), sent)
+      .when(decide.recordMessageSent, again.data as never)
+      .thenEvents(again);
+    expect(open[messageId]).toMatchObject({ status: 'sent', reference: 'p-2' });
+    given(requested(0), sent)
+      .when(decide.recordMessageSent, sent.data as never)
+      .thenNothing();
+  });
+
   it('an address gets no more than three in a day from those who name somebody', proves('X-29'), () => {
     const three = [1, 2, 3].map((number) => taken(number));
     const refusal = given(...three)
@@ -146,9 +157,14 @@ describe('messages to a person', () => {
       .when(decide.withholdMessage, withheld)
       .thenEvents({ type: 'MessageWithheld', data: withheld });
     expect(open).toEqual({});
-    given(event, { type: 'MessageQueued', data: { messageId, personId, textVersion: 0 } })
+    const queued: NotificationEvent = {
+      type: 'MessageQueued',
+      data: { messageId, personId, textVersion: 0 },
+    };
+    given(event, queued)
       .when(decide.withholdMessage, withheld)
-      .thenNothing();
+      .thenEvents({ type: 'MessageWithheld', data: withheld });
+    given(event, queued, sent).when(decide.withholdMessage, withheld).thenNothing();
   });
 
   const failed = (differs: Partial<decide.ScheduleMessage> = {}): NotificationEvent[] => [

@@ -147,6 +147,21 @@ describe('the diary of payment files', () => {
     },
   );
 
+  it('names the numbers that no file has had, until they come or are set aside', () => {
+    expect(decide.missingFiles(stateAfter())).toEqual([]);
+    expect(decide.missingFiles(stateAfter(7))).toEqual([]);
+    expect(decide.missingFiles(stateAfter(7, 10))).toEqual([8, 9]);
+    expect(decide.missingFiles(stateAfter(7, 10, 9))).toEqual([8]);
+    // As far back as a late file is still read.
+    expect(decide.missingFiles(stateAfter(10, 60))).toHaveLength(49);
+    // One number beyond reach is believed by nobody yet.
+    expect(decide.missingFiles(stateAfter(7, 8, 900))).toEqual([]);
+    const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
+    given(wasRead(7), wasRead(9)).when(decide.setAsidePaymentFile, { sequence: 8 }).thenEvents(aside);
+    const state = paymentFile.evolve(stateAfter(7, 9), aside);
+    expect(decide.missingFiles(state)).toEqual([]);
+  });
+
   it('no file with faults is missing from the tasks, and what is kept of each is bounded', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
     const faulty = (sequence: number): PaymentFileEvent => ({
@@ -182,7 +197,7 @@ describe('the diary of payment files', () => {
     assertStorable(paymentFileEvents, { type: 'PaymentFileUnreadable', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFileSetAside', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFilePartsSettled', data: { sequence: 3 } });
-    const state = { lastSequence: 3, read: [3], unreadable: [], unused: [] };
+    const state = { lastSequence: 3, firstSequence: 3, read: [3], unreadable: [], unused: [] };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
   });
 });

@@ -31,6 +31,8 @@ interface UnusedParts {
 export interface PaymentFileState {
   /** Number of the last file that is believed to be in its place; 0 before the first. */
   readonly lastSequence: number;
+  /** The lowest number that was read; 0 before the first. Nothing below it is waited for. */
+  readonly firstSequence: number;
   /** Files that were read and could come again: those within reach below the last one, and all above it. Ascending. */
   readonly read: readonly number[];
   /** Files that could not be read so far, and may still be. Ascending. */
@@ -41,6 +43,7 @@ export interface PaymentFileState {
 
 export const initialState = (): PaymentFileState => ({
   lastSequence: 0,
+  firstSequence: 0,
   read: [],
   unreadable: [],
   unused: [],
@@ -52,6 +55,18 @@ export const askedAfter = ({ lastSequence }: PaymentFileState): number => Math.m
 /** Each number is read once: what lies out of reach below was read, or is missing and was named. */
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
   sequence > askedAfter(state) && !state.read.includes(sequence);
+
+/** Numbers within reach that no file has had, though one after them was read: they come late, or the bank has to be asked. Ascending. */
+export function missingFiles({
+  lastSequence,
+  firstSequence,
+  read,
+  unreadable,
+}: PaymentFileState): readonly number[] {
+  const first = Math.max(lastSequence - REACH + 1, firstSequence);
+  const numbers = Array.from({ length: Math.max(0, lastSequence - first) }, (_, index) => first + index);
+  return numbers.filter((one) => !read.includes(one) && !unreadable.includes(one));
+}
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= REACH;
 
@@ -76,6 +91,7 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   return {
     ...state,
     lastSequence,
+    firstSequence: state.firstSequence === 0 ? sequence : Math.min(state.firstSequence, sequence),
     read: read.filter(isInReach),
     unreadable: state.unreadable.filter((one) => one !== sequence && isInReach(one)),
   };

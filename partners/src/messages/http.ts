@@ -3,6 +3,7 @@ import {
   type HttpClient,
   type HttpClientOptions,
 } from '@kreditlina/partner-http/http-client';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { MessageService } from './port.ts';
 import { messageAnswer } from './wire.ts';
 
@@ -30,6 +31,20 @@ export function createMessageClient(
         answer: messageAnswer,
         repeatable: true,
       }),
+    async find(idempotencyKey) {
+      try {
+        return await http.call({
+          operation: 'find',
+          method: 'GET',
+          path: `/v1/messages/by-key/${encodeURIComponent(idempotencyKey)}`,
+          answer: messageAnswer,
+          repeatable: true,
+        });
+      } catch (error) {
+        if (isPartnerError(error) && error.status === 404) return undefined;
+        throw error;
+      }
+    },
     close: () => http.close(),
   };
 }

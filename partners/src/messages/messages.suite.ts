@@ -65,6 +65,13 @@ export function testMessageService(factory: () => MessageService, addresses: Kno
     expect(error).toMatchObject({ partner: 'messages', kind: 'rejected', status: 400, retryable: false });
   });
 
+  it('finds a message by the key that it was sent under', proves('X-29'), async () => {
+    const message = sms();
+    expect(await factory().find(message.idempotencyKey)).toBeUndefined();
+    const { reference } = await factory().send(message);
+    expect(await factory().find(message.idempotencyKey)).toMatchObject({ reference });
+  });
+
   it('does not know a message that was never sent', proves('X-29'), async () => {
     expect(await partnerErrorOf(factory().status(randomUUID()))).toMatchObject({
       kind: 'rejected',

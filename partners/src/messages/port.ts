@@ -27,4 +27,9 @@ export interface MessageService {
   send(message: OutgoingMessage): Promise<SentMessage>;
   /** What became of a message. */
   status(reference: string): Promise<SentMessage>;
+  /**
+   * The message that was taken under a key; undefined when none was. The provider has to know it for as long as we try to send a
+   * message: three days.
+   */
+  find(idempotencyKey: string): Promise<SentMessage | undefined>;
 }

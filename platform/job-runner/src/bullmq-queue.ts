@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backend, type BackendQueue, createBackend, type QueueConfig } from './backend.ts';
+import { NOTHING_YET } from './execute-job.ts';
 import type { JobKind } from './job.ts';
-import { jobOptions } from './job-options.ts';
+import { jobOptions, tallyOf } from './job-options.ts';
 import { assertJobRequest, type FailedJob, type JobData, type JobQueue } from './job-queue.ts';
 import { type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
@@ -79,6 +80,8 @@ async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | und
   if (!job || !(await job.isFailed())) return false;
   // Otherwise it would be struck out for its age while it waits, and be nobody's if Redis were lost then.
   await owed?.takeFailedBack([id]);
+  // Staff who start it again give it all its attempts again.
+  await job.updateProgress({ ...NOTHING_YET });
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   return true;
 }
@@ -116,7 +119,7 @@ async function listFailed(queue: BackendQueue, limit: number): Promise<FailedJob
     id: job.id ?? '',
     name: job.name,
     data: job.data as JobData,
-    attempts: job.attemptsMade,
+    attempts: job.attemptsMade + tallyOf(job).partnerFailures,
     error: job.failedReason ?? '',
     failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
   }));

@@ -12,29 +12,63 @@ import type { JobData } from './job-queue.ts';
 export const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
 /** The same steps in a demonstration, whose broken partners stay broken. */
 export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
-/** Starts up to which an open breaker is waited out without counting as an attempt: with the pause below one minute. */
+/** Looks by which an open breaker is waited out without counting as an attempt: with the pause below one minute. */
 export const OPEN_CIRCUIT_WAITS = 60;
-/** No job has reason to be looked at this often: the longest polls 60 times. */
+/** No job has reason to be looked at this often: the longest polls 60 times. Pauses and an open breaker do not count. */
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
-/** Until a worker of the release that knows the stream takes the job, the keys are restored, or the log is accepted: not counted as a failure. */
+/**
+ * Between two looks until a worker of the release that knows the stream takes the job, the keys are restored, or the log is accepted. However
+ * long that takes, it ends no job.
+ */
 const UNREADABLE_PAUSE_MS = 60_000;
 
 export interface Execution {
   readonly jobId: string;
   readonly data: JobData;
-  /** Failures before this execution. */
+  /** Attempts at which its partner failed, before this execution. The queue counts the job's own failures. */
   readonly failures: number;
-  /** Executions started, including this one. */
+  /** Executions started, including this one, but for pauses and those that found the breaker open. */
   readonly starts: number;
-  /** Failing now, it will not be tried again. */
+  /** Executions that found the breaker open, before this one. Default 0. */
+  readonly circuitWaits?: number;
+  /** Failing now for another reason than its partner, it will not be tried again. */
   readonly isLastTry: boolean;
 }
 
-/** How the execution ended: `failed` is final and shows among the failed jobs, a throw is tried again. */
-export type Verdict = JobOutcome | { readonly failed: string };
+/** What a job has been through that is not its own failure. The queue keeps it with the job; each has a limit of its own, or none. */
+export interface Tally {
+  readonly partnerFailures: number;
+  readonly circuitWaits: number;
+  readonly pauses: number;
+}
 
-/** The partner failed; the job is tried again after a wait of its own. */
+export const NOTHING_YET: Tally = { partnerFailures: 0, circuitWaits: 0, pauses: 0 };
+
+export const counted = (tally: Tally, what: keyof Tally): Tally => ({ ...tally, [what]: tally[what] + 1 });
+
+/** The next execution of a job, by what its queue knows of it. @param started executions of any kind, including this one */
+export const executionOf = ({
+  started,
+  tally: { partnerFailures, circuitWaits, pauses },
+  ...job
+}: Pick<Execution, 'jobId' | 'data' | 'isLastTry'> & {
+  readonly started: number;
+  readonly tally: Tally;
+}): Execution => ({
+  ...job,
+  failures: partnerFailures,
+  circuitWaits,
+  starts: started - circuitWaits - pauses,
+});
+
+/** How the execution ended: `failed` is final and shows among the failed jobs, a throw is tried again. What only waited is counted apart. */
+export type Verdict =
+  | JobOutcome
+  | { readonly againInMs: number; readonly countsAs: 'circuitWaits' | 'pauses' }
+  | { readonly failed: string };
+
+/** The partner failed; the job is tried again after a wait of its own, and no failure of the job is counted. */
 export class PartnerAway extends Error {
   readonly waitMs: number;
 
@@ -64,13 +98,14 @@ export async function executeJob<Deps extends RunnerDeps>(
     // `not-found` may be an event of another stream that comes a moment later: that is tried again.
     if (error instanceof DomainError && error.kind !== 'not-found')
       return { failed: `refused: ${error.code}` };
-    if (error instanceof LogDoubted || isReadableLater(error)) return { againInMs: UNREADABLE_PAUSE_MS };
+    if (error instanceof LogDoubted || isReadableLater(error))
+      return { againInMs: UNREADABLE_PAUSE_MS, countsAs: 'pauses' };
     if (!isPartnerError(error)) {
       if (execution.isLastTry) await kind.onGivenUp?.(execution.data, run);
       throw error;
     }
-    if (error.kind === 'open-circuit' && execution.starts <= OPEN_CIRCUIT_WAITS)
-      return { againInMs: OPEN_CIRCUIT_PAUSE_MS };
+    if (error.kind === 'open-circuit' && (execution.circuitWaits ?? 0) < OPEN_CIRCUIT_WAITS)
+      return { againInMs: OPEN_CIRCUIT_PAUSE_MS, countsAs: 'circuitWaits' };
     const waitMs = waitAfter(error, execution, kind, deps);
     if (waitMs !== undefined) throw new PartnerAway(error, waitMs);
     deps.log.warn(

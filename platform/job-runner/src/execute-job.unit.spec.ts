@@ -8,6 +8,7 @@ import {
   DEMONSTRATION_WAITS_MS,
   type Execution,
   executeJob,
+  executionOf,
   ForStaff,
   OPEN_CIRCUIT_WAITS,
   PartnerAway,
@@ -89,16 +90,19 @@ describe('what an error in a job means', () => {
     const newer = new CannotDecodeEvent({ ...told, isNewer: true });
     expect(await executeJob(throwing(newer), { ...first, isLastTry: true }, deps)).toEqual({
       againInMs: 60_000,
+      countsAs: 'pauses',
     });
     await expect(executeJob(throwing(new CannotDecodeEvent(told)), first, deps)).rejects.toThrow('user-1@2');
   });
 
   it('waits out an open breaker without counting it as an attempt, for a minute; then it is one', async () => {
     const job = throwing(partnerError('open-circuit'));
-    expect(await executeJob(job, { ...first, starts: OPEN_CIRCUIT_WAITS }, deps)).toEqual({
+    const circuitWaits = OPEN_CIRCUIT_WAITS - 1;
+    expect(await executeJob(job, { ...first, starts: 400, circuitWaits }, deps)).toEqual({
       againInMs: 1_000,
+      countsAs: 'circuitWaits',
     });
-    const later = { ...first, starts: OPEN_CIRCUIT_WAITS + 1 };
+    const later = { ...first, circuitWaits: OPEN_CIRCUIT_WAITS };
     await expect(executeJob(job, later, deps)).rejects.toMatchObject({ waitMs: 5_000 });
     expect(await executeJob(job, { ...later, failures: 5 }, deps)).toHaveProperty('failed');
   });
@@ -124,6 +128,16 @@ describe('what an error in a job means', () => {
     expect(givenUp).toBe(0);
     await expect(executeJob(job, { ...first, isLastTry: true }, deps)).rejects.toThrow('lost connection');
     expect(givenUp).toBe(1);
+  });
+
+  it('starts a job as often as it has reason to, however often it paused or found the breaker open', () => {
+    const tally = { partnerFailures: 2, circuitWaits: 60, pauses: 10_000 };
+    expect(executionOf({ jobId: 'job.1', data: {}, isLastTry: false, started: 10_063, tally })).toEqual({
+      ...first,
+      failures: 2,
+      starts: 3,
+      circuitWaits: 60,
+    });
   });
 
   it('ends a job that is started without end', async () => {

@@ -2,8 +2,9 @@ import { backoff } from '@kreditlina/postgres/backoff';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import { createBackend, type Job, type QueueConfig } from './backend.ts';
 import { backoffMs } from './backoff.ts';
-import { executeJob, PartnerAway, safeMessage } from './execute-job.ts';
+import { counted, executeJob, executionOf, PartnerAway, safeMessage, type Tally } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
+import { tallyOf } from './job-options.ts';
 import type { JobData } from './job-queue.ts';
 import { inJobSpan } from './job-trace.ts';
 import { openOwedJobs } from './owed-jobs.ts';
@@ -24,8 +25,10 @@ export interface JobWorker {
 /** A job that stalls again and again kills its worker each time; a job that was killed by us does not. */
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
-/** A job that only a newer release knows waits for a worker of that: more than six hours, then it is for staff. */
-const UNKNOWN_KIND = { starts: 500, first: 1_000, most: 60_000 };
+/** Pauses of a job that only a newer release knows, until a worker of that takes it. */
+const UNKNOWN_KIND_PAUSE = { first: 1_000, most: 60_000 };
+/** Looks at such a job after which the log says that nobody knows its kind. */
+const UNKNOWN_KIND_TOLD_AT = 10;
 
 /** Takes jobs off the queue and runs the kind that bears their name. */
 export function startJobWorker<Deps extends RunnerDeps>(
@@ -39,8 +42,15 @@ export function startJobWorker<Deps extends RunnerDeps>(
   const struck = config.kind === 'redis' ? strikeTogether(openOwedJobs(config.pool), deps.log) : undefined;
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
-    if (!kind) return leaveToNewer(job, token);
-    await inJobSpan(job, () => runOne(kind, job, token, deps));
+    if (!kind) return leaveToNewer(job, token, deps);
+    await inJobSpan(job, () => runOne(kind, job, token, deps)).catch((error: unknown) => {
+      if (!(error instanceof PartnerAway)) throw error;
+      deps.log.warn(
+        { job: job.name, jobId: job.id, error: error.message, waitMs: error.waitMs },
+        'partner failed',
+      );
+      return runLater(job, token, error.waitMs, 'partnerFailures');
+    });
     // Only what is done comes here.
     if (job.id !== undefined) struck?.strike(job.id);
   };
@@ -51,10 +61,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
     maxStalledCount: STALLS_MAX,
     drainDelay: 2,
     runRetryDelay: 1_000,
-    settings: {
-      backoffStrategy: (failures, _type, error) =>
-        error instanceof PartnerAway ? error.waitMs : backoffMs(failures),
-    },
+    settings: { backoffStrategy: backoffMs },
   });
   worker.on('error', (error) => deps.log.warn({ error: safeMessage(error) }, 'job queue'));
   worker.on('failed', (job, error) =>
@@ -80,10 +87,22 @@ export function startJobWorker<Deps extends RunnerDeps>(
 }
 
 /** While a release is exchanged, workers of both take jobs off the same queue. */
-async function leaveToNewer(job: Job, token: string | undefined): Promise<never> {
-  if (job.attemptsStarted > UNKNOWN_KIND.starts)
-    throw new UnrecoverableError(`no such kind of job: ${job.name}`);
-  await job.moveToDelayed(Date.now() + backoff(job.attemptsStarted, UNKNOWN_KIND), token);
+async function leaveToNewer(job: Job, token: string | undefined, { log }: RunnerDeps): Promise<never> {
+  const looks = tallyOf(job).pauses + 1;
+  if (looks === UNKNOWN_KIND_TOLD_AT)
+    log.warn({ job: job.name, jobId: job.id }, 'no worker knows this kind of job');
+  return runLater(job, token, backoff(looks, UNKNOWN_KIND_PAUSE), 'pauses');
+}
+
+/** @param countsAs what its wait is counted as; as an ordinary look by default */
+async function runLater(
+  job: Job,
+  token: string | undefined,
+  waitMs: number,
+  countsAs?: keyof Tally,
+): Promise<never> {
+  if (countsAs) await job.updateProgress(counted(tallyOf(job), countsAs));
+  await job.moveToDelayed(Date.now() + waitMs, token);
   throw new DelayedError();
 }
 
@@ -93,18 +112,17 @@ async function runOne<Deps extends RunnerDeps>(
   token: string | undefined,
   deps: Deps,
 ): Promise<void> {
-  const execution = {
+  const execution = executionOf({
     jobId: job.id ?? '',
     data: job.data as JobData,
-    failures: job.attemptsMade,
-    starts: job.attemptsStarted,
+    started: job.attemptsStarted,
+    tally: tallyOf(job),
     isLastTry: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
-  };
+  });
   const verdict = await executeJob(kind, execution, deps).catch((error: unknown) => {
     throw error instanceof PartnerAway ? error : new Error(safeMessage(error));
   });
   if (verdict === 'done') return;
   if ('failed' in verdict) throw new UnrecoverableError(verdict.failed);
-  await job.moveToDelayed(Date.now() + verdict.againInMs, token);
-  throw new DelayedError();
+  await runLater(job, token, verdict.againInMs, 'countsAs' in verdict ? verdict.countsAs : undefined);
 }

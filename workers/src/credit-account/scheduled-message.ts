@@ -24,7 +24,7 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { againIn, idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
-import { handOver, takePlace } from '../notification/send-message.ts';
+import { handOver, takePlace, wasTaken } from '../notification/send-message.ts';
 import type { MessageText } from '../notification/texts.ts';
 import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
 import { messagesOf } from './account-messages.ts';
@@ -41,26 +41,47 @@ export const scheduledMessageJob: JobKind = {
     const { open } = await loadState(run.store, notification, idOf(data, 'personId'));
     const message = open[idOf(data, 'messageId')];
     if (!message?.scheduled || message.status === 'sent') return 'done';
-    return send(run, message.scheduled, message.status === 'queued');
+    const { scheduled } = message;
+    if (message.status !== 'queued') return send(run, scheduled, { progress: 'scheduled' });
+    // A process that was killed may have handed it over and told nobody: what the provider knows counts.
+    const { messageId, personId, accountId: correlationId } = scheduled;
+    try {
+      if (await wasTaken(run, { messageId, personId, name: nameOf(scheduled), correlationId })) return 'done';
+    } catch (error) {
+      return tryLater(run, scheduled, error, 'unknown');
+    }
+    return send(run, scheduled, { progress: 'queued' });
   },
 };
 
-async function send(run: JobRun, scheduled: Scheduled, isQueued: boolean): Promise<JobOutcome> {
+/**
+ * How far a message has come. `scheduled`: it may still be withheld by staff; `queued`: it is to be handed over, and the provider has not taken
+ * it; `lost`: the provider took it under that number, and knows it no more.
+ */
+type Progress =
+  | { readonly progress: 'scheduled' | 'queued' }
+  | { readonly progress: 'lost'; readonly lost: string };
+
+/** Sends a message that the provider has lost once more under the same key, if it is still true; otherwise nobody knows what became of it. */
+export const sendLostAgain = (run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome> =>
+  send(run, scheduled, { progress: 'lost', lost });
+
+async function send(run: JobRun, scheduled: Scheduled, far: Progress): Promise<JobOutcome> {
   const { accountId, accountVersion, companyId, typeKey, eta } = scheduled;
   const found = await accountCaseOf(run, accountId, accountVersion);
   const message = found && messagesOf(found.type).find((one) => one.typeKey === typeKey);
   const variables = found && message?.variables(found);
-  if (!found || !message || !variables) return withhold(run, scheduled, 'outdated', isQueued);
+  if (!found || !message || !variables) return withhold(run, scheduled, 'outdated', far);
   const waitMs = waitFor(message.isAnswer?.(found) ?? false, eta, found.now);
   if (waitMs > 0) return againIn(waitMs);
 
   const type = await typeInForce(run, scheduled);
-  if (!isQueued && !type.isLive) return withhold(run, scheduled, 'switched-off');
-  if (!isQueued && type.blockedCompanies.includes(companyId))
-    return withhold(run, scheduled, 'company-blocked');
+  if (far.progress === 'scheduled' && !type.isLive) return withhold(run, scheduled, 'switched-off', far);
+  if (far.progress === 'scheduled' && type.blockedCompanies.includes(companyId))
+    return withhold(run, scheduled, 'company-blocked', far);
   const content = textOf(run, found, type, { ...variables, company: found.companyName }, typeKey);
-  if (!content) return fail(run, scheduled, 'no-text');
-  return deliver(run, found, scheduled, { content, textVersion: type.revision, isQueued });
+  if (!content) return fail(run, scheduled, far.progress === 'lost' ? 'unknown' : 'no-text');
+  return deliver(run, found, scheduled, { content, textVersion: type.revision, far });
 }
 
 /** Also what comes late, after a standstill, comes in business hours. */
@@ -104,16 +125,16 @@ async function deliver(
   {
     content,
     textVersion,
-    isQueued,
-  }: { readonly content: MessageText; readonly textVersion: number; readonly isQueued: boolean },
+    far,
+  }: { readonly content: MessageText; readonly textVersion: number; readonly far: Progress },
 ): Promise<JobOutcome> {
-  const { messageId, personId, accountId, channel, eta } = scheduled;
+  const { messageId, personId, accountId, channel } = scheduled;
   const to = await addressesOf(run, found, personId);
   const address = channel === 'sms' ? to.phone : to.email;
-  if (address === '') return fail(run, scheduled, 'no-address');
+  if (address === '') return fail(run, scheduled, far.progress === 'lost' ? 'unknown' : 'no-address');
   const name = nameOf(scheduled);
   const correlationId = accountId;
-  if (!isQueued) {
+  if (far.progress === 'scheduled') {
     const place = {
       addressId: run.addressIdOf(channel, address),
       messageId,
@@ -129,23 +150,34 @@ async function deliver(
     await record(run, scheduled, 'queued', queueMessage, { messageId, personId, textVersion });
   }
   try {
-    await handOver(run, { messageId, channel, to, content, name, correlationId, keepsText: true });
+    const lost = far.progress === 'lost' ? far.lost : null;
+    await handOver(run, { messageId, channel, to, content, name, correlationId, keepsText: true, lost });
     return 'done';
   } catch (error) {
-    if (!isPartnerError(error)) throw error;
-    const isLate = Date.parse(run.clock.now()) - Date.parse(eta) > TRY_FOR_MS;
-    return error.retryable && !isLate ? { againInMs: TRY_AGAIN_MS } : fail(run, scheduled, 'not-sent');
+    return tryLater(run, scheduled, error, far.progress === 'lost' ? 'unknown' : 'not-sent');
   }
+}
+
+/** @param end how a message ends whose provider has been down for too long */
+async function tryLater(
+  run: JobRun,
+  scheduled: Scheduled,
+  error: unknown,
+  end: 'not-sent' | 'unknown',
+): Promise<JobOutcome> {
+  if (!isPartnerError(error)) throw error;
+  const isLate = Date.parse(run.clock.now()) - Date.parse(scheduled.eta) > TRY_FOR_MS;
+  return error.retryable && !isLate ? { againInMs: TRY_AGAIN_MS } : fail(run, scheduled, end);
 }
 
 async function withhold(
   run: JobRun,
   scheduled: Scheduled,
   reason: WithholdMessage['reason'],
-  isQueued = false,
+  { progress }: Progress,
 ): Promise<'done'> {
-  // It was on its way when it ceased to be true: whether it came out is not known.
-  if (isQueued) return fail(run, scheduled, 'unknown');
+  // The provider took it while it was true: whether it came out is not known.
+  if (progress === 'lost') return fail(run, scheduled, 'unknown');
   const { messageId, personId } = scheduled;
   await record(run, scheduled, 'withheld', withholdMessage, { messageId, personId, reason });
   return 'done';

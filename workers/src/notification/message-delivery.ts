@@ -1,44 +1,141 @@
-import { notification, recordMessageEnd } from '@kreditlina/domain/notification/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import type { NotificationEvent } from '@kreditlina/domain/notification/events';
+import {
+  type NotificationState,
+  notification,
+  recordMessageEnd,
+  type Scheduled,
+  withholdMessage,
+} from '@kreditlina/domain/notification/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { idOf } from '@kreditlina/job-runner/job';
+import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
+import { isPartnerError, type SentMessage } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
+import { wasTaken } from './send-message.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 /** A provider that has not told within an hour will not tell. */
 const LOOKS_MAX = 60;
+/** One that cannot be asked is asked every hour from then on, for three days. */
+const ASK_AGAIN_MS = 3_600_000;
+const ASKS_MAX = LOOKS_MAX + 72;
+/** Times that one message is handed over to a provider that loses it again and again. */
+const SENDS_MAX = 3;
 
-/** Asks the provider what became of a message, until it says so. */
-export const messageDeliveryJob: JobKind = {
+/** A message that is seen through. */
+export interface Watched {
+  readonly messageId: string;
+  readonly personId: string;
+}
+
+const watchedOf = (data: Parameters<typeof idOf>[0]): Watched => ({
+  messageId: idOf(data, 'messageId'),
+  personId: idOf(data, 'personId'),
+});
+
+/** How a message is sent once more, by the jobs that know what it says. */
+export interface Senders {
+  /** One about an account, which the provider took under that number and has lost. */
+  sendLostAgain(run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome>;
+  /** Any other one. It is not sent when it is no longer true. */
+  askForAgain(run: JobRun, message: Watched): Promise<JobOutcome>;
+}
+
+/** Sees a message through: asks the provider what became of it, and sends it again if the provider does not know it any more. */
+export const messageDelivery = (senders: Senders): JobKind => ({
   name: 'message-delivery',
   canWait: true,
   async run(data, run) {
-    const messageId = idOf(data, 'messageId');
-    const personId = idOf(data, 'personId');
-    const { open } = await loadState(run.store, notification, personId);
-    const reference = open[messageId]?.reference;
-    if (!reference) return 'done';
-    const { status } = await run.partners.messages.status(reference);
-    if (status === 'accepted' && run.starts < LOOKS_MAX) return { againInMs: LOOK_AGAIN_MS };
-    const ends = { accepted: 'unknown', delivered: 'delivered', failed: 'not-delivered' } as const;
-    await end(run, personId, messageId, ends[status]);
-    return 'done';
+    const watched = watchedOf(data);
+    const message = (await loadState(run.store, notification, watched.personId)).open[watched.messageId];
+    if (!message) return 'done';
+    try {
+      if (message.status === 'requested') return await seeRequested(run, watched, senders);
+      if (message.reference === null) return 'done';
+      const told = await statusOf(run, watched.messageId, message.reference);
+      if (told) return await seeSent(run, watched, told);
+      return await sendAgain(run, watched, message, senders);
+    } catch (error) {
+      if (!isPartnerError(error) || run.starts >= ASKS_MAX) throw error;
+      return { againInMs: run.starts < LOOKS_MAX ? LOOK_AGAIN_MS : ASK_AGAIN_MS };
+    }
   },
-  onPartnerGone: (data, run) => end(run, idOf(data, 'personId'), idOf(data, 'messageId'), 'unknown'),
-};
+  async onPartnerGone(data, run) {
+    const watched = watchedOf(data);
+    const { open } = await loadState(run.store, notification, watched.personId);
+    // The job that asked for it lies among the failed: staff may start it again.
+    if (open[watched.messageId]?.status === 'sent') await end(run, watched, 'unknown');
+  },
+});
 
-async function end(
+async function seeSent(run: JobRun, watched: Watched, { status }: SentMessage): Promise<JobOutcome> {
+  if (status === 'accepted' && run.starts < LOOKS_MAX) return { againInMs: LOOK_AGAIN_MS };
+  const ends = { accepted: 'unknown', delivered: 'delivered', failed: 'not-delivered' } as const;
+  await end(run, watched, ends[status]);
+  return 'done';
+}
+
+/** By the provider's number, or by our own where it has another one by now. @returns undefined when it does not know it by either */
+async function statusOf(run: JobRun, messageId: string, reference: string): Promise<SentMessage | undefined> {
+  try {
+    return await run.partners.messages.status(reference);
+  } catch (error) {
+    if (!isPartnerError(error) || error.status !== 404) throw error;
+    return run.partners.messages.find(messageId);
+  }
+}
+
+/** The job that asked for a message has long ended: it was killed while it handed it over, and then had nothing to say any more. */
+async function seeRequested(run: JobRun, watched: Watched, { askForAgain }: Senders): Promise<JobOutcome> {
+  const { messageId, personId } = watched;
+  const name = watchName(watched);
+  if (await wasTaken(run, { ...watched, name, correlationId: personId })) return 'done';
+  await askForAgain(run, watched);
+  const { open } = await loadState(run.store, notification, personId);
+  if (open[messageId]?.status !== 'requested') return 'done';
+  const command = { ...watched, reason: 'outdated' as const };
+  await record(run, watched, `${name}/withheld`, withholdMessage, command);
+  return 'done';
+}
+
+/** Under the same key: a provider that has it after all sends nothing. */
+async function sendAgain(
   run: JobRun,
-  personId: string,
-  messageId: string,
-  how: 'delivered' | 'not-delivered' | 'unknown',
+  watched: Watched,
+  { reference: lost, scheduled }: NotificationState['open'][string],
+  { sendLostAgain, askForAgain }: Senders,
+): Promise<JobOutcome> {
+  if (lost !== null && (await sendsOf(run, watched)) < SENDS_MAX) {
+    const outcome = scheduled ? await sendLostAgain(run, scheduled, lost) : await askForAgain(run, watched);
+    if (outcome !== 'done') return outcome;
+    if (await run.partners.messages.find(watched.messageId)) return { againInMs: LOOK_AGAIN_MS };
+  }
+  // It is no longer true, or the provider does not keep it.
+  await end(run, watched, 'unknown');
+  return 'done';
+}
+
+async function sendsOf(run: JobRun, { personId, messageId }: Watched): Promise<number> {
+  let sends = 0;
+  for await (const { type, data } of readStream(run.store, streamOf(notification, personId)))
+    if (type === 'MessageSent' && data.messageId === messageId) sends += 1;
+  return sends;
+}
+
+const watchName = ({ messageId }: Watched): string => `message-delivery/${messageId}`;
+
+const end = (run: JobRun, watched: Watched, how: 'delivered' | 'not-delivered' | 'unknown') =>
+  record(run, watched, watchName(watched), recordMessageEnd, { ...watched, end: how });
+
+async function record<Command>(
+  run: JobRun,
+  { personId }: Watched,
+  name: string,
+  decide: Decide<NotificationState, Command, NotificationEvent>,
+  command: Command,
 ): Promise<void> {
-  await applyEffect(run, {
-    aggregate: notification,
-    id: personId,
-    name: `message-delivery/${messageId}`,
-    correlationId: personId,
-    decide: recordMessageEnd,
-    command: { messageId, personId, end: how },
-  });
+  const effect = { aggregate: notification, id: personId, name, correlationId: personId };
+  await applyEffect(run, { ...effect, decide, command });
 }

@@ -71,8 +71,10 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
   const correlationId = applicationId ?? personId;
   const name = `${message.name}/${channel}`;
   const messageId = commandIdOf(name);
+  if (run.onlyMessage !== undefined && run.onlyMessage !== messageId) return 'done';
   const effect = { aggregate: notification, id: personId, correlationId };
-  if (!(await recordedBy(run.store, notification, personId, `${name}/requested`))) {
+  const wasRequested = await recordedBy(run.store, notification, personId, `${name}/requested`);
+  if (!wasRequested) {
     const addressId = run.addressIdOf(channel, channel === 'sms' ? to.phone : to.email);
     const place = { addressId, messageId, senderId: message.senderId, kind };
     const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId });
@@ -81,11 +83,38 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
     const command = { messageId, personId, ...of, kind, channel };
     await applyEffect(run, { ...effect, name: `${name}/requested`, decide: requestMessage, command });
   }
-  const { open } = await loadState(run.store, notification, personId);
-  if (open[messageId]?.status !== 'requested') return 'done';
+  const found = (await loadState(run.store, notification, personId)).open[messageId];
+  if (!found || (found.status === 'sent' && run.onlyMessage === undefined)) return 'done';
   const { content } = message;
-  await handOver(run, { messageId, channel, to, content, name, correlationId });
+  // A process that was killed may have handed it over and told nobody.
+  if (
+    wasRequested &&
+    found.status !== 'sent' &&
+    (await wasTaken(run, { messageId, personId, name, correlationId }))
+  )
+    return 'done';
+  const lost = found.reference;
+  await handOver(run, { messageId, channel, to, content, name, correlationId, lost });
   return 'done';
+}
+
+/** Asks the provider for a message that was to be handed over, and records that it took it. @returns whether it did @throws PartnerError */
+export async function wasTaken(
+  run: JobRun,
+  {
+    messageId,
+    personId,
+    name,
+    correlationId,
+  }: { readonly messageId: string; readonly personId: string } & Pick<HandOver, 'name' | 'correlationId'>,
+): Promise<boolean> {
+  const taken = await run.partners.messages.find(messageId);
+  if (!taken) return false;
+  const effect = { aggregate: notification, id: personId, name: `${name}/sent`, correlationId };
+  const { reference } = taken;
+  const command = { messageId, personId, reference };
+  await applyEffect(run, { ...effect, decide: recordMessageSent, command });
+  return true;
 }
 
 export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
@@ -94,12 +123,14 @@ export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
   readonly correlationId: string;
   /** Whether its text may be read again. Never one with a link that is somebody's right. */
   readonly keepsText?: boolean;
+  /** The provider's number of the same message, which it took before and has lost. */
+  readonly lost?: string | null;
 }
 
 /** Gives a message to the provider, and records that it took or refused it. @throws PartnerError for what may pass */
 export async function handOver(
   run: JobRun,
-  { messageId, channel, to, content: plain, name, correlationId, keepsText = false }: HandOver,
+  { messageId, channel, to, content: plain, name, correlationId, keepsText = false, lost = null }: HandOver,
 ): Promise<void> {
   const { personId } = to;
   const effect = { aggregate: notification, id: personId, correlationId };
@@ -113,11 +144,17 @@ export async function handOver(
       idempotencyKey: messageId,
     });
     const command = { messageId, personId, reference, ...(keepsText && { text: text.slice(0, KEPT_MAX) }) };
-    await applyEffect(run, { ...effect, name: `${name}/sent`, decide: recordMessageSent, command });
+    const sent = lost === null ? `${name}/sent` : `${name}/sent/after/${lost}`;
+    await applyEffect(run, { ...effect, name: sent, decide: recordMessageSent, command });
   } catch (error) {
     // An address that is refused stays refused; whatever may pass is tried again by the job.
     if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
-    const command = { messageId, personId, end: 'not-sent' as const };
+    // Taken before, it may have come out before it was lost.
+    const command = {
+      messageId,
+      personId,
+      end: lost === null ? ('not-sent' as const) : ('unknown' as const),
+    };
     await applyEffect(run, { ...effect, name: `${name}/end`, decide: recordMessageEnd, command });
   }
 }

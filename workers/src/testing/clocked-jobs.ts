@@ -1,5 +1,12 @@
 import { decoded, START } from '@kreditlina/event-store/port';
-import { executeJob } from '@kreditlina/job-runner/execute-job';
+import {
+  counted,
+  executeJob,
+  executionOf,
+  NOTHING_YET,
+  PartnerAway,
+  type Tally,
+} from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { JobDeps } from '../job.ts';
 import { jobKinds } from '../jobs.ts';
@@ -8,7 +15,9 @@ import { jobRequestsOf } from '../reactions.ts';
 interface Entry {
   readonly job: JobRequest;
   dueMs: number;
+  /** Its own. */
   failures: number;
+  tally: Tally;
   starts: number;
 }
 
@@ -17,6 +26,8 @@ const ROUNDS_MAX = 200;
 export interface ClockedJobs {
   /** Runs what is due by the clock, and what follows from it and is due as well. */
   settle(): Promise<void>;
+  /** When the next job is due, in milliseconds since 1970; infinity when none is left. */
+  nextDueMs(): number;
   /** Every job once more, as if the queue had forgotten that they ran. */
   repeat(): void;
 }
@@ -31,7 +42,13 @@ export function clockedJobs(deps: JobDeps, names: ReadonlySet<string>): ClockedJ
       position = event.position;
       for (const job of jobRequestsOf(decoded(event), deps.clock.now())) {
         if (entries.has(job.id) || !names.has(job.name)) continue;
-        entries.set(job.id, { job, dueMs: nowMs() + (job.delayMs ?? 0), failures: 0, starts: 0 });
+        entries.set(job.id, {
+          job,
+          dueMs: nowMs() + (job.delayMs ?? 0),
+          failures: 0,
+          tally: NOTHING_YET,
+          starts: 0,
+        });
       }
     }
   };
@@ -40,16 +57,19 @@ export function clockedJobs(deps: JobDeps, names: ReadonlySet<string>): ClockedJ
     const kind = jobKinds.find((one) => one.name === name);
     if (!kind) throw new Error(`no such job: ${name}`);
     entry.starts += 1;
-    const { failures, starts } = entry;
+    const { failures, starts: started, tally } = entry;
     try {
-      const verdict = await executeJob(
-        kind,
-        { jobId, data, failures, starts, isLastTry: failures > 4 },
-        deps,
-      );
+      const execution = executionOf({ jobId, data, started, tally, isLastTry: failures > 4 });
+      const verdict = await executeJob(kind, execution, deps);
       const waits = typeof verdict === 'object' && 'againInMs' in verdict;
       entry.dueMs = waits ? nowMs() + verdict.againInMs : Number.POSITIVE_INFINITY;
+      if (waits && 'countsAs' in verdict) entry.tally = counted(tally, verdict.countsAs);
     } catch (error) {
+      if (error instanceof PartnerAway) {
+        entry.tally = counted(tally, 'partnerFailures');
+        entry.dueMs = nowMs() + error.waitMs;
+        return;
+      }
       entry.failures += 1;
       if (entry.failures > 5) throw error;
     }
@@ -64,6 +84,7 @@ export function clockedJobs(deps: JobDeps, names: ReadonlySet<string>): ClockedJ
       }
       throw new Error('jobs did not come to rest');
     },
+    nextDueMs: () => Math.min(...[...entries.values()].map(({ dueMs }) => dueMs)),
     repeat() {
       for (const entry of entries.values()) entry.dueMs = nowMs();
     },

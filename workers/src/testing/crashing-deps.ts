@@ -10,14 +10,7 @@ export class Crash extends Error {}
  * @returns the parts, and how many calls were made
  */
 export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'after') {
-  let calls = 0;
-  const step = async <Value>(call: () => Promise<Value>): Promise<Value> => {
-    calls += 1;
-    if (calls > at || (calls === at && moment === 'before')) throw new Crash();
-    const value = await call();
-    if (calls >= at) throw new Crash();
-    return value;
-  };
+  const { step, calls } = stepsUntilCrash(at, moment);
   const { store, blobs, partners, dossiers } = deps;
   const { creditBureau, personRegister, bankData, accountingData, lenders, bank } = partners;
   const lender = (of: typeof lenders.first): typeof lenders.first => ({
@@ -62,5 +55,39 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
       },
     },
   };
-  return { deps: crashing, calls: () => calls };
+  return { deps: crashing, calls };
+}
+
+function stepsUntilCrash(at: number, moment: 'before' | 'after') {
+  let calls = 0;
+  const step = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    calls += 1;
+    if (calls > at || (calls === at && moment === 'before')) throw new Crash();
+    const value = await call();
+    if (calls >= at) throw new Crash();
+    return value;
+  };
+  return { step, calls: () => calls };
+}
+
+/** The same for what a message takes: the log and the provider. */
+export function crashingMessages(deps: JobDeps, at: number, moment: 'before' | 'after'): JobDeps {
+  const { step } = stepsUntilCrash(at, moment);
+  const { store, partners } = deps;
+  const { messages } = partners;
+  return {
+    ...deps,
+    store: overStore(store, {
+      append: (...given) => step(() => store.append(...given)),
+      snapshots: undefined,
+    }),
+    partners: {
+      ...partners,
+      messages: {
+        send: (message) => step(() => messages.send(message)),
+        status: (reference) => step(() => messages.status(reference)),
+        find: (key) => step(() => messages.find(key)),
+      },
+    },
+  };
 }

@@ -1,5 +1,13 @@
 import { decoded, START } from '@kreditlina/event-store/port';
-import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
+import {
+  counted,
+  executeJob,
+  executionOf,
+  NOTHING_YET,
+  PartnerAway,
+  type Tally,
+  type Verdict,
+} from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { JobDeps } from '../job.ts';
 import { jobKinds } from '../jobs.ts';
@@ -7,7 +15,9 @@ import { jobRequestsOf } from '../reactions.ts';
 
 interface Entry {
   readonly job: JobRequest;
+  /** Its own. */
   failures: number;
+  tally: Tally;
   starts: number;
 }
 
@@ -40,7 +50,7 @@ export function inlineJobs(deps: JobDeps): InlineJobs {
       for (const job of jobRequestsOf(decoded(event), deps.clock.now())) {
         if (open.has(job.id) || ended.has(job.id)) continue;
         requested.push(job);
-        open.set(job.id, { job, failures: 0, starts: 0 });
+        open.set(job.id, { job, failures: 0, tally: NOTHING_YET, starts: 0 });
       }
     }
   };
@@ -49,17 +59,21 @@ export function inlineJobs(deps: JobDeps): InlineJobs {
     if (!kind) throw new Error(`no such job: ${entry.job.name}`);
     entry.starts += 1;
     const { id: jobId, data } = entry.job;
-    const { failures, starts } = entry;
+    const { failures, starts: started, tally } = entry;
     try {
-      const verdict = await executeJob(
-        kind,
-        { jobId, data, failures, starts, isLastTry: failures >= 5 },
-        deps,
-      );
-      if (typeof verdict === 'object' && 'againInMs' in verdict) return;
+      const execution = executionOf({ jobId, data, started, tally, isLastTry: failures >= 5 });
+      const verdict = await executeJob(kind, execution, deps);
+      if (typeof verdict === 'object' && 'againInMs' in verdict) {
+        if ('countsAs' in verdict) entry.tally = counted(tally, verdict.countsAs);
+        return;
+      }
       open.delete(jobId);
       ended.set(jobId, verdict);
     } catch (error) {
+      if (error instanceof PartnerAway) {
+        entry.tally = counted(tally, 'partnerFailures');
+        return;
+      }
       entry.failures += 1;
       if (entry.failures > 5) throw error;
     }

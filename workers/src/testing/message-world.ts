@@ -12,7 +12,7 @@ import { handle } from '@kreditlina/event-store/command-handler';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
-import type { OutgoingMessage } from '@kreditlina/partners';
+import { type OutgoingMessage, PartnerError } from '@kreditlina/partners';
 import { pino } from 'pino';
 import type { JobDeps } from '../job.ts';
 import { TEST_PEPPER } from './application-driver.ts';
@@ -29,8 +29,10 @@ export interface MessageWorld {
   readonly holderId: string;
   /** What the provider was given, in order, repeats with them. */
   readonly sent: OutgoingMessage[];
-  /** What the provider does next; throws for a fault. */
+  /** What the provider does next; throws for a fault, by default before it has taken the message. */
   provider: (message: OutgoingMessage) => void;
+  /** What the provider knows of: references by our keys. Cleared, it has lost everything. */
+  readonly taken: Map<string, string>;
   now: string;
   /** Records what happened to the account, its id added. */
   happened(...events: readonly { type: CreditAccountEvent['type']; data: object }[]): Promise<void>;
@@ -56,15 +58,26 @@ export async function createMessageWorld(
 ): Promise<MessageWorld> {
   const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const sent: OutgoingMessage[] = [];
+  const taken = new Map<string, string>();
   const send = async (message: OutgoingMessage) => {
     sent.push(message);
     world.provider(message);
-    return { reference: `r${sent.length}`, status: 'accepted' as const };
+    const reference = taken.get(message.idempotencyKey) ?? `r${sent.length}`;
+    taken.set(message.idempotencyKey, reference);
+    return { reference, status: 'accepted' as const };
   };
-  const status = async (reference: string) => ({ reference, status: 'delivered' as const });
+  const delivered = (reference: string) => ({ reference, status: 'delivered' as const });
+  const status = async (reference: string) => {
+    if ([...taken.values()].includes(reference)) return delivered(reference);
+    throw new PartnerError({ partner: 'messages', kind: 'rejected', operation: 'status', status: 404 });
+  };
+  const find = async (key: string) => {
+    const reference = taken.get(key);
+    return reference === undefined ? undefined : delivered(reference);
+  };
   const deps = {
     store: store.events,
-    partners: { messages: { send, status } },
+    partners: { messages: { send, status, find } },
     clock: { now: () => world.now },
     log: pino({ level: 'silent' }),
     isDemonstration: false,
@@ -88,6 +101,7 @@ export async function createMessageWorld(
     companyId,
     holderId,
     sent,
+    taken,
     provider: () => undefined,
     now,
     happened: (...events) =>

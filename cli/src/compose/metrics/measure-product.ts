@@ -4,7 +4,14 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
 import type { Shutdown } from '../shutdown.ts';
 import { readerSamples } from './reader-samples.ts';
-import { doubtSamples, jobSamples, lostKeySamples, paymentFileSamples, waitingSamples } from './samples.ts';
+import {
+  businessDaySamples,
+  doubtSamples,
+  jobSamples,
+  lostKeySamples,
+  paymentFileSamples,
+  waitingSamples,
+} from './samples.ts';
 import { archiverSamples, redisSamples } from './store-samples.ts';
 
 /** Adds figures to /metrics of this process until it ends. */
@@ -30,6 +37,7 @@ export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUr
   measureUntilEnd(shutdown, lostKeySamples(opened));
   measureUntilEnd(shutdown, doubtSamples(pool));
   measureUntilEnd(shutdown, paymentFileSamples(opened.events));
+  measureUntilEnd(shutdown, businessDaySamples(opened.events));
   measureUntilEnd(shutdown, jobSamples(queue));
   measureUntilEnd(shutdown, waitingSamples(queue));
   measureUntilEnd(shutdown, archiverSamples(pool));

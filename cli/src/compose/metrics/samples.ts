@@ -1,4 +1,5 @@
-import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { EventStore } from '@kreditlina/event-store/port';
@@ -62,8 +63,14 @@ export const doubtSamples =
 export const paymentFileSamples =
   (store: EventStore): Measure =>
   async () => {
-    const { unreadable, unused } = await loadState(store, paymentFile, PAYMENT_FILES_ID);
-    return Object.entries({ unreadable: unreadable.length, 'partly-used': unused.length }).map(
+    const state = await loadState(store, paymentFile, PAYMENT_FILES_ID);
+    const { unreadable, unused } = state;
+    const missing: Sample = {
+      name: 'kreditlina_payment_files_missing',
+      help: 'Numbers between payment files that were read, which no file has had',
+      value: missingFiles(state).length,
+    };
+    const waiting = Object.entries({ unreadable: unreadable.length, 'partly-used': unused.length }).map(
       ([fault, value]) => ({
         name: 'kreditlina_payment_files_waiting',
         help: 'Payment files of the bank that staff have to settle: those that cannot be read, and those of which parts could not be used',
@@ -71,7 +78,19 @@ export const paymentFileSamples =
         value,
       }),
     );
+    return [...waiting, missing];
   };
+
+/** Accounts that the last business day left out: it counts as run, and they wait for the next one. */
+export const businessDaySamples =
+  (store: EventStore): Measure =>
+  async () => [
+    {
+      name: 'kreditlina_business_day_failed_accounts',
+      help: 'Accounts for which the last business day could not be run',
+      value: (await loadState(store, businessDay, BUSINESS_DAYS_ID)).failedCount,
+    },
+  ];
 
 /** How long the job that is next in line has waited: a line that is served is short in time, however many stand in it. */
 export const waitingSamples =

@@ -3,11 +3,12 @@ import type { NotificationState } from '../state.ts';
 
 export type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
 
-/** The provider took the message. */
+/** The provider took the message: again, under another reference, where it had lost it. */
 export const recordMessageSent = (
   state: NotificationState,
   command: RecordMessageSent,
-): NotificationEvent[] =>
-  ['requested', 'queued'].includes(state.open[command.messageId]?.status ?? '')
-    ? [{ type: 'MessageSent', data: { ...command } }]
-    : [];
+): NotificationEvent[] => {
+  const message = state.open[command.messageId];
+  if (!message || message.status === 'scheduled' || message.reference === command.reference) return [];
+  return [{ type: 'MessageSent', data: { ...command } }];
+};

@@ -1,17 +1,18 @@
 import { paymentFileNotUnreadable } from '../errors.ts';
 import type { PaymentFileEvent } from '../events.ts';
-import { isUnread, type PaymentFileState } from '../state.ts';
+import { isUnread, missingFiles, type PaymentFileState } from '../state.ts';
 
 /**
- * Gives up a file that cannot be read: it counts as read, and those far after it are no longer held back. One that was read meanwhile,
+ * Gives up a file that cannot be read, or that the bank never had: it counts as read, and those far after it are no longer held back. One that was read meanwhile,
  * or was set aside before, is left as it is.
- * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that nobody has failed to read: its payments would be lost
+ * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that nobody has failed to read or missed: its payments would be lost
  */
 export function setAsidePaymentFile(
   state: PaymentFileState,
   { sequence }: { readonly sequence: number },
 ): PaymentFileEvent[] {
-  if (state.unreadable.includes(sequence)) return [{ type: 'PaymentFileSetAside', data: { sequence } }];
+  if (state.unreadable.includes(sequence) || missingFiles(state).includes(sequence))
+    return [{ type: 'PaymentFileSetAside', data: { sequence } }];
   if (isUnread(state, sequence)) throw paymentFileNotUnreadable();
   return [];
 }

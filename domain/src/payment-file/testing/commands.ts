@@ -26,7 +26,9 @@ export const commands: Commands<PaymentFileState, PaymentFileEvent> = {
   settlePaymentFileParts: sampled(decide.settlePaymentFileParts)(({ lastSequence, unused }) =>
     [lastSequence + 1, ...unused.map((one) => one.sequence)].map((sequence) => ({ sequence })),
   ),
-  setAsidePaymentFile: sampled(decide.setAsidePaymentFile)(({ lastSequence, unreadable }) =>
-    [lastSequence + 1, ...unreadable].map((sequence) => ({ sequence })),
+  setAsidePaymentFile: sampled(decide.setAsidePaymentFile)((state) =>
+    [state.lastSequence + 1, ...state.unreadable, ...decide.missingFiles(state).slice(0, 2)].map(
+      (sequence) => ({ sequence }),
+    ),
   ),
 };

@@ -10,6 +10,7 @@ const KEPT_MAX = 2_000;
 
 export interface KeptMessage {
   readonly reference: string;
+  readonly key: string;
   readonly message: MessageRequest;
   readonly status: DeliveryStatus;
   readonly sentAtMs: number;
@@ -20,6 +21,7 @@ export interface PostOffice {
   /** @param key of the request, which names the message: its text may hold a secret that the next run has otherwise */
   take(message: MessageRequest, key: string): KeptMessage;
   find(reference: string): KeptMessage | undefined;
+  findByKey(key: string): KeptMessage | undefined;
   /** Oldest first. */
   all(): readonly KeptMessage[];
 }
@@ -35,6 +37,7 @@ export function createPostOffice(
       const isReached = message.to !== UNREACHABLE_EMAIL;
       const one: KeptMessage = {
         reference: newId(`message ${key} to ${message.to}`),
+        key,
         message,
         status: isReached ? 'delivered' : 'failed',
         sentAtMs: now(),
@@ -46,6 +49,7 @@ export function createPostOffice(
       return one;
     },
     find: (reference) => kept.get(reference),
+    findByKey: (key) => [...kept.values()].find((one) => one.key === key),
     all: () => [...kept.values()],
   };
 }

@@ -18,5 +18,10 @@ export function messageSimulator(app: FastifyInstance, office: PostOffice): void
     if (found === undefined) throw new SimulatedRefusal(404, 'notFound');
     return { reference: found.reference, status: found.status };
   });
+  app.get<{ Params: { key: string } }>('/v1/messages/by-key/:key', (request): SentMessage => {
+    const found = office.findByKey(request.params.key);
+    if (found === undefined) throw new SimulatedRefusal(404, 'notFound');
+    return { reference: found.reference, status: found.status };
+  });
   inboxPage(app, office);
 }

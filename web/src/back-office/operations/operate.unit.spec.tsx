@@ -10,7 +10,7 @@ import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { AllowDays } from './allow-days.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
-import { PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
+import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
 
 afterEach(forgetApp);
 
@@ -97,6 +97,18 @@ describe('payment files of which parts could not be used', () => {
   it('are shown to who may only read, without a button', () => {
     show('analyst', <PartlyUsedFiles files={files} />);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('payment files that have not come', () => {
+  it('are named, and set aside by an admin who says why', proves('I-06'), async () => {
+    const { sent } = show('admin', <MissingFiles files={[3]} />);
+    expect(screen.getByText(/^De här filerna har inte kommit/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Lägg fil 3 åt sidan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lägg fil 3 åt sidan' }));
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken hoppade över numret');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lägg åt sidan' }));
+    await waitFor(() => expect(sent()).toEqual({ sequence: 3, comment: 'Banken hoppade över numret' }));
   });
 });
 

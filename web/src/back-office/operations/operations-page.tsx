@@ -18,7 +18,7 @@ import { PartName } from './part-name.tsx';
 import { Processes } from './processes.tsx';
 import { ReadModels } from './read-models.tsx';
 import { StateDot } from './state-dot.tsx';
-import { PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
+import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -145,6 +145,7 @@ export default function OperationsPage() {
           </Section>
           <Section title={t('files')}>
             <UnreadableFiles files={data.unreadable_files} />
+            <MissingFiles files={data.missing_files} />
             <PartlyUsedFiles files={data.partly_used_files} />
           </Section>
           <Section title={t('partners')}>

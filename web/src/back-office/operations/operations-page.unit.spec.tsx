@@ -62,6 +62,7 @@ const answer: OperationsAnswer = {
   ],
   rebuilds: [{ name: 'user', phase: 'filling', position: '300', head: '1200', error: null, began_at: at }],
   unreadable_files: [],
+  missing_files: [],
   partly_used_files: [],
   business_days: { today: '2026-11-21', last_run_on: '2026-11-20', allowed_through: null, is_doubted: false },
 };

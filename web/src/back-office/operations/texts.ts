@@ -38,6 +38,8 @@ addTexts('operations', {
     noUnreadable: 'Alla filer har gått att läsa.',
     unreadable:
       'De här filerna gick inte att läsa. Betalningarna i dem är inte bokförda. Fråga banken; filen läses så snart den går att läsa.',
+    missing:
+      'De här filerna har inte kommit, fast senare filer har gjort det. Pengar kan ha kommit in utan att vara bokförda. Fråga banken; filen läses så snart den kommer.',
     file: 'Fil {{file}}',
     setAside: 'Lägg åt sidan',
     setAsideOf: 'Lägg fil {{file}} åt sidan',
@@ -181,6 +183,8 @@ addTexts('operations', {
     noUnreadable: 'Every file could be read.',
     unreadable:
       'These files could not be read. The payments in them are not booked. Ask the bank; a file is read as soon as it can be.',
+    missing:
+      'These files have not come, though later ones have. Money may have come in that is not booked. Ask the bank; a file is read as soon as it comes.',
     file: 'File {{file}}',
     setAside: 'Set aside',
     setAsideOf: 'Set file {{file}} aside',

@@ -11,12 +11,23 @@ import { CommentDialog } from './comment-dialog.tsx';
 /** Files of the bank that cannot be read: they are tried again at every look, until the bank mends them or staff give them up. */
 export function UnreadableFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
+  if (files.length === 0) return <p>{t('noUnreadable')}</p>;
+  return <WaitingFiles files={files} lead={t('unreadable')} />;
+}
+
+/** Numbers that no file has had, though later ones came: each is a task until its file comes or staff give it up. */
+export function MissingFiles({ files }: { files: readonly number[] }) {
+  const { t } = useTranslation('operations');
+  return files.length === 0 ? null : <WaitingFiles files={files} lead={t('missing')} />;
+}
+
+function WaitingFiles({ files, lead }: { files: readonly number[]; lead: string }) {
+  const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
   const [chosen, setChosen] = useState<number>();
-  if (files.length === 0) return <p>{t('noUnreadable')}</p>;
   return (
-    <Alert severity="warning">
-      <div>{t('unreadable')}</div>
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      <div>{lead}</div>
       <ul style={{ margin: '8px 0 0', paddingLeft: 20 }}>
         {files.map((file) => (
           <li key={file}>

@@ -76,6 +76,7 @@ export const operationsSample = {
   ],
   rebuilds: [{ name: 'user', phase: 'filling', position: '1', head: '2', error: null, began_at: instant }],
   unreadable_files: [1],
+  missing_files: [3],
   partly_used_files: [
     {
       sequence: 2,

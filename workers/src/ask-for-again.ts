@@ -1,0 +1,48 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
+import { notification } from '@kreditlina/domain/notification/index';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import type { JobOutcome } from '@kreditlina/job-runner/job';
+import { decisionReadyMessageJob, namedUnusableMessageJob } from './credit-application/applicant-messages.ts';
+import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';
+import { moreMessageJob } from './credit-application/more-message.ts';
+import { reviewMessageJob } from './credit-application/review-message.ts';
+import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
+import { contactMessageJob } from './identity/contact-message.ts';
+import type { JobKind, JobRun } from './job.ts';
+import { jobRequestsOf } from './reactions.ts';
+
+/** The jobs that send what is not about an account. */
+const senders: ReadonlyMap<string, JobKind> = new Map(
+  [
+    invitationMessageJob,
+    reminderMessageJob,
+    signatureMessagesJob,
+    signatureReminderJob,
+    namedUnusableMessageJob,
+    decisionReadyMessageJob,
+    reviewMessageJob,
+    moreMessageJob,
+    contactMessageJob,
+  ].map((kind) => [kind.name, kind]),
+);
+
+/**
+ * Sends one message again by the job that asked for it, which finds its facts in the log and says nothing that is no longer true. That
+ * job is one of those that the events of its application, or of its person, ask for.
+ */
+export async function askForAgain(
+  run: JobRun,
+  { personId, messageId }: { readonly personId: string; readonly messageId: string },
+): Promise<JobOutcome> {
+  let applicationId: unknown;
+  for await (const { type, data } of readStream(run.store, streamOf(notification, personId)))
+    if (type === 'MessageRequested' && data.messageId === messageId) applicationId = data.applicationId;
+  const cause =
+    typeof applicationId === 'string' ? streamOf(creditApplication, applicationId) : streamOf(user, personId);
+  for await (const event of readStream(run.store, cause)) {
+    for (const { name, data } of jobRequestsOf(event, run.clock.now()))
+      await senders.get(name)?.run(data, { ...run, onlyMessage: messageId });
+  }
+  return 'done';
+}
