@@ -19,6 +19,7 @@ import { hitDecisionsAbout } from '@kreditlina/projections/audit/hit-decisions';
 import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
+import { createWrittenReads } from '@kreditlina/projections/written-reads';
 import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import { createTimeTravel } from './as-of.ts';
@@ -111,6 +112,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const secrets = signingSecrets(config);
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(withEventBudget(store, { pool, now }, config.limits?.eventsPerDay), now);
+  const written = createWrittenReads({ pool, store });
   const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
   const limits = requestLimits(config.limits);
@@ -218,6 +220,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         commands,
         reads,
         waitForPosition,
+        written,
         pool,
         store,
         blobs,
@@ -233,11 +236,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         userOf: (request, reply) => userOf(identity, request, reply),
       },
       media: { ...files, blobs, pool, originOfApplication },
-      notification: { ...exporting, reads, waitForPosition },
+      notification: { ...exporting, reads, waitForPosition, written },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
-      serviceProvider: { commands, reads, waitForPosition },
-      tag: { commands, reads, waitForPosition, pool, store },
+      serviceProvider: { commands, reads, waitForPosition, written },
+      tag: { commands, reads, waitForPosition, written, pool, store },
       audit: {
         ...exporting,
         reads,
@@ -245,10 +248,10 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lenderNames,
         verifyStream: deps.verifyStream,
       },
-      comment: { commands, reads, waitForPosition },
+      comment: { commands, reads, waitForPosition, written },
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },
-      savedReport: { commands, pool, reads, store, waitForPosition, now },
+      savedReport: { commands, pool, reads, store, waitForPosition, written, now },
       operations: {
         pool,
         store,

@@ -7,10 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openComposition } from '@kreditlina/cli/compose/composition';
 import { readConfig } from '@kreditlina/cli/config/read-config';
+import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { drillScale } from '@kreditlina/tools/drill-scale';
+import { eventually } from '@kreditlina/tools/eventually';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 import { companyReportJob } from '@kreditlina/workers/company/company-report';
 import type { JobDeps, JobKind } from '@kreditlina/workers/job';
@@ -21,6 +23,7 @@ import { type Product, startProduct } from '../src/product.ts';
 import { applyUntilStopped } from './crash/applicant.ts';
 import { carelessly } from './crash/careless-job.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
+import { loseKeys, putKeysBack } from './crash/damage.ts';
 import { createLedger } from './crash/ledger.ts';
 import { createStrangers } from './crash/strangers.ts';
 
@@ -29,6 +32,8 @@ const CYCLES = 8 * drillScale;
 /** Every so many cycles it is the database server that is killed, and the product mends it while it runs. */
 const DATABASE_EVERY = 4;
 const SERVING_MS = { least: 600, most: 2_200 };
+/** Events that an older backup lacks. */
+const SHORTER_BY = 5;
 const SETTLE_LIMIT_MS = 90_000;
 const PERSONAS = [
   'approved',
@@ -43,6 +48,7 @@ describe('drill:crash', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-crash-'));
   const ledger = createLedger();
   const restartsMs: number[] = [];
+  const damage: { what: string; ms: number }[] = [];
   let product: Product;
   let env: Record<string, string>;
   let failures: string[] = [];
@@ -110,6 +116,21 @@ describe('drill:crash', () => {
     return stdout.trim().split('\n');
   };
 
+  const ownerUrl = async () => {
+    await using opened = await composition();
+    return opened.urls.ownerUrl;
+  };
+  const health = async () => {
+    const answer = await fetch(`${product.baseUrl}/health/ready`);
+    return (await answer.json()) as { status: string; parts: { name: string; status: string }[] };
+  };
+  const partOf = async (name: string) => (await health()).parts.find((part) => part.name === name);
+  const timed = async (what: string, work: () => Promise<unknown>) => {
+    const begin = performance.now();
+    await work();
+    damage.push({ what, ms: Math.round(performance.now() - begin) });
+  };
+
   it('customers could always go on, and the product was soon there again', () => {
     expect(failures).toEqual([]);
     expect(restartsMs.length).toBeGreaterThan(CYCLES / 2);
@@ -157,6 +178,49 @@ describe('drill:crash', () => {
     const rebuilt = (await kreditlina('rebuild', '--json')).map((line) => JSON.parse(line));
     expect(rebuilt.length).toBeGreaterThanOrEqual(5);
     expect(rebuilt.every((one) => one.comparedWith === 'live')).toBe(true);
+  });
+
+  it('a second start is refused with the process that runs, also once somebody has deleted the lock file', async () => {
+    for (const isDeleted of [false, true]) {
+      if (isDeleted) rmSync(join(dataDir, 'kreditlina.lock.db'));
+      const refused = await kreditlina('start').catch(({ stderr }: { stderr: string }) => stderr);
+      expect(refused).toContain(`process ${product.pid}`);
+    }
+    expect(await health()).toMatchObject({ status: 'ok' });
+  });
+
+  it('keys that are lost turn health red, are named by verify, and all is well once they are back', async () => {
+    await loseKeys(await ownerUrl());
+    await product.kill();
+    await timed('start without keys', start);
+    const withoutKeys = await partOf('keys');
+    const verified = await kreditlina('verify', '--json').catch(({ stdout }: { stdout: string }) => [stdout]);
+    await putKeysBack(await ownerUrl());
+    expect(withoutKeys).toMatchObject({ status: 'failed', detail: expect.stringMatching(/^\d+ lost$/) });
+    expect(verified[0]).toContain('key-lost');
+    await timed('keys back to well', () =>
+      eventually(async () => expect(await partOf('keys')).toEqual({ name: 'keys', status: 'ok' })),
+    );
+    expect(JSON.parse((await kreditlina('verify', '--json'))[0] ?? '')).toMatchObject({ problems: [] });
+  });
+
+  it('a log that is shorter than the read models turns health red at a start, until it is accepted', async () => {
+    const last = (await log()).at(-SHORTER_BY);
+    if (!last) throw new Error('The log is empty');
+    await product.stop();
+    {
+      await using opened = await composition();
+      await shortenLog(opened.urls.ownerUrl, last.position);
+    }
+    await timed('start on a shorter log', start);
+    expect(await partOf('log')).toMatchObject({ status: 'failed' });
+    expect(JSON.parse((await kreditlina('accept-log', '--json'))[0] ?? '').accepted.length).toBeGreaterThan(
+      0,
+    );
+    await timed('accepted to well', () =>
+      eventually(async () => expect(await partOf('log')).toEqual({ name: 'log', status: 'ok' })),
+    );
+    process.stdout.write(`drill:crash ${JSON.stringify({ damage })}\n`);
   });
 });
 

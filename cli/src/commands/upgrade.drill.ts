@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import {
-  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -9,10 +8,13 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { plainAnswers } from '@kreditlina/domain/credit-application/testing/scenario';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { projections } from '@kreditlina/projections';
 import { eventually } from '@kreditlina/tools/eventually';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 import pg from 'pg';
@@ -21,22 +23,42 @@ import { type OutsideDatabase, outsideDatabase } from '../testing/outside-databa
 import { productionEnvironment } from '../testing/production-environment.ts';
 
 /**
- * docs/how-to/upgrade.md, forward, back and forward again, between this release and one with another SQL text. What compose does
- * there with containers is done here with processes: `docker compose run --rm migrate` is `kreditlina migrate` with the owner's
- * password, and `exchange-copies.sh` starts a copy with the limited login beside the former, waits until it is well, and ends the former.
+ * docs/how-to/upgrade.md, forward, back and forward again, between this release and a former one: with another SQL text, and with an
+ * earlier version of the applications' read model that holds the state in the row. What compose does there with containers is done here
+ * with processes: `docker compose run --rm migrate` is `kreditlina migrate` with the owner's password, and `exchange-copies.sh` starts a
+ * copy with the limited login beside the former, waits until it is well, and ends the former.
  */
-const root = new URL('../../../', import.meta.url).pathname;
+const later = new URL('../../../', import.meta.url).pathname;
 const WORKSPACES = ['cli', 'command-api', 'domain', 'partners', 'platform', 'projections', 'workers'];
-const CHANGED = 'platform/event-store/src/postgres/sql/head.sql';
-const MARK = 'of the later release';
+const READ_MODEL = 'credit-application';
+const VERSION = projections.find(({ name }) => name === READ_MODEL)?.version ?? 0;
+const MARK = '-- of the former release';
+/** What the former release has otherwise, by file. */
+const FORMERLY: Readonly<Record<string, readonly [now: string, formerly: string][]>> = {
+  'platform/event-store/src/postgres/sql/head.sql': [['begin\n', `begin\n  ${MARK}\n`]],
+  'projections/src/credit-application/evolve.ts': [[`version: ${VERSION},`, `version: ${VERSION - 1},`]],
+  'projections/src/credit-application/table.ts': [
+    [
+      'apart(nullable(sealed<Explanation>(personalOfExplanation)), null)',
+      'nullable(sealed<Explanation>(personalOfExplanation))',
+    ],
+    [
+      'apart(sealed<CreditApplicationState>(personalOfState), initialState())',
+      'sealed<CreditApplicationState>(personalOfState)',
+    ],
+  ],
+  'platform/event-store/src/sealed-rows.ts': [['isObject(value) && isObject(value.$parts)', 'false']],
+};
+const APPLICATION = '0b5f3e0e-6a43-4f0c-9d6b-2f6a1c9b7d11';
 const READY_MS = 120_000;
 const STOP_MS = 40_000;
 /** The admin of the first start. */
 const ADMIN = '199001012385';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-upgrade-'));
-/** The tree of the later release: a copy of this one with another text. */
-const later = join(folder, 'later');
+/** The tree of the former release: a copy of this one. */
+const former = join(folder, 'former');
+const figures: { what: string; ms: number }[] = [];
 const copies: Copy[] = [];
 let database: OutsideDatabase;
 let env: Record<string, string>;
@@ -44,11 +66,19 @@ let asLimited: Record<string, string>;
 
 beforeAll(async () => {
   database = await outsideDatabase();
-  env = { ...productionEnvironment(database, folder), KREDITLINA_WEB_ROOT: join(root, 'web/dist') };
+  env = { ...productionEnvironment(database, folder), KREDITLINA_WEB_ROOT: join(later, 'web/dist') };
   const ownerWithoutPassword = Object.assign(new URL(database.ownerUrl), { password: '' }).href;
   asLimited = { ...env, DATABASE_OWNER_URL: ownerWithoutPassword, KREDITLINA_DRAIN_SECONDS: '0' };
   copyRelease();
-  appendFileSync(join(later, CHANGED), `\ncomment on function event_store.head(bigint) is '${MARK}';\n`);
+  for (const [file, changes] of Object.entries(FORMERLY)) {
+    const path = join(former, file);
+    const text = readFileSync(path, 'utf8');
+    for (const [now] of changes) expect(text.split(now), `${file}: ${now}`).toHaveLength(2);
+    writeFileSync(
+      path,
+      changes.reduce((changed, [now, formerly]) => changed.replace(now, formerly), text),
+    );
+  }
 }, 120_000);
 afterAll(async () => {
   for (const copy of copies) await copy.end();
@@ -58,25 +88,28 @@ afterAll(async () => {
 
 /** The code of the product, and links to the packages of others. */
 function copyRelease(): void {
-  mkdirSync(join(later, 'node_modules/@kreditlina'), { recursive: true });
-  cpSync(join(root, 'package.json'), join(later, 'package.json'));
+  mkdirSync(join(former, 'node_modules/@kreditlina'), { recursive: true });
+  cpSync(join(later, 'package.json'), join(former, 'package.json'));
   for (const name of WORKSPACES)
-    cpSync(join(root, name), join(later, name), {
+    cpSync(join(later, name), join(former, name), {
       recursive: true,
       filter: (path) => basename(path) !== 'node_modules' && !path.endsWith('.spec.ts'),
     });
-  const packages = (at: string) => readdirSync(join(root, at)).filter((name) => !name.startsWith('.'));
+  const packages = (at: string) => readdirSync(join(later, at)).filter((name) => !name.startsWith('.'));
   for (const name of packages('node_modules').filter((one) => one !== '@kreditlina'))
-    symlinkSync(join(root, 'node_modules', name), join(later, 'node_modules', name));
+    symlinkSync(join(later, 'node_modules', name), join(former, 'node_modules', name));
   for (const name of packages('node_modules/@kreditlina')) {
     const link = join('node_modules/@kreditlina', name);
-    symlinkSync(readlinkSync(join(root, link)), join(later, link));
+    symlinkSync(readlinkSync(join(later, link)), join(former, link));
   }
-  symlinkSync(join(root, 'cli/node_modules'), join(later, 'cli/node_modules'));
+  symlinkSync(join(later, 'cli/node_modules'), join(former, 'cli/node_modules'));
 }
 
 /** A command of a release. @param input on standard input */
-function kreditlina(
+const kreditlina = (tree: string, args: readonly string[], given: Record<string, string>, input = '') =>
+  run(tree, ['cli/src/main.ts', ...args], given, input);
+
+function run(
   tree: string,
   args: readonly string[],
   given: Record<string, string>,
@@ -84,7 +117,7 @@ function kreditlina(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: tree, env: { ...plainEnvironment(), ...given } };
-    const child = execFile(process.execPath, ['cli/src/main.ts', ...args], options, (error, out, err) =>
+    const child = execFile(process.execPath, args, options, (error, out, err) =>
       error ? reject(new Error(`${args.join(' ')}: ${err}${out}`)) : resolve(out),
     );
     child.stdin?.end(input);
@@ -153,46 +186,86 @@ const notes = async () =>
   (await owned<{ name: string }>('select name from event_store.kysely_migration order by name')).map(
     ({ name }) => name,
   );
-const standing = async () =>
+/** Whose text of the changed function is in place. */
+const inPlace = async () => {
+  const [found] = await owned<{ isFormer: boolean }>(
+    `select prosrc like '%${MARK}%' as "isFormer" from pg_proc where oid = 'event_store.head(bigint)'::regprocedure`,
+  );
+  return found?.isFormer ? 'former' : 'later';
+};
+const versionInUse = async () =>
   (
-    await owned<{ text: string | null }>(
-      `select obj_description('event_store.head(bigint)'::regprocedure, 'pg_proc') as text`,
+    await owned<{ version: number }>(
+      `select version from projections.projection_state where name = '${READ_MODEL}' and is_active`,
     )
-  )[0]?.text;
+  )[0]?.version;
 
 /** Somebody writes with the limited login. */
 const write = (tree: string) =>
   kreditlina(tree, ['staff', 'reset-passkey', '--reason', 'drill'], asLimited, ADMIN);
 
-it('goes forward, back and forward again: no start writes what a later release has made, and every copy serves', async () => {
-  const howTo = readFileSync(join(root, 'docs/how-to/upgrade.md'), 'utf8');
-  for (const command of ['docker compose run --rm migrate', 'sh ops/exchange-copies.sh'])
+/** The next step of an application, taken and read by the code of a release: what its read model shows is what the log says. */
+async function takeStep(tree: string): Promise<void> {
+  const { folded, shown, contact } = JSON.parse(
+    await run(tree, ['cli/src/testing/application-step.ts', APPLICATION], asLimited),
+  );
+  expect(shown).toEqual(folded);
+  if (shown.contact) expect(contact).toEqual(plainAnswers.contact);
+}
+
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const begin = performance.now();
+  const result = await work();
+  figures.push({ what, ms: Math.round(performance.now() - begin) });
+  return result;
+}
+
+it('goes forward, back and forward again: no start writes what a later release has made, and both releases serve side by side', async () => {
+  const howTo = readFileSync(join(later, 'docs/how-to/upgrade.md'), 'utf8');
+  for (const command of [
+    'docker compose run --rm migrate',
+    'sh ops/exchange-copies.sh',
+    `main.ts switch-back ${READ_MODEL}`,
+  ])
     expect(howTo).toContain(command);
 
-  await kreditlina(root, ['migrate'], env);
-  const first = await startCopy(root);
-  expect(await standing()).toBeNull();
+  await kreditlina(former, ['migrate'], env);
+  const first = await timed('start of the former', () => startCopy(former));
+  await takeStep(former);
+  expect([await inPlace(), await versionInUse()]).toEqual(['former', VERSION - 1]);
 
   await kreditlina(later, ['migrate'], env);
-  expect(await standing()).toBe(MARK);
+  expect(await inPlace()).toBe('later');
   const made = await notes();
   expect(await readiness(first)).toBe(200);
-  const second = await startCopy(later);
-  await first.end();
+  const second = await timed('start of the later beside it', () => startCopy(later));
+  await eventually(async () => expect(await versionInUse()).toBe(VERSION), { timeout: READY_MS });
+  // Readers of both see the later one's read model.
+  await takeStep(former);
+  await takeStep(later);
+  expect([await readiness(first), await readiness(second)]).toEqual([200, 200]);
+  await timed('end of the former', () => first.end());
 
   // "Back again": the former release is started as it was, and nothing is migrated back.
-  const third = await startCopy(root);
-  await second.end();
-  await write(root);
+  const third = await timed('start of the former beside it', () => startCopy(former));
+  await takeStep(former);
+  await timed('end of the later', () => second.end());
+  await kreditlina(former, ['switch-back', READ_MODEL], asLimited);
+  expect(await versionInUse()).toBe(VERSION - 1);
+  await write(former);
+  await takeStep(former);
   expect(await readiness(third)).toBe(200);
 
-  const fourth = await startCopy(later);
+  const fourth = await timed('start of the later again', () => startCopy(later));
+  await eventually(async () => expect(await versionInUse()).toBe(VERSION), { timeout: READY_MS });
   await third.end();
   await write(later);
+  await takeStep(later);
   expect(await readiness(fourth)).toBe(200);
 
-  expect([await standing(), await notes()]).toEqual([MARK, made]);
+  expect([await inPlace(), await notes()]).toEqual(['later', made]);
   const invited = `select body from event_store.events where body::text like '%"PasskeyInvited"%'`;
   expect(await owned(invited)).toHaveLength(2);
-  expect(JSON.parse(await kreditlina(root, ['verify', '--json'], asLimited)).problems).toEqual([]);
+  expect(JSON.parse(await kreditlina(later, ['verify', '--json'], asLimited)).problems).toEqual([]);
+  process.stdout.write(`drill:upgrade ${JSON.stringify({ figures })}\n`);
 }, 600_000);

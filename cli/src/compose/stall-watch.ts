@@ -10,33 +10,58 @@ const LOOK_MS = 1_000;
 const PINGS = 3;
 const NOTIFY_LIMIT_MS = 5_000;
 
-/** @param onStall called once, with how long nothing ran @returns what is called again and again, on the thread that is watched */
-export function watchStall(now: () => number, onStall: (milliseconds: number) => void): () => void {
-  let last = now();
+/**
+ * A thread that computed for less than this of a whole stall was not run: it was stopped, or its machine was. More than it may have
+ * computed between the last look and the stop, and little enough for one that shares a crowded machine.
+ */
+const COMPUTED_MIN_MS = 3_000;
+
+export interface Stall {
+  /** How long nothing else ran. */
+  readonly milliseconds: number;
+  /** The thread's own work held it up, which ends by itself: a start, a large report. */
+  readonly isOwnWork: boolean;
+}
+
+interface Clocks {
+  readonly now: () => number;
+  /** Milliseconds of processor time that the thread has used. */
+  readonly cpu: () => number;
+}
+
+/** @param onStall called for each stall @returns what is called again and again, on the thread that is watched */
+export function watchStall({ now, cpu }: Clocks, onStall: (stall: Stall) => void): () => void {
+  let last = { at: now(), cpu: cpu() };
   return () => {
-    const stalled = now() - last;
-    last = now();
-    if (stalled > STALL_MAX_MS) onStall(stalled);
+    const before = last;
+    last = { at: now(), cpu: cpu() };
+    const milliseconds = last.at - before.at;
+    if (milliseconds <= STALL_MAX_MS) return;
+    onStall({ milliseconds, isOwnWork: last.cpu - before.cpu >= COMPUTED_MIN_MS });
   };
 }
 
 /**
  * Ends a copy of the product that was frozen for longer than the proxy waits, as soon as it runs again: others have taken its work over,
- * and whoever supervises it starts a fresh one. A demonstration in one process has no such others and goes on.
+ * and whoever supervises it starts a fresh one. One that computed all the while ends no sooner by being started again, and says so only.
+ * A demonstration in one process has no such others and goes on.
  */
 export function endWhenStalled(config: ProductConfig, log: Logger): void {
   if (config.only === undefined || config.only.includes('surroundings')) return;
-  const look = watchStall(
-    () => performance.now(),
-    (milliseconds) => {
-      log.fatal(
-        { milliseconds: Math.round(milliseconds) },
-        'the process was frozen: it ends, to be started again',
-      );
-      process.exit(EXIT.failure);
-    },
-  );
+  const clocks = { now: () => performance.now(), cpu: ownProcessorMs };
+  const look = watchStall(clocks, ({ milliseconds, isOwnWork }) => {
+    const told = { milliseconds: Math.round(milliseconds) };
+    if (isOwnWork) return log.warn(told, 'the process computed for so long that it answered nobody');
+    log.fatal(told, 'the process was frozen: it ends, to be started again');
+    process.exit(EXIT.failure);
+  });
   setInterval(look, LOOK_MS).unref();
+}
+
+/** Of this thread alone: others may compute while this one waits for its turn. */
+function ownProcessorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
 /**

@@ -3,23 +3,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@kreditlina/tools/eventually';
 import { expect, it } from 'vitest';
-import { answerWatchdog, watchStall } from './stall-watch.ts';
+import { answerWatchdog, type Stall, watchStall } from './stall-watch.ts';
 
-it('a process that was frozen for longer than the proxy waits is noticed when it runs again, a busy one is not', () => {
-  let now = 0;
-  const stalls: number[] = [];
-  const look = watchStall(
-    () => now,
-    (milliseconds) => stalls.push(milliseconds),
-  );
-  for (const passed of [1_000, 14_900, 15_000, 1_000]) {
-    now += passed;
+/** Looks at clocks that belong to the test, and gives what was found to be a stall. */
+function watched() {
+  const clock = { now: 0, cpu: 0 };
+  const stalls: Stall[] = [];
+  const look = watchStall({ now: () => clock.now, cpu: () => clock.cpu }, (stall) => stalls.push(stall));
+  const pass = (milliseconds: number, computed: number) => {
+    clock.now += milliseconds;
+    clock.cpu += computed;
     look();
-  }
+  };
+  return { pass, stalls };
+}
+
+it('a process that was frozen for longer than the proxy waits is noticed when it runs again, a slow one is not', () => {
+  const { pass, stalls } = watched();
+  for (const passed of [1_000, 14_900, 15_000, 1_000]) pass(passed, 0);
   expect(stalls).toEqual([]);
-  now += 15_001;
-  look();
-  expect(stalls).toEqual([15_001]);
+  // Until it was stopped it computed.
+  pass(15_001, 1_000);
+  expect(stalls).toEqual([{ milliseconds: 15_001, isOwnWork: false }]);
+});
+
+it('a process that computed all the while is told from one that was stopped, each time by the stall alone', () => {
+  const { pass, stalls } = watched();
+  pass(40_000, 38_000);
+  pass(1_000, 900);
+  // A fifth of a processor is its own work too.
+  pass(16_000, 3_200);
+  pass(20_000, 200);
+  expect(stalls).toEqual([
+    { milliseconds: 40_000, isOwnWork: true },
+    { milliseconds: 16_000, isOwnWork: true },
+    { milliseconds: 20_000, isOwnWork: false },
+  ]);
 });
 
 it('systemd is told that the process runs where its unit has a watchdog, and nowhere else', async () => {

@@ -1,19 +1,26 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { contentPage } from '@kreditlina/domain/content/index';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Call } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
 import type { RegisterParts } from '../register-parts.ts';
 import { shownAfter } from '../shown-after.ts';
 import { type PictureLinkParts, withPictureLink } from './picture-links.ts';
 
-/** The page after a change of it, once the read model has it. @throws HttpProblem 503 when that takes too long */
+/** The page after a change of it. */
 export function editedAnswer(
   parts: RegisterParts & PictureLinkParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,
 ): Promise<EditedPage> {
-  return shownAfter(parts, call, { position, readModels: ['content-page'] }, async () => {
-    const page = await findEditedPage(parts.reads, { id });
-    return page && withPictureLink(parts, page);
-  });
+  return shownAfter(
+    parts,
+    call,
+    { position, stream: streamOf(contentPage, id), readModels: ['content-page'] },
+    async (reads) => {
+      const page = await findEditedPage(reads, { id });
+      return page && withPictureLink(parts, page);
+    },
+  );
 }

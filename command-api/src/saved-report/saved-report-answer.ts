@@ -2,8 +2,9 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
 import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
-import { nextDueOn } from '@kreditlina/domain/saved-report/index';
+import { nextDueOn, savedReport } from '@kreditlina/domain/saved-report/index';
 import type { Language } from '@kreditlina/domain/text/words';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Call } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findSavedReport, type KeptReport, whoWorksHere } from '@kreditlina/projections/saved-report/query';
@@ -81,16 +82,21 @@ export async function savedReportsAsRows(
   }));
 }
 
-/** A saved report after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
+/** A saved report after its change. */
 export function savedReportAnswer(
   parts: SavedReportParts,
   call: Caller & Pick<Call, 'announce'>,
   id: string,
   position: string,
 ): Promise<SavedReportRow> {
-  return shownAfter(parts, call, { position, readModels: ['saved-report'] }, async () => {
-    const found = await findSavedReport(parts.reads, id);
-    const [row] = found ? await savedReportsAsRows(parts, call, [found]) : [];
-    return row;
-  });
+  return shownAfter(
+    parts,
+    call,
+    { position, stream: streamOf(savedReport, id), readModels: ['saved-report'] },
+    async (reads) => {
+      const found = await findSavedReport(reads, id);
+      const [row] = found ? await savedReportsAsRows({ reads }, call, [found]) : [];
+      return row;
+    },
+  );
 }

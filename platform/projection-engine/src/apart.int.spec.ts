@@ -97,7 +97,65 @@ const folded = async (harness: Harness) => [
   ...(await foldAll(harness.store, kept, await harness.store.head())).values(),
 ];
 
+interface Guests {
+  readonly host: string;
+  readonly table: readonly { readonly owner: string; readonly said: string }[];
+  readonly garden: readonly { readonly owner: string; readonly said: string }[];
+}
+const guests = z.array(answer);
+const sealedGuests = sealed<Guests>(z.looseObject({ table: guests, garden: guests }));
+const NO_GUESTS: Guests = { host: '', table: [], garden: [] };
+/** The same read model, as a release has it that keeps the column apart, and as one that does not. */
+const party = [apart(sealedGuests, NO_GUESTS), sealedGuests].map((state, index) => {
+  const name = index === 0 ? 'party' : 'feast';
+  return projection<ReturnType<typeof partyTable>, { type: 'Seated'; data: Guests & { id: string } }>({
+    name,
+    version: 1,
+    table: partyTable(name, state),
+    categories: ['counter'],
+    poison: 'park',
+    key: ({ data }) => data.id,
+    evolve: (_row, { data: { id, ...state } }) => ({ id, state }),
+  });
+});
+function partyTable(name: string, state: typeof sealedGuests) {
+  return defineTable(name, { columns: { id: uuid(), state }, key: 'id' });
+}
+
 describe('columns kept apart', () => {
+  it('are shown in the form of a column in the row, which a release that does not keep them apart reads', async () => {
+    await using harness = await createHarness();
+    const runner = await harness.start(party);
+    // Persons of several members, more than ten of one, and words that look like what stands in the place of sealed ones.
+    const table = Array.from({ length: 12 }, (_, index) => ({
+      owner: counterId(10 + index),
+      said: `"$part": [${index}, 0, "s"]`,
+    }));
+    const garden = [...table.slice(4, 7).reverse(), { owner: ID, said: 'here' }];
+    await harness.append(counterStream(1), 'Seated', {
+      id: ID,
+      host: '{"$part": [0, 0, "s"]}',
+      table,
+      garden,
+    });
+    await harness.append(counterStream(2), 'Seated', { id: counterId(2), ...NO_GUESTS });
+    await runner.waitForPosition(
+      await harness.append(counterStream(3), 'Seated', { id: counterId(3), ...NO_GUESTS, garden }),
+    );
+    const shownAs = (name: string) =>
+      harness.rows<{ state: Record<string, unknown> }>(`select * from read.${name} order by id`);
+    const [apartRows, whole] = [await shownAs('party'), await shownAs('feast')];
+    expect(apartRows.map(({ state }) => Object.keys(state))).toEqual(
+      whole.map(({ state }) => Object.keys(state)),
+    );
+    expect(apartRows.map(({ state }) => '$sealed' in state)).toEqual([true, false, true]);
+    expect(JSON.stringify(apartRows)).not.toContain('here');
+    await harness.store.sealedRows.open(apartRows);
+    await harness.store.sealedRows.open(whole);
+    expect(apartRows).toEqual(whole);
+    expect(apartRows[0]?.state).toEqual({ host: '{"$part": [0, 0, "s"]}', table, garden });
+  });
+
   it('are whole where they are read, and hold only the members that were ever set, each sealed', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([kept]);

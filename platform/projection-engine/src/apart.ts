@@ -45,7 +45,7 @@ export const createPartsText = (table: Table, schema: string): string => `
 export const deletePartsText = (table: Table, schema: string): string =>
   `delete from ${partsOf(table, schema)}`;
 
-/** An object of members, put together; `SealedRows.open` opens each of them. */
+/** An object of members, put together for the engine; `SealedRows.open` opens each of them. */
 function wholeColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
   const members = 'jsonb_object_agg(member.part, member.value) filter (where member.value is not null)';
   const value = initial
@@ -55,15 +55,53 @@ function wholeColumn(table: Table, schema: string, { name, initial }: ApartColum
     where member.key = own.${quoted(table.key)} and member."column" = ${literal(name)}) as ${quoted(name)}`;
 }
 
-/** A query of the rows of a build with all of their columns, in the order of the definition. */
-export function wholeRows(table: Table, schema: string): string {
+/**
+ * The same object as it would lie in the row itself: the sealed members as one sealed column. So what readers see has the same form
+ * whether a column is kept apart or not, and copies of a release that keeps it in the row read on while both are at work. A place in a
+ * member counts the persons of that member; here it counts those of all.
+ */
+function shownColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
+  const members = 'jsonb_object_agg(part, value) filter (where value is not null)';
+  const whole = initial
+    ? `${literal(JSON.stringify(initial))}::jsonb || coalesce(${members}, '{}')`
+    : `case when count(value) > 0 then ${members} end`;
+  // `offset 0`: Postgres would work out each value once for every mention of it.
+  return `(select case when count(seals) = 0 then ${whole} else jsonb_build_object('$sealed', 1, 'value', ${whole},
+      'by', jsonb_path_query_array(jsonb_agg(seals order by part) filter (where seals is not null), '$[*][*]')) end
+    from (
+      select part, seals, case when seals is null then value when before = 0 then value -> 'value' else (
+        select string_agg(case when place = 1 then piece else
+            (split_part(piece, ',', 1)::int + before)::text || substr(piece, strpos(piece, ',')) end,
+          '"$part": [' order by place)::jsonb
+        from string_to_table((value -> 'value')::text, '"$part": [') with ordinality as found(piece, place)) end as value
+      from (
+        select part, value, seals,
+          coalesce(sum(jsonb_array_length(seals)) over (order by part rows between unbounded preceding and 1 preceding), 0) as before
+        from (
+          select part, value, case when value -> '$sealed' = '1' then value -> 'by' end as seals
+          from ${partsOf(table, schema)}
+          where key = own.${quoted(table.key)} and "column" = ${literal(name)}) as stored) as counted
+      offset 0) as member) as ${quoted(name)}`;
+}
+
+function rowsWith(
+  table: Table,
+  schema: string,
+  columnOf: (table: Table, schema: string, column: ApartColumn) => string,
+): string {
   const apart = new Map(apartColumns(table).map((column) => [column.name, column]));
   const columns = Object.keys(table.columns).map((name) => {
     const column = apart.get(name);
-    return column ? wholeColumn(table, schema, column) : `own.${quoted(name)}`;
+    return column ? columnOf(table, schema, column) : `own.${quoted(name)}`;
   });
   return `select ${columns.join(', ')} from ${quoted(schema)}.${quoted(table.name)} as own`;
 }
+
+/** A query of the rows of a build with all of their columns, in the order of the definition; for the engine. */
+export const wholeRows = (table: Table, schema: string): string => rowsWith(table, schema, wholeColumn);
+
+/** The same for readers, of this release and of others. */
+export const shownRows = (table: Table, schema: string): string => rowsWith(table, schema, shownColumn);
 
 /** One member as it is written: no value once the object has no such member any more. */
 interface WrittenPart {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { apartColumns, createPartsText, ownColumns, wholeRows } from './apart.ts';
+import { apartColumns, createPartsText, ownColumns, shownRows, wholeRows } from './apart.ts';
 import { countViews, createCounts } from './counts.ts';
 import type { Table } from './table.ts';
 
@@ -58,7 +58,7 @@ const OTHER_COLUMNS = '42P16';
  */
 export async function pointView(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   const views = [
-    { name: table.name, query: sql.raw(wholeRows(table, schema)) },
+    { name: table.name, query: sql.raw(shownRows(table, schema)) },
     ...countViews(table).map(({ name, columns }) => ({
       name,
       query: sql`select ${commas(columns.map((column) => sql.id(column)))} from ${qualified(schema, name)}`,

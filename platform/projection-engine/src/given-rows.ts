@@ -13,11 +13,12 @@ export interface GivenRows {
   readonly tables: readonly Table[];
   /** Asked once a table, when the first query names it. */
   readonly rowsOf: (table: Table) => Promise<readonly AnyRow[]>;
+  /** They lie over what the schema has: rows of other keys, and tables that are not named here, are as they stand there. */
+  readonly isOver?: boolean;
 }
 
 /**
- * A database in which the tables of a schema hold these rows and no others: the same queries run on them in Postgres, and nothing is
- * written anywhere. The rows travel with each statement as a parameter, what is personal in them sealed as it is in the tables.
+ * A database in which the tables of a schema hold these rows: the same queries run on them in Postgres, and nothing is written anywhere. The rows travel with each statement as a parameter, what is personal in them sealed as it is in the tables.
  */
 export function createGivenDatabase<Schema>({
   pool,
@@ -25,6 +26,7 @@ export function createGivenDatabase<Schema>({
   schema,
   tables,
   rowsOf,
+  isOver = false,
 }: GivenRows): Kysely<Schema> {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const inSchema = new RegExp(String.raw`(?:"${schema}"|\b${schema})\.(?:"(\w+)"|(\w+))`, 'g');
@@ -36,31 +38,39 @@ export function createGivenDatabase<Schema>({
   };
   return createRewritingDatabase<Schema>(pool, sealedRows, async ({ text, values }) => {
     const used = new Set<Table>();
-    const body = text.replace(inSchema, (_, one: string | undefined, other: string | undefined) => {
+    const body = text.replace(inSchema, (found, one: string | undefined, other: string | undefined) => {
       const name = one ?? other ?? '';
       const table = byName.get(name);
+      if (!table && isOver) return found;
       // Otherwise a query would mix the given rows with what stands in the schema now.
       if (!table) throw new Error(`No rows are given for ${name}`);
       used.add(table);
       return quoted(name);
     });
     if (used.size === 0) return { text, values };
-    return withRows(body, values, [...used], await Promise.all([...used].map(jsonOf)));
+    const rows = await Promise.all([...used].map(jsonOf));
+    return withRows({ text: body, values }, [...used], rows, isOver ? schema : undefined);
   }).withSchema(schema);
 }
 
+/** @param beneath schema whose rows of other keys are there too */
 function withRows(
-  body: string,
-  values: readonly unknown[],
+  { text: body, values }: Statement,
   tables: readonly Table[],
   rows: readonly string[],
+  beneath?: string,
 ): Statement {
   const parts = tables.map((table, index) => {
     const entries = Object.entries(table.columns);
     const names = entries.map(([name]) => quoted(name)).join(', ');
     const typed = entries.map(([name, column]) => `${quoted(name)} ${column.sqlType}`).join(', ');
     const parameter = `$${values.length + index + 1}::jsonb`;
-    return `${quoted(table.name)} as (select ${names} from jsonb_to_recordset(${parameter}) as given(${typed}))`;
+    const given = `select ${names} from jsonb_to_recordset(${parameter}) as given(${typed})`;
+    if (beneath === undefined) return `${quoted(table.name)} as (${given})`;
+    const key = quoted(table.key);
+    // As a part of each query that names it: a table of its own would be filled with all rows that lie beneath.
+    return `${quoted(table.name)} as not materialized (${given} union all select ${names}
+      from ${quoted(beneath)}.${quoted(table.name)} where ${key} not in (select ${key} from (${given}) as over))`;
   });
   const own = /^\s*with\s+/i.exec(body);
   const rest = own ? `, ${body.slice(own[0].length)}` : ` ${body}`;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openGreenBuild } from './builds.ts';
 import { acquireLease, releaseLease } from './lease.ts';
+import { createMaintenance } from './maintenance.ts';
 import { PAUSE_MS } from './raised-version.ts';
 import { counter, counterId, counterStream } from './testing/counter.ts';
 import { createHarness, quietLogger } from './testing/harness.ts';
@@ -63,4 +64,29 @@ it('a start waits for the build of another process also when its own next attemp
     await starting.then((runner) => runner.stop());
     await pool.end();
   }
+});
+
+it('a release that starts again after a switch back to the former one is read again, with what came meanwhile', async () => {
+  await using harness = await createHarness();
+  const { store, pool } = harness;
+  const add = (amount: number) => harness.append(counterStream(1), 'Added', { id: counterId(1), amount });
+  const total = async () =>
+    (await harness.rows<{ total: number }>('select total from read.counter'))[0]?.total;
+  const raised = [counter({ version: 2, factor: 2 })];
+  const former = await harness.start([counter()]);
+  await former.waitForPosition(await add(7));
+  const later = await harness.start(raised);
+  await later.waitForPosition(await add(1));
+  expect(await total()).toBe(16);
+
+  await createMaintenance({ store, pool, owner: 'operator', projections: [counter()] }).switchBack('counter');
+  await later.stop();
+  await former.waitForPosition(await add(2));
+  expect(await total()).toBe(10);
+
+  const again = await harness.start(raised);
+  expect(await total()).toBe(20);
+  await former.stop();
+  await again.waitForPosition(await add(3));
+  expect(await total()).toBe(26);
 });

@@ -35,11 +35,16 @@ interface RaisedDeps {
   };
   readonly rebuilding: Rebuilding;
   readonly signal: AbortSignal;
+  readonly isStarting: boolean;
 }
 
-/** A raised version is built beside the one in use, by whichever process gets the lease first. */
+/**
+ * A raised version is built beside the one in use, by whichever process gets the lease first. One that readers were led away from
+ * (`switch-back`) is left so by whoever runs. Whoever starts on it, without the code of the one in use, goes forward again: the release
+ * that feeds the one in use is about to end.
+ */
 export function rebuildIfRaised(
-  { options, rebuilding, signal }: RaisedDeps,
+  { options, rebuilding, signal, isStarting }: RaisedDeps,
   projection: Projection,
   builds: readonly BuildState[],
 ): void {
@@ -50,7 +55,11 @@ export function rebuildIfRaised(
   const known = builds.find(
     (build) => build.name === projection.name && build.version === projection.version,
   );
-  const isDue = active && isNewest && active.version < projection.version && !known?.is_fed;
+  const knowsActive = options.projections.some(
+    (other) => other.name === projection.name && other.version === active?.version,
+  );
+  const isAway = known?.is_fed && (!isStarting || knowsActive);
+  const isDue = active && isNewest && active.version < projection.version && !isAway;
   const last = rebuilding.get(projection.name);
   if (last?.isOver === false) return;
   rebuilding.delete(projection.name);

@@ -74,6 +74,7 @@ interface Inside {
   readonly running: Map<string, Running>;
   readonly rebuilding: Rebuilding;
   readonly signal: AbortSignal;
+  isStarting: boolean;
   /** Up to here the log is still the one that was read; undefined while nobody has said otherwise. */
   rewoundTo: string | undefined;
 }
@@ -103,12 +104,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     metrics: createMetrics(),
     running: new Map(),
     rebuilding: new Map(),
+    isStarting: true,
     rewoundTo: undefined,
   };
   const endTelling = options.store.onRewound((to) => noteRewound(inside, to));
   await refresh(inside);
   await Promise.all([...inside.running.values()].map(({ looked }) => looked));
   await untilUsable(inside);
+  inside.isStarting = false;
   const watching = watch(inside);
   const names = [...new Set(options.projections.map((projection) => projection.name))];
   return {

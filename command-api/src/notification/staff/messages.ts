@@ -6,6 +6,7 @@ import {
 } from '@kreditlina/domain/notification/contracts/staff';
 import { notification, retryMessage } from '@kreditlina/domain/notification/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findMessage, findMessagePerson, listMessages } from '@kreditlina/projections/notification/query';
@@ -66,8 +67,9 @@ export const retryFailedMessage = route({
         return { changed_by_id: first.retried_by_id, updated_at: first.retried_at, says };
       },
     );
-    return shownAfter(parts, call, { position, readModels: ['notification-message'] }, () =>
-      findMessage(parts.reads, messageId, { language, now: parts.now() }),
+    const stream = streamOf(notification, personId);
+    return shownAfter(parts, call, { position, stream, readModels: ['notification-message'] }, (reads) =>
+      findMessage(reads, messageId, { language, now: parts.now() }),
     );
   },
 });

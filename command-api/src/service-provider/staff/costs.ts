@@ -20,6 +20,7 @@ import {
 } from '@kreditlina/domain/service-cost/index';
 import { serviceProvider } from '@kreditlina/domain/service-provider/index';
 import { formatCents } from '@kreditlina/domain/text/index';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { type Call, route } from '@kreditlina/http-edge/route';
 import {
@@ -43,14 +44,18 @@ async function seriesOf({ reads }: RegisterParts, params: { id: string; cost: st
   return found.series_id;
 }
 
+const writtenTo = (seriesId: string) => ({
+  stream: streamOf(serviceCost, seriesId),
+  readModels: ['service-cost', 'service-provider'],
+});
+
 function answerOf(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,
-  id: string,
+  { id, seriesId }: { readonly id: string; readonly seriesId: string },
   position: string,
 ): Promise<CostRow> {
-  const { reads } = parts;
-  return shownAfter(parts, call, { position, readModels: ['service-cost', 'service-provider'] }, async () => {
+  return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => {
     const found = await findCost(reads, id);
     const [row] = found ? await costsAsRows(reads, [found]) : [];
     return row;
@@ -98,14 +103,9 @@ export const addCosts = route({
       untilOn: body.to,
       repeatWeeks: body.repeat_weeks,
     });
-    return shownAfter(
-      parts,
-      call,
-      { position, readModels: ['service-cost', 'service-provider'] },
-      async () => ({
-        costs: await costsAsRows(parts.reads, await listSeries(parts.reads, seriesId)),
-      }),
-    );
+    return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => ({
+      costs: await costsAsRows(reads, await listSeries(reads, seriesId)),
+    }));
   },
 });
 
@@ -144,7 +144,7 @@ export const correctCost = route({
         );
       },
     );
-    return answerOf(parts, call, params.cost, position);
+    return answerOf(parts, call, { id: params.cost, seriesId }, position);
   },
 });
 
@@ -180,6 +180,6 @@ export const restoreCost = route({
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };
     const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, restore, command);
-    return answerOf(parts, call, params.cost, position);
+    return answerOf(parts, call, { id: params.cost, seriesId }, position);
   },
 });

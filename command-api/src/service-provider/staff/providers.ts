@@ -14,6 +14,7 @@ import {
   editProvider as edit,
   serviceProvider,
 } from '@kreditlina/domain/service-provider/index';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { type Call, route } from '@kreditlina/http-edge/route';
 import {
   findProvider,
@@ -25,19 +26,23 @@ import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
 import { shownAfter } from '../../shown-after.ts';
 
-/** The provider after its change, once the read model has it. @throws HttpProblem 503 when that takes too long */
+/** The provider after its change. */
 function answerOf(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,
   id: string,
   position: string,
 ): Promise<ProviderRow> {
-  const { reads } = parts;
-  return shownAfter(parts, call, { position, readModels: ['service-provider'] }, async () => {
-    const found = await findProvider(reads, id);
-    const [row] = found ? await providersAsRows(reads, [found]) : [];
-    return row;
-  });
+  return shownAfter(
+    parts,
+    call,
+    { position, stream: streamOf(serviceProvider, id), readModels: ['service-provider'] },
+    async (reads) => {
+      const found = await findProvider(reads, id);
+      const [row] = found ? await providersAsRows(reads, [found]) : [];
+      return row;
+    },
+  );
 }
 
 export const listProviders = route({

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** As a partial restore would leave it. */
+export const loseKeys = (ownerUrl: string): Promise<void> =>
+  asOwner(
+    ownerUrl,
+    `create table public.kept_keys as table event_store.subject_keys;
+     delete from event_store.subject_keys`,
+  );
+
+/** As a full one does. */
+export const putKeysBack = (ownerUrl: string): Promise<void> =>
+  asOwner(
+    ownerUrl,
+    `insert into event_store.subject_keys select * from public.kept_keys on conflict do nothing;
+     drop table public.kept_keys`,
+  );
+
+async function asOwner(ownerUrl: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

@@ -1,0 +1,39 @@
+import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import type { Pool } from 'pg';
+import type { AnyDatabase } from './build-table.ts';
+import { activeBuild } from './builds.ts';
+import { createDatabase } from './database.ts';
+import { keysOf, type Projection } from './projection.ts';
+import { loadRows } from './row-store.ts';
+import { buildSchema, type EngineSchema } from './state-tables.ts';
+import type { AnyRow } from './table.ts';
+
+/**
+ * The rows that some events name, as the read model will have them once it has taken those events in: what it holds, and on it the
+ * events that it has not seen. Nothing is written.
+ * @param events in their order, none left out between two of the same row
+ */
+export function rowsAhead(
+  { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'sealedRows'> },
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): Promise<readonly AnyRow[]> {
+  const database = createDatabase<EngineSchema>(pool);
+  // Rows and checkpoint of one moment: an event is in the one, or behind the other.
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const active = await activeBuild(trx, projection.name);
+      const ahead = events.filter(({ position }) => comparePositions(position, active.position) > 0);
+      const keys = [...new Set(ahead.flatMap((event) => keysOf(projection, event)))];
+      const anyDb = trx as unknown as AnyDatabase;
+      const rows: Map<string, AnyRow | null> = new Map(
+        await loadRows(anyDb, projection.table, buildSchema(active), keys, store.sealedRows),
+      );
+      for (const event of ahead)
+        for (const key of keysOf(projection, event))
+          rows.set(key, projection.evolve(rows.get(key) ?? null, event, key));
+      return [...rows.values()].filter((row) => row !== null);
+    });
+}

@@ -1,0 +1,39 @@
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { createGivenDatabase } from '@kreditlina/projection-engine/given-rows';
+import { rowsAhead } from '@kreditlina/projection-engine/rows-ahead';
+import type { Pool } from 'pg';
+import type { ReadDatabase, ReadSchema } from './read-schema.ts';
+import { projections } from './registry.ts';
+
+/** The read models as they will be once these have taken in a stream that they are behind. */
+export type WrittenReads = (stream: string, readModels: readonly string[]) => ReadDatabase;
+
+/**
+ * For the answer to a write that the read models do not show: its stream is in the log, and folded onto the rows that it names. All
+ * other rows are as the read models have them.
+ */
+export const createWrittenReads =
+  ({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): WrittenReads =>
+  (stream, readModels) => {
+    const category = stream.slice(0, stream.indexOf('-'));
+    const behind = projections.filter(
+      ({ name, categories }) => readModels.includes(name) && categories?.includes(category),
+    );
+    const byTable = new Map(behind.map((projection) => [projection.table.name, projection]));
+    const events = async () => {
+      const found: RecordedEvent[] = [];
+      for await (const event of store.read(stream)) found.push(event);
+      return found;
+    };
+    return createGivenDatabase<ReadSchema>({
+      pool,
+      sealedRows: store.sealedRows,
+      schema: 'read',
+      tables: behind.map(({ table }) => table),
+      isOver: true,
+      rowsOf: async ({ name }) => {
+        const projection = byTable.get(name);
+        return projection ? rowsAhead({ pool, store }, projection, await events()) : [];
+      },
+    });
+  };
