@@ -145,6 +145,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     personalRows,
     reads,
     store,
+    waitForPosition,
     newId,
     sessions,
     passkeys,
@@ -179,7 +180,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         travel,
         rejectedBy: createRejecterLookUp(store),
         hitDeciders: (id) => hitDecidersOf(reads, store, id),
-        waitForPosition,
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvited(secrets, token),

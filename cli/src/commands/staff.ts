@@ -1,15 +1,19 @@
 import { text } from 'node:stream/consumers';
 import { endEverySession } from '@kreditlina/command-api/end-every-session';
-import { hasOpenCase } from '@kreditlina/command-api/open-case';
 import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
+import { changingRolesOf, hasOpenCase } from '@kreditlina/command-api/role-or-case';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { COMMAND_LINE_ID, grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { type Commands, createCommands } from '@kreditlina/event-store/commands';
+import type { EventStore } from '@kreditlina/event-store/port';
+import type { WaitForPosition } from '@kreditlina/http-edge/positions';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { listStaff } from '@kreditlina/projections/identity/query';
+import { createPositionWaits } from '@kreditlina/projections/position-waits';
 import { createReadDatabase, type ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -30,6 +34,8 @@ interface Tools {
   readonly passkeys: PasskeyStore;
   readonly pool: pg.Pool;
   readonly reads: ReadDatabase;
+  readonly store: EventStore;
+  readonly waitForPosition: WaitForPosition;
   readonly pepper: string;
   readonly now: () => string;
 }
@@ -46,6 +52,8 @@ async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promi
     passkeys: createPasskeyStore(pool, passkeyBinding(secrets.secret)),
     pool,
     reads: createReadDatabase(pool, events.sealedRows),
+    store: events,
+    ...createPositionWaits(pool),
     pepper: secrets.pepper,
     now,
   });
@@ -70,12 +78,10 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
 /** `kreditlina staff propose <role>`: an approver gives it on the page of the staff. The person has logged in before. */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
-  await withTools(async (tools) => {
-    const userId = idOf(asked, tools);
+  await changingRoles(asked, async (tools, userId) => {
     if (!(await tools.commands.load(user, userId)).isRegistered)
       return fail(`${userId} has not logged in yet`, EXIT.failure);
-    if (await hasOpenCase(tools, userId))
-      return fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+    await requireNoCase(tools, userId);
     const origin = originOf(userId, asked.reason);
     await tools.commands.send(origin, user, userId, proposeRole, {
       userId,
@@ -98,10 +104,8 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
-  await withTools(async (tools) => {
-    const userId = idOf(asked, tools);
-    if (await hasOpenCase(tools, userId))
-      return fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+  await changingRoles(asked, async (tools, userId) => {
+    await requireNoCase(tools, userId);
     if (await isThereApprover(tools))
       return fail(
         'There is an approver: use `kreditlina staff propose`, and the approver gives the role',
@@ -116,8 +120,7 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
 /** `kreditlina staff revoke <role>`: the person's sessions end, and one admin always stays. */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
-  await withTools(async (tools) => {
-    const userId = idOf(asked, tools);
+  await changingRoles(asked, async (tools, userId) => {
     const { roles } = await tools.commands.load(user, userId);
     if (!roles.includes(asked.role)) return fail(`${userId} is not ${role}`, EXIT.failure);
     if (role !== 'analyst' && !(await isAnother(role, tools, userId)))
@@ -170,6 +173,21 @@ async function readAsked({ user: id, reason = '' }: StaffOptions, role: string =
   const number = parsePersonalNumber(await text(process.stdin), new Date().toISOString().slice(0, 10));
   if (!number) return fail('Standard input holds no personal number of twelve digits', EXIT.usage);
   return { reason, role: known, person: { number: number.digits } };
+}
+
+/** One at a time with the changes that are made in the back office, and with the cases that the person begins. */
+const changingRoles = (asked: Asked, work: (tools: Tools, userId: string) => Promise<void>): Promise<void> =>
+  withTools((tools) => {
+    const userId = idOf(asked, tools);
+    return changingRolesOf(tools, userId, () => work(tools, userId));
+  });
+
+async function requireNoCase(tools: Tools, userId: string): Promise<void> {
+  const isOpen = await hasOpenCase(tools, userId).catch((error: unknown) => {
+    if (!(error instanceof HttpProblem)) throw error;
+    return fail('The read models are behind the log: try again once the product has caught up', EXIT.failure);
+  });
+  if (isOpen) fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
 }
 
 const idOf = ({ person }: Asked, { pepper }: Tools): string =>

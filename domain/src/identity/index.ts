@@ -29,6 +29,7 @@ export { revokeSession } from './decide/revoke-session.ts';
 export { setTracker } from './decide/set-tracker.ts';
 export { verifyPasskey } from './decide/verify-passkey.ts';
 export type { UserEvent } from './events.ts';
+export { requireNoRole } from './guards.ts';
 export { pendingRoles } from './pending-roles.ts';
 export { registeredName } from './registered-name.ts';
 export type { UserState } from './state.ts';
