@@ -91,6 +91,11 @@ export interface RouteOptions<
    * and an answer with secrets (tokens, cookies) belongs into no store.
    */
   readonly keepsNoAnswer?: boolean;
+  /**
+   * Rows of persons that it shows in clear of what `:id` names, where they have to count before the handler: what records a reading, and a
+   * file of several persons. Any other file that only readers in clear may open is one row.
+   */
+  readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
   readonly handler: (
     call: Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>,
     parts: Parts,
@@ -120,6 +125,7 @@ export interface Route<Parts = never> {
   readonly textCharactersMax?: number;
   readonly readsModels?: boolean;
   readonly keepsNoAnswer?: boolean;
+  readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
 }
 
