@@ -128,7 +128,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const passkeys = createPasskeyStore(pool, passkeyBinding(secrets));
   const orders = createOrderStore(pool, createSealing(secrets, 'bankid-orders'));
   const widgets = createWidgetStore(pool, createSealing(secrets, 'widgets'));
-  const heldSignUps = createHeldSignUps(pool, createSealing(secrets, 'held-sign-ups'));
+  const heldSignUps = createHeldSignUps(pool, secrets);
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const personIdOf = (ssn: string) => personId(config.pepper, ssn);
