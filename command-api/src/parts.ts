@@ -285,7 +285,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: (id, userId) => actsFor(reads, userId, id),
       } satisfies Owners<Owned>,
-      ownMatters: ownMatters({ commands, reads }),
+      ownMatters: ownMatters({ commands, reads, operator: deps.operator }),
     },
     rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {
       forMs: 2_000,

@@ -7,8 +7,10 @@ import type { Session } from './session.ts';
 
 /** A route about something in which whoever works here may have a part of their own. */
 export interface About {
-  /** Kind of the thing that `:id` names, as `OwnMatters` knows it. */
+  /** Kind of the thing that is named, as `OwnMatters` knows it. */
   readonly what: string;
+  /** What names it, where that is not `:id`: read before the body is checked. */
+  readonly named?: (request: FastifyRequest) => unknown;
   /** To whoever has a part in it: 422 `OWN_CASE`; shown as to somebody without rights; or it does not exist. */
   readonly own: 'refused' | 'masked' | 'hidden';
 }
