@@ -86,7 +86,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   report: { version: 2, checksum: 'b57db7ea96d7eb50' },
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   'lost-key': { version: 1, checksum: '104bc0feff99160c' },
-  identity: { version: 5, checksum: '0e07f860f226fe70' },
+  identity: { version: 6, checksum: '0e07f860f226fe70' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { endEverySession } from '@kreditlina/command-api/end-every-session';
 import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
+import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
 import { changingRolesOf, hasOpenCase } from '@kreditlina/command-api/role-or-case';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { COMMAND_LINE_ID, grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
@@ -26,6 +26,8 @@ export interface StaffOptions {
   /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
   readonly user?: string;
   readonly reason?: string;
+  /** Of a proposal: id of the member of staff who makes it. */
+  readonly by?: string;
   readonly json?: boolean;
 }
 
@@ -75,10 +77,22 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
   });
 }
 
-/** `kreditlina staff propose <role>`: an approver gives it on the page of the staff. The person has logged in before. */
+/**
+ * `kreditlina staff propose <role> --by <id>`: another member of staff than the named one, who may approve, gives it on the page of the
+ * staff. The person has logged in before.
+ */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
+  const { by = '' } = options;
+  if (!z.uuid().safeParse(by).success)
+    return fail(
+      '--by is needed: the id of the member of staff who proposes it, as the list shows it',
+      EXIT.usage,
+    );
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
+    if (by === userId) return fail('Nobody proposes a role for themselves', EXIT.failure);
+    if (rightsOf((await tools.commands.load(user, by)).roles).length === 0)
+      return fail(`${by} has no role in the back office`, EXIT.failure);
     if (!(await tools.commands.load(user, userId)).isRegistered)
       return fail(`${userId} has not logged in yet`, EXIT.failure);
     await requireNoCase(tools, userId);
@@ -87,28 +101,28 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
       userId,
       role: asked.role,
       proposalId: origin.commandId,
-      proposedBy: COMMAND_LINE_ID,
+      proposedBy: by,
       hasOpenCase: false,
     });
     say(
       options,
       { id: userId, proposed: role },
-      `${userId} is proposed as ${role}: an approver gives the role`,
+      `${userId} is proposed as ${role}: an approver other than ${by} gives the role`,
     );
   });
 }
 
 /**
- * `kreditlina staff grant <role>`: opens an installation that no approver is left in, also for a person who has not logged in yet. A role
- * needs two people wherever there are two.
+ * `kreditlina staff grant <role>`: opens an installation that no approver is left in, or nobody but one, also for a person who has not
+ * logged in yet. A role needs two people wherever there are two.
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
     await requireNoCase(tools, userId);
-    if (await isThereApprover(tools))
+    if (await areThereTwo(tools))
       return fail(
-        'There is an approver: use `kreditlina staff propose`, and the approver gives the role',
+        'There is an approver and somebody who can propose: use `kreditlina staff propose`',
         EXIT.failure,
       );
     const command = { userId, role: asked.role };
@@ -126,8 +140,9 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
     if (role !== 'analyst' && !(await isAnother(role, tools, userId)))
       return fail(`${userId} is the only ${role}: another one has to be given the role first`, EXIT.failure);
     const origin = originOf(userId, asked.reason);
-    await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
+    // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
     await endEverySession(tools, origin, userId, asked.reason);
+    await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
     say(
       options,
       { id: userId, revoked: role },
@@ -201,11 +216,14 @@ const originOf = (userId: string, reason: string) => ({
   comment: reason,
 });
 
-async function isThereApprover({ commands, reads }: Tools): Promise<boolean> {
-  for (const { id } of await listStaff(reads)) {
-    if (rightsOf((await commands.load(user, id)).roles).includes('approve')) return true;
-  }
-  return false;
+/** Somebody who may approve, and somebody else who can propose. */
+async function areThereTwo({ commands, reads }: Tools): Promise<boolean> {
+  const rights: string[][] = [];
+  for (const { id } of await listStaff(reads))
+    rights.push([...rightsOf((await commands.load(user, id)).roles)]);
+  return (
+    rights.filter((held) => held.length > 0).length > 1 && rights.some((held) => held.includes('approve'))
+  );
 }
 
 async function isAnother(role: string, { commands, reads }: Tools, userId: string): Promise<boolean> {
