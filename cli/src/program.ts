@@ -133,9 +133,10 @@ function addStaffCommands(program: Command): void {
     .action(async (options) => (await load()).listMembers(options));
   about(staff.command('propose <role>'))
     .description('propose a role for somebody: admin, approver or analyst; an approver gives it')
+    .option('--by <id>', 'of the member of staff who proposes it; another one has to approve')
     .action(async (role, options) => (await load()).proposeForMember(role, options));
   about(staff.command('grant <role>'))
-    .description('give somebody a role where no approver is left who could')
+    .description('give somebody a role where there are no two who could')
     .action(async (role, options) => (await load()).grantToMember(role, options));
   about(staff.command('revoke <role>'))
     .description('take a role away; the sessions of the person end')

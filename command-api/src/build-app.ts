@@ -144,7 +144,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   nowAndThen(app, {
     name: 'letting held sign-ups through',
     everyMs: edgeLimits.letSignUpThroughEveryMs,
-    run: () => letHeldThrough(parts.mailingList),
+    run: () => letHeldThrough(parts.mailingList, app.log),
   });
   nowAndThen(app, {
     name: 'collecting signatures',

@@ -132,6 +132,10 @@ const once = {
      held_at timestamptz not null
    );
    create index on api.held_sign_ups (network, held_at);`,
+  // Every sign-up passes through here, so that its answer takes as long whether or not its address is known.
+  '012-sign-ups-with-room': `alter table api.held_sign_ups
+     add column has_room boolean not null default false,
+     add column set_aside_until timestamptz;`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

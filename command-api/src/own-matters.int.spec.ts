@@ -13,6 +13,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operator } from './deps.ts';
 import { matterOf } from './own-matters.ts';
 import { routes } from './routes.ts';
 import { activeAccount, type TestAccount } from './testing/active-account.ts';
@@ -66,7 +67,40 @@ const aboutColleagues = [
   'POST /api/admin/users/:id/end-sessions',
 ];
 
+/** Writes of staff that name no case, neither in the address nor in the body, and why. */
+const writesAboutNoCase: Readonly<Record<string, string>> = {
+  'POST /api/admin/users/export': 'a list that leaves out or masks the reader’s own cases by itself',
+  'POST /api/admin/users/search': 'a list that leaves out or masks the reader’s own cases by itself',
+  'POST /api/admin/credit-applications/export': 'a list of what every reader sees of each',
+  'POST /api/admin/companies/export': 'a list of what every reader sees of each',
+  'POST /api/admin/approvals/export': 'a list that leaves out or masks the reader’s own cases by itself',
+  'POST /api/admin/notification-message/export': 'a list of what every reader sees of each',
+  'POST /api/admin/audit/export': 'a list that leaves out or masks the reader’s own cases by itself',
+  'POST /api/admin/users/look-up': 'an id; what it leads to is guarded',
+  'POST /api/translation': 'a page of the site',
+  'POST /api/admin/service-provider': 'what partners cost',
+  'POST /api/admin/tags': 'a tag, not what it is on',
+  'POST /api/admin/reports/pdf': 'figures of the whole portfolio',
+  'POST /api/admin/saved-reports': 'figures of the whole portfolio',
+  'POST /api/admin/operations/rebuild': 'a read model',
+  'POST /api/admin/operations/allow-days': 'days of the whole product',
+  'POST /api/admin/operations/set-aside-file': 'a file that nobody can read: what payments it has is unknown',
+  'POST /api/admin/operations/settle-file':
+    'a file of the bank: the task is settled, and nothing of an account changes',
+};
+
 describe('the guard of what staff have a part in', () => {
+  it('is before every write of staff, wherever it names a case, but for those that name none', () => {
+    const open = routes
+      .filter((route) => isOfStaff(route) && route.method !== 'GET' && !route.about)
+      .filter(
+        (route) =>
+          !aboutColleagues.includes(nameOf(route)) &&
+          !Object.keys(aboutNoCase).some((under) => route.url.startsWith(under)),
+      );
+    expect(open.map(nameOf).sort()).toEqual(Object.keys(writesAboutNoCase).sort());
+  });
+
   it('is before every route of staff whose address names something, but for those that are about no case', () => {
     const open = routes.filter((route) => isOfStaff(route) && route.url.includes(':') && !route.about);
     const unexplained = open.filter(
@@ -138,7 +172,7 @@ describe('a colleague who has a part in a case', () => {
     await own.logIn(personaByKey('approved').ssn, 'staff');
   });
 
-  const guarded = routes.filter((route) => isOfStaff(route) && route.about);
+  const guarded = routes.filter((route) => isOfStaff(route) && route.about && !route.about.named);
   const send = (client: TestClient, { method, url, about }: Route) => {
     const path = pathTo(url, {
       id: ids[about?.what ?? ''] ?? '',
@@ -162,6 +196,43 @@ describe('a colleague who has a part in a case', () => {
         const others = await send(admin, route);
         expect([nameOf(route), others.body?.code]).not.toEqual([nameOf(route), 'OWN_CASE']);
       }
+    },
+  );
+
+  it(
+    'is refused where the body names it: its messages, its jobs, who looks at it',
+    proves('X-92'),
+    async () => {
+      const [{ companyNumber = '' } = {}] = personaByKey('approved').companies;
+      const jobs = { own: account.accountId, company: account.companyId, nobodys: v7() };
+      const operator: Operator = {
+        ...({} as Operator),
+        subjectsOfJob: async (id) =>
+          Object.entries(jobs).flatMap(([name, subject]) => (name === id ? [subject] : [])),
+        jobs: async () => ({ waiting: 0, active: 0, delayed: 0, failed: 0, failed_jobs: [] }),
+      };
+      const app = await api.rebuildWith({ operator });
+      const [mine, others] = [api.clientOf(app, own), api.clientOf(app, admin)];
+      const { notification_types } = expectStatus(await admin.get(apiPaths.adminNotificationTypes), 200).body;
+      const type = { id: notification_types[0].id };
+      const blocked = pathTo(apiPaths.adminBlockedCompany, { ...type, number: companyNumber });
+      const calls: ((client: TestClient) => ReturnType<TestClient['post']>)[] = [
+        (client) =>
+          client.post(pathTo(apiPaths.adminBlockedCompanies, type), { company_number: companyNumber }),
+        (client) => client.send('DELETE', blocked, {}),
+        (client) => client.post(apiPaths.adminPresence, { page: 'company', id: account.companyId }),
+        (client) => client.post(apiPaths.adminPresence, { page: 'application', id: account.applicationId }),
+        ...['own', 'company'].flatMap((id) => [
+          (client: TestClient) => client.post(apiPaths.adminRetryJob, { id }),
+          (client: TestClient) =>
+            client.post(apiPaths.adminDismissJob, { id, comment: 'Det är redan gjort' }),
+        ]),
+      ];
+      for (const call of calls) {
+        expect((await call(mine)).body.code).toBe('OWN_CASE');
+        expect((await call(others)).body?.code).not.toBe('OWN_CASE');
+      }
+      expectStatus(await mine.post(apiPaths.adminRetryJob, { id: 'nobodys' }), 404);
     },
   );
 

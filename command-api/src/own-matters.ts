@@ -15,13 +15,26 @@ import { findMessageSubject } from '@kreditlina/projections/notification/query';
 import { haveSharedCase, ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
+import type { FastifyRequest } from 'fastify';
+import type { Operator } from './deps.ts';
 
 /** What staff may have a part of their own in. */
-export type Matter = 'application' | 'company' | 'person' | 'work-item' | 'approval' | 'message' | 'event';
+export type Matter =
+  | 'application'
+  | 'company'
+  | 'person'
+  | 'work-item'
+  | 'approval'
+  | 'message'
+  | 'event'
+  | 'job'
+  | 'page';
 
 interface MatterParts {
   readonly commands: Pick<Commands, 'load'>;
   readonly reads: ReadDatabase;
+  /** Absent: no process of this installation has jobs. */
+  readonly operator?: Pick<Operator, 'subjectsOfJob'> | undefined;
 }
 
 /**
@@ -54,12 +67,16 @@ async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Pr
   return claim !== null && isOwnApplication(parts, claim.applicationId, staffId);
 }
 
+/** What an id names. */
+type Named = Exclude<Matter, 'job' | 'page'>;
+const subjects = ['application', 'company', 'person'] as const;
+
 /** Who has a part in what a route is about. What does not exist is nobody's: its route answers 404. */
 export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   const { reads } = parts;
   const person = async (id: string, staffId: string): Promise<boolean> =>
     id === staffId || haveSharedCase(reads, staffId, id);
-  const matters: OwnMatters<Matter> = {
+  const matters: OwnMatters<Named> = {
     application: (id, staffId) => isOwnApplication(parts, id, staffId),
     company: (id, staffId) => isOwnCompany(parts, id, staffId),
     person,
@@ -96,7 +113,22 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
     };
     return [what, ofId] as const;
   };
-  return Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Matter>;
+  const ofId = Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Named>;
+  return {
+    ...ofId,
+    // Whatever the job is given: what somebody has no part in as one kind of thing they may have one in as another.
+    job: async (id, staffId) => {
+      for (const subject of (await parts.operator?.subjectsOfJob(id)) ?? []) {
+        for (const what of subjects) if (await ofId[what](subject, staffId)) return true;
+        if (uuid.safeParse(subject).success && (await isOwnCredit(parts, subject, staffId))) return true;
+      }
+      return false;
+    },
+    page: (name, staffId) => {
+      const [what = '', id = ''] = name.split('/');
+      return what === 'company' || what === 'application' ? ofId[what](id, staffId) : Promise.resolve(false);
+    },
+  };
 }
 
 /** Every address below one of these names such a matter: a new route there is guarded from its first day. */
@@ -109,6 +141,25 @@ const matterUnder: readonly (readonly [string, Matter])[] = [
   [apiPaths.adminMessage, 'message'],
   [apiPaths.adminAuditEvent, 'event'],
 ];
+
+const inBody =
+  (...keys: readonly string[]) =>
+  ({ body }: FastifyRequest): unknown => {
+    const values = keys.map((key) => (body as Record<string, unknown> | null | undefined)?.[key]);
+    return values.every((value) => typeof value === 'string') ? values.join('/') : undefined;
+  };
+
+/** Routes whose body, or another part of the address, names the matter. */
+const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly what: Matter }>> = {
+  [`POST ${apiPaths.adminBlockedCompanies}`]: { what: 'company', named: inBody('company_number') },
+  [`DELETE ${apiPaths.adminBlockedCompany}`]: {
+    what: 'company',
+    named: ({ params }) => (params as { number?: unknown }).number,
+  },
+  [`POST ${apiPaths.adminRetryJob}`]: { what: 'job', named: inBody('id') },
+  [`POST ${apiPaths.adminDismissJob}`]: { what: 'job', named: inBody('id') },
+  [`POST ${apiPaths.adminPresence}`]: { what: 'page', named: inBody('page', 'id') },
+};
 
 /** What staff read of their own case as an analyst reads it: nothing there tells what the lists, the bureau or colleagues say. */
 const masked: ReadonlySet<string> = new Set([
@@ -139,6 +190,8 @@ export function matterOf({
 }: Pick<Route, 'access' | 'method' | 'url'>): About | undefined {
   // The start refuses a route without an access rule.
   if ((access as Route['access'] | undefined)?.kind !== 'staff' || ofColleague.has(url)) return undefined;
+  const elsewhere = namedElsewhere[`${method} ${url}`];
+  if (elsewhere) return { ...elsewhere, own: 'refused' };
   const found = matterUnder.find(([under]) => url === under || url.startsWith(`${under}/`));
   if (!found) return undefined;
   const [, what] = found;

@@ -130,7 +130,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const passkeys = createPasskeyStore(pool, passkeyBinding(secrets));
   const orders = createOrderStore(pool, createSealing(secrets, 'bankid-orders'));
   const widgets = createWidgetStore(pool, createSealing(secrets, 'widgets'));
-  const heldSignUps = createHeldSignUps(pool, createSealing(secrets, 'held-sign-ups'));
+  const heldSignUps = createHeldSignUps(pool, secrets);
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const personIdOf = (ssn: string) => personId(config.pepper, ssn);
@@ -147,6 +147,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     personalRows,
     reads,
     store,
+    waitForPosition,
     newId,
     sessions,
     passkeys,
@@ -181,7 +182,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         travel,
         rejectedBy: createRejecterLookUp(store),
         hitDeciders: (id) => hitDecidersOf(reads, store, id),
-        waitForPosition,
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvited(secrets, token),
@@ -288,7 +288,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: (id, userId) => actsFor(reads, userId, id),
       } satisfies Owners<Owned>,
-      ownMatters: ownMatters({ commands, reads }),
+      ownMatters: ownMatters({ commands, reads, operator: deps.operator }),
     },
     rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {
       forMs: 2_000,

@@ -43,6 +43,8 @@ const nobodys: OwnMatters<Matter> = {
   approval: async () => false,
   message: async () => false,
   event: async () => false,
+  job: async () => false,
+  page: async () => false,
 };
 
 /** The OpenAPI 3.1 document, made of the routes alone: no database, no listening. */

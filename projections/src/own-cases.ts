@@ -1,4 +1,5 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { reviewPossibleUntil } from '@kreditlina/domain/credit-application/index';
 import { sql } from 'kysely';
 import type { ReadDatabase } from './read-schema.ts';
 
@@ -47,22 +48,35 @@ const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
     .execute();
 
 /** Phases of an application that has ended, one way or another. */
-const ended = ['completed', 'rejected', 'expired', 'withdrawn'] as const;
+const ended = ['completed', 'expired', 'withdrawn'] as const;
 /** More open applications than anybody has a part in. */
 const MOST_OPEN = 50;
 
-/** Applications that have not ended and in which somebody has a part, the newest first. */
-export async function openCasesOf(db: ReadDatabase, userId: string): Promise<readonly string[]> {
+/**
+ * Applications that have not ended and in which somebody has a part, the newest first. A rejection is no end as long as its applicant
+ * can ask a person to look at it, or somebody does.
+ */
+export async function openCasesOf(db: ReadDatabase, userId: string, now: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('credit_application')
-    .select('id')
+    .select(['id', 'phase', 'rejected_at', 'review_asked_at'])
     .where(sql<boolean>`part_ids @> array[${userId}]::uuid[]`)
     .where('phase', 'not in', [...ended])
+    .where(
+      sql<boolean>`(phase <> 'rejected' or review_asked_at is not null or rejected_at > ${now}::timestamptz - interval '60 days')`,
+    )
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(MOST_OPEN)
     .execute();
-  return found.map(({ id }) => id);
+  return found
+    .filter(
+      ({ phase, rejected_at, review_asked_at }) =>
+        phase !== 'rejected' ||
+        review_asked_at !== null ||
+        (rejected_at !== null && now <= reviewPossibleUntil(rejected_at)),
+    )
+    .map(({ id }) => id);
 }
 
 /** Whether some application names both: what the lists say of the one is then not for the other. */

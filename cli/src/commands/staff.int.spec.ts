@@ -76,13 +76,20 @@ async function lastEventOf(ssn: string) {
 }
 
 describe('kreditlina staff', () => {
-  it('proposes a role, which an approver gives', async () => {
+  it('proposes a role in the name of a member of staff, which another one gives', async () => {
     const { ssn, givenName: firstName, surname: lastName } = personaByKey('admin');
-    const early = await kreditlina(['propose', 'approver', ...reason], `${NEWCOMER}\n`);
+    const by = ['--by', idOf(personaByKey('approver').ssn)];
+    const unnamed = await kreditlina(['propose', 'approver', ...reason], `${ssn}\n`);
+    expect(unnamed).toMatchObject({ code: 2, err: expect.stringContaining('--by is needed') });
+    const stranger = await kreditlina(['propose', 'approver', '--by', v7(), ...reason], `${ssn}\n`);
+    expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('no role in the back office') });
+    const own = await kreditlina(['propose', 'approver', '--by', idOf(ssn), ...reason], `${ssn}\n`);
+    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('for themselves') });
+    const early = await kreditlina(['propose', 'approver', ...by, ...reason], `${NEWCOMER}\n`);
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining('has not logged in yet') });
     const userId = idOf(ssn);
     await send(userId, registerUser, { userId, personalNumber: ssn, firstName, lastName });
-    const proposed = await kreditlina(['propose', 'approver', ...reason], `${ssn}\n`);
+    const proposed = await kreditlina(['propose', 'approver', ...by, ...reason], `${ssn}\n`);
     expect(proposed).toMatchObject({
       code: 0,
       out: expect.stringContaining('is proposed as approver'),
@@ -91,6 +98,7 @@ describe('kreditlina staff', () => {
     expect(await rolesOf(ssn)).not.toContain('approver');
     expect(await lastEventOf(ssn)).toMatchObject({
       type: 'RoleProposed',
+      data: { proposedBy: idOf(personaByKey('approver').ssn) },
       metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
     });
   });
@@ -98,7 +106,10 @@ describe('kreditlina staff', () => {
   it('grants a role only where no approver is left, and revokes one, by a number on standard input; the log has why', async () => {
     const { ssn: approver } = personaByKey('approver');
     const refused = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('There is an approver') });
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is an approver and somebody who can propose'),
+    });
     // Nobody makes this state by the same command: the last approver stays.
     const last = await kreditlina(['revoke', 'approver', ...reason], approver);
     expect(last).toMatchObject({ code: 1, err: expect.stringContaining('is the only approver') });

@@ -1,15 +1,19 @@
 import { text } from 'node:stream/consumers';
-import { endEverySession } from '@kreditlina/command-api/end-every-session';
-import { hasOpenCase } from '@kreditlina/command-api/open-case';
 import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
+import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
+import { changingRolesOf, hasOpenCase } from '@kreditlina/command-api/role-or-case';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { COMMAND_LINE_ID, grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { type Commands, createCommands } from '@kreditlina/event-store/commands';
+import type { EventStore } from '@kreditlina/event-store/port';
+import type { WaitForPosition } from '@kreditlina/http-edge/positions';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { listStaff } from '@kreditlina/projections/identity/query';
+import { createPositionWaits } from '@kreditlina/projections/position-waits';
 import { createReadDatabase, type ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -22,6 +26,8 @@ export interface StaffOptions {
   /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
   readonly user?: string;
   readonly reason?: string;
+  /** Of a proposal: id of the member of staff who makes it. */
+  readonly by?: string;
   readonly json?: boolean;
 }
 
@@ -30,6 +36,8 @@ interface Tools {
   readonly passkeys: PasskeyStore;
   readonly pool: pg.Pool;
   readonly reads: ReadDatabase;
+  readonly store: EventStore;
+  readonly waitForPosition: WaitForPosition;
   readonly pepper: string;
   readonly now: () => string;
 }
@@ -46,6 +54,8 @@ async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promi
     passkeys: createPasskeyStore(pool, passkeyBinding(secrets.secret)),
     pool,
     reads: createReadDatabase(pool, events.sealedRows),
+    store: events,
+    ...createPositionWaits(pool),
     pepper: secrets.pepper,
     now,
   });
@@ -67,44 +77,52 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
   });
 }
 
-/** `kreditlina staff propose <role>`: an approver gives it on the page of the staff. The person has logged in before. */
+/**
+ * `kreditlina staff propose <role> --by <id>`: another member of staff than the named one, who may approve, gives it on the page of the
+ * staff. The person has logged in before.
+ */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
+  const { by = '' } = options;
+  if (!z.uuid().safeParse(by).success)
+    return fail(
+      '--by is needed: the id of the member of staff who proposes it, as the list shows it',
+      EXIT.usage,
+    );
   const asked = await readAsked(options, role);
-  await withTools(async (tools) => {
-    const userId = idOf(asked, tools);
+  await changingRoles(asked, async (tools, userId) => {
+    if (by === userId) return fail('Nobody proposes a role for themselves', EXIT.failure);
+    if (rightsOf((await tools.commands.load(user, by)).roles).length === 0)
+      return fail(`${by} has no role in the back office`, EXIT.failure);
     if (!(await tools.commands.load(user, userId)).isRegistered)
       return fail(`${userId} has not logged in yet`, EXIT.failure);
-    if (await hasOpenCase(tools, userId))
-      return fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+    await requireNoCase(tools, userId);
     const origin = originOf(userId, asked.reason);
     await tools.commands.send(origin, user, userId, proposeRole, {
       userId,
       role: asked.role,
       proposalId: origin.commandId,
-      proposedBy: COMMAND_LINE_ID,
+      proposedBy: by,
       hasOpenCase: false,
     });
     say(
       options,
       { id: userId, proposed: role },
-      `${userId} is proposed as ${role}: an approver gives the role`,
+      `${userId} is proposed as ${role}: an approver other than ${by} gives the role`,
     );
   });
 }
 
 /**
- * `kreditlina staff grant <role>`: opens an installation that no approver is left in, also for a person who has not logged in yet. A role
- * needs two people wherever there are two.
+ * `kreditlina staff grant <role>`: opens an installation that no approver is left in, or nobody but one, also for a person who has not
+ * logged in yet. A role needs two people wherever there are two.
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
-  await withTools(async (tools) => {
-    const userId = idOf(asked, tools);
-    if (await hasOpenCase(tools, userId))
-      return fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
-    if (await isThereApprover(tools))
+  await changingRoles(asked, async (tools, userId) => {
+    await requireNoCase(tools, userId);
+    if (await areThereTwo(tools))
       return fail(
-        'There is an approver: use `kreditlina staff propose`, and the approver gives the role',
+        'There is an approver and somebody who can propose: use `kreditlina staff propose`',
         EXIT.failure,
       );
     const command = { userId, role: asked.role };
@@ -116,15 +134,15 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
 /** `kreditlina staff revoke <role>`: the person's sessions end, and one admin always stays. */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
-  await withTools(async (tools) => {
-    const userId = idOf(asked, tools);
+  await changingRoles(asked, async (tools, userId) => {
     const { roles } = await tools.commands.load(user, userId);
     if (!roles.includes(asked.role)) return fail(`${userId} is not ${role}`, EXIT.failure);
     if (role !== 'analyst' && !(await isAnother(role, tools, userId)))
       return fail(`${userId} is the only ${role}: another one has to be given the role first`, EXIT.failure);
     const origin = originOf(userId, asked.reason);
-    await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
+    // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
     await endEverySession(tools, origin, userId, asked.reason);
+    await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
     say(
       options,
       { id: userId, revoked: role },
@@ -172,6 +190,21 @@ async function readAsked({ user: id, reason = '' }: StaffOptions, role: string =
   return { reason, role: known, person: { number: number.digits } };
 }
 
+/** One at a time with the changes that are made in the back office, and with the cases that the person begins. */
+const changingRoles = (asked: Asked, work: (tools: Tools, userId: string) => Promise<void>): Promise<void> =>
+  withTools((tools) => {
+    const userId = idOf(asked, tools);
+    return changingRolesOf(tools, userId, () => work(tools, userId));
+  });
+
+async function requireNoCase(tools: Tools, userId: string): Promise<void> {
+  const isOpen = await hasOpenCase(tools, userId).catch((error: unknown) => {
+    if (!(error instanceof HttpProblem)) throw error;
+    return fail('The read models are behind the log: try again once the product has caught up', EXIT.failure);
+  });
+  if (isOpen) fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+}
+
 const idOf = ({ person }: Asked, { pepper }: Tools): string =>
   'id' in person ? person.id : personId(pepper, person.number);
 
@@ -183,11 +216,14 @@ const originOf = (userId: string, reason: string) => ({
   comment: reason,
 });
 
-async function isThereApprover({ commands, reads }: Tools): Promise<boolean> {
-  for (const { id } of await listStaff(reads)) {
-    if (rightsOf((await commands.load(user, id)).roles).includes('approve')) return true;
-  }
-  return false;
+/** Somebody who may approve, and somebody else who can propose. */
+async function areThereTwo({ commands, reads }: Tools): Promise<boolean> {
+  const rights: string[][] = [];
+  for (const { id } of await listStaff(reads))
+    rights.push([...rightsOf((await commands.load(user, id)).roles)]);
+  return (
+    rights.filter((held) => held.length > 0).length > 1 && rights.some((held) => held.includes('approve'))
+  );
 }
 
 async function isAnother(role: string, { commands, reads }: Tools, userId: string): Promise<boolean> {

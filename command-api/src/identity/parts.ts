@@ -1,6 +1,7 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
+import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { Partners } from '@kreditlina/partners';
 import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
@@ -60,6 +61,7 @@ export interface IdentityParts extends OrderParts, LoginParts {
   readonly lenderNames: LenderNames;
   readonly reads: ReadDatabase;
   readonly store: EventStore;
+  readonly waitForPosition: WaitForPosition;
   /** What was decided about a person's entries in the lists, in whichever application, the latest first. */
   readonly hitDecisionsAbout: (personId: string) => Promise<readonly HitDecision[]>;
   readonly mayRequire: MayRequire;

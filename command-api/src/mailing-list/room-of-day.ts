@@ -13,14 +13,14 @@ const WIDER_SHARE = 2;
 const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000';
 const NAME = 'sign-ups';
 
-type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'signUpsPerSender'>;
+type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'held' | 'signUpsPerSender'>;
 
 /** From the widest to the narrowest: a network that has used its day opens no counts of its parts. */
-function quotasOf({ signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
+function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
   const ofAll = { userId: INSTALLATION_ID, name: NAME, most: INSTALLATION_DAILY_MAX };
   if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }, ofAll];
   const networks = networksOf(sender).map((network, index) => ({
-    userId: derivedCommandId(INSTALLATION_ID, network),
+    userId: derivedCommandId(INSTALLATION_ID, held.nameless(network).toString('hex')),
     name: NAME,
     most: signUpsPerSender * WIDER_SHARE ** index,
   }));
@@ -32,26 +32,17 @@ export const signUpsPerSender = ({ loginsPerSession }: Pick<RequestLimits, 'logi
   loginsPerSession;
 
 /**
- * Does what stores a sign-up while the day has room for it. What stored nothing takes none.
- * @param store @returns whether something was stored
- * @returns false, with nothing stored, when the day of the sender or of the installation is used up
+ * Takes one of the day's sign-ups, also for what turns out to be known: were that given back, the next answer would tell.
+ * @returns false, with nothing taken, when the day of the sender or of the installation is used up
  */
-export async function withRoomOfDay(
-  parts: RoomParts,
-  sender: Sender,
-  store: () => Promise<boolean>,
-): Promise<boolean> {
+export async function takeRoomOfDay(parts: RoomParts, sender: Sender): Promise<boolean> {
   const taken: DailyQuota[] = [];
-  let isStored = false;
-  try {
-    for (const quota of quotasOf(parts, sender)) {
-      if ((await takeOfDay(parts, quota)) === undefined) return false;
-      taken.push(quota);
+  for (const quota of quotasOf(parts, sender)) {
+    if ((await takeOfDay(parts, quota)) === undefined) {
+      for (const one of taken) await giveBackOfDay(parts, one);
+      return false;
     }
-    isStored = await store();
-    return true;
-  } finally {
-    // A fault gives it back as well.
-    if (!isStored) for (const quota of taken) await giveBackOfDay(parts, quota);
+    taken.push(quota);
   }
+  return true;
 }

@@ -8,20 +8,29 @@ import {
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { everybody } from '@kreditlina/http-edge/access';
+import { describeError } from '@kreditlina/http-edge/describe-error';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { type Call, route } from '@kreditlina/http-edge/route';
+import type { FastifyBaseLogger } from 'fastify';
 import { visitorActor } from '../actors.ts';
 import type { HeldSignUp } from './held-sign-ups.ts';
 import type { MailingListParts } from './parts.ts';
-import { withRoomOfDay } from './room-of-day.ts';
+import { takeRoomOfDay } from './room-of-day.ts';
 
 /** Of the words beside the button; raised when they change, so that it is known what somebody agreed to. */
 const CONSENT_VERSION = 1;
 
 const nothingSaid = { name: '', business: '', phone: '', interests: [] };
 
+/** Of this process: sign-ups are recorded one after the other, in the order of their answers. */
+let last: Promise<unknown> = Promise.resolve();
+/** How long a network with too many waiting is asked to wait: by then some of them were let through. */
+const RETRY_SECONDS = 3_600;
+
 /**
- * Takes a sign-up, whoever sends how many: beyond the count of a day it is answered 202 and sent later. The answer is the same whatever
- * was known, so that nobody learns who is on a list.
+ * Takes a sign-up. It is kept first and recorded after the answer, so that neither the words nor the time of the answer tell whether the
+ * address was known. Beyond the count of a day it is answered 202 and recorded later; where it would be lost, 429 says so.
+ * @throws HttpProblem 429 when too many of the sender's network wait
  */
 async function receive(
   parts: MailingListParts,
@@ -34,41 +43,69 @@ async function receive(
   const signUp = { id, subscriberId, list, contact, consentVersion: CONSENT_VERSION };
   const userId = await parts.userOf(request, reply);
   const sender = userId === undefined ? { ip: request.ip } : { userId };
-  const isTaken = await withRoomOfDay(parts, sender, () => record(parts, signUp, request.id));
-  if (!isTaken) {
-    void reply.code(202);
-    const isHeld = await parts.held.hold(sender, signUp, parts.now());
-    parts.raiseAlert(request.log, isHeld ? 'quota-near' : 'quota-reached', { quota: 'sign-ups' });
-  }
+  const hasRoom = await takeRoomOfDay(parts, sender);
+  const isKept = await parts.held.hold(sender, signUp, { now: parts.now(), hasRoom });
+  if (!hasRoom) parts.raiseAlert(request.log, isKept ? 'quota-near' : 'quota-reached', { quota: 'sign-ups' });
+  if (!isKept) throw new HttpProblem(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS });
+  if (hasRoom) last = last.then(() => letThrough(parts, signUp, request.log, request.id));
+  else void reply.code(202);
   return { received: true } as const;
 }
 
-/** @returns whether something was stored: what is the same again is not */
 async function record(
   { commands }: Pick<MailingListParts, 'commands'>,
   { id: signUpId, ...signUp }: HeldSignUp,
   correlationId: string,
   effectiveOn?: string,
-): Promise<boolean> {
+): Promise<void> {
   const origin = { actor: visitorActor, commandId: signUpId, correlationId };
-  const sent = await commands.send(
+  await commands.send(
     { ...origin, ...(effectiveOn !== undefined && { effectiveOn }) },
     mailingList,
     signUp.subscriberId,
     receiveSignUp,
     { ...signUp, signUpId },
   );
-  return sent.events.length > 0;
 }
 
-/** Held sign-ups that are let through at a time, one time a minute: about 1,400 a day. */
-const LET_THROUGH_MAX = 1;
+type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Lets the next of the held sign-ups through. A crash in between does nothing twice: the sign-up has its id already. */
-export async function letHeldThrough(parts: MailingListParts): Promise<void> {
-  for (const { heldAt, ...signUp } of await parts.held.next(LET_THROUGH_MAX)) {
-    await record(parts, signUp, signUp.id, businessDate(heldAt));
+/**
+ * Records a sign-up that is kept. A crash in between does nothing twice: it has its id already. What fails is tried again in an hour, and
+ * nobody else waits for it.
+ * @returns whether it is recorded
+ */
+async function letThrough(
+  parts: MailingListParts,
+  signUp: HeldSignUp,
+  log: Log,
+  correlationId: string,
+  effectiveOn?: string,
+): Promise<boolean> {
+  try {
+    await record(parts, signUp, correlationId, effectiveOn);
     await parts.held.remove(signUp.id);
+    return true;
+  } catch (error) {
+    log.warn({ error: describeError(error), sign_up_id: signUp.id }, 'a sign-up was set aside for an hour');
+    await parts.held.setAside(signUp.id, parts.now()).catch(() => undefined);
+    return false;
+  }
+}
+
+/** Rows that are looked at in a minute: those that the day had room for and that a crash or an outage left, and those that fail. */
+const LOOKED_AT_MAX = 50;
+
+/** Once a minute: everything that the day had room for, and one of those that wait, about 1,400 a day. */
+export async function letHeldThrough(parts: MailingListParts, log: Log): Promise<void> {
+  for (let looked = 0; looked < LOOKED_AT_MAX; looked += 1) {
+    const next = await parts.held.next(parts.now());
+    if (!next) return;
+    const { id, heldAt, hasRoom, signUp } = next;
+    if (signUp === undefined) {
+      parts.raiseAlert(log, 'forged-row', { table: 'held_sign_ups', sign_up_id: id });
+      await parts.held.setAside(id, parts.now());
+    } else if ((await letThrough(parts, signUp, log, id, businessDate(heldAt))) && !hasRoom) return;
   }
 }
 

@@ -57,7 +57,12 @@ export interface UndoneNoun<State, Event extends DomainEvent> {
   /** True where colleagues do other things in the same stream, which change nothing about what is undone. */
   readonly isSharedStream?: true;
   /** Around the decision, and before it is recorded, when nothing speaks against it. */
-  readonly run?: <Sent>(parts: UndoParts, asker: Asker, send: () => Promise<Sent>) => Promise<Sent>;
+  readonly run?: <Sent>(
+    parts: UndoParts,
+    id: string,
+    asker: Asker,
+    send: () => Promise<Sent>,
+  ) => Promise<Sent>;
   readonly before?: (
     parts: UndoParts,
     asked: { readonly id: string; readonly event: Event; readonly reason: string },
@@ -91,7 +96,8 @@ export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
       aggregate: user,
       undoer: userUndoer,
       isSharedStream: true,
-      run: (parts, { userId }, send) => withRight(parts, userId, 'manage-staff', () => send()),
+      run: (parts, personId, { userId }, send) =>
+        withRight(parts, { personId, userId, right: 'manage-staff' }, () => send()),
       // As whenever a role is taken away.
       before: async (parts, { id, event, reason }, { origin, sessionId }) => {
         if (event.type === 'RoleGranted')

@@ -127,8 +127,8 @@ const undo = route({
     });
     const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
     const asker = { userId, sessionId, origin };
-    const run = noun.run ?? ((_parts, _asker, send) => send());
-    const sent = await run(parts, asker, async () => {
+    const run = noun.run ?? ((_parts, _id, _asker, send) => send());
+    const sent = await run(parts, id, asker, async () => {
       const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
       let known = found;
       if (noun.before) {

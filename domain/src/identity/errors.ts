@@ -14,4 +14,7 @@ export const proposalPending = (): DomainError => new DomainError('conflict', 'P
 /** An applicant or guarantor of an open case does not work here. */
 export const openCase = (): DomainError => new DomainError('rule', 'OPEN_CASE');
 
+/** Whoever works here applies for no credit and stands surety for none. */
+export const worksHere = (): DomainError => new DomainError('rule', 'WORKS_HERE');
+
 export const notRegistered = (): DomainError => new DomainError('not-found', 'USER_NOT_FOUND');

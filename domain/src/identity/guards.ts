@@ -1,4 +1,5 @@
-import { notRegistered, personForgotten } from './errors.ts';
+import { rightsOf } from '../kernel/rights.ts';
+import { notRegistered, personForgotten, worksHere } from './errors.ts';
 import type { UserState } from './state.ts';
 
 /** @throws DomainError `PERSON_FORGOTTEN` once the person's data were erased */
@@ -10,4 +11,9 @@ export function requireRemembered(state: UserState): void {
 export function requireRegistered(state: UserState): void {
   requireRemembered(state);
   if (!state.isRegistered) throw notRegistered();
+}
+
+/** @throws DomainError `WORKS_HERE` for whoever has a role in the back office */
+export function requireNoRole({ roles }: Pick<UserState, 'roles'>): void {
+  if (rightsOf(roles).length > 0) throw worksHere();
 }

@@ -2,7 +2,6 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
-export { approveRole } from './decide/approve-role.ts';
 export { changeContactDetails } from './decide/change-contact-details.ts';
 export { correctContactDetails } from './decide/correct-contact-details.ts';
 export { enrolPasskey } from './decide/enrol-passkey.ts';
@@ -11,7 +10,6 @@ export { grantRole } from './decide/grant-role.ts';
 export { invitePasskey } from './decide/invite-passkey.ts';
 export { logIn } from './decide/log-in.ts';
 export { logOut } from './decide/log-out.ts';
-export { COMMAND_LINE_ID, proposeRole } from './decide/propose-role.ts';
 export { recordListExport } from './decide/record-list-export.ts';
 export { recordLoginFailure } from './decide/record-login-failure.ts';
 export { recordLookUp } from './decide/record-look-up.ts';
@@ -20,16 +18,16 @@ export { type RecordPersonReport, recordPersonReport } from './decide/record-per
 export { recordQuotaReached } from './decide/record-quota-reached.ts';
 export { recordReportReading } from './decide/record-report-reading.ts';
 export { type RecordScreening, recordScreening } from './decide/record-screening.ts';
-export { refuseRole } from './decide/refuse-role.ts';
 export { registerUser } from './decide/register-user.ts';
 export { revealPersonalData } from './decide/reveal-personal-data.ts';
 export { revokePasskey } from './decide/revoke-passkey.ts';
 export { revokeRole } from './decide/revoke-role.ts';
 export { revokeSession } from './decide/revoke-session.ts';
+export { approveRole, pendingRoles, proposeRole, refuseRole } from './decide/role-proposals.ts';
 export { setTracker } from './decide/set-tracker.ts';
 export { verifyPasskey } from './decide/verify-passkey.ts';
 export type { UserEvent } from './events.ts';
-export { pendingRoles } from './pending-roles.ts';
+export { requireNoRole } from './guards.ts';
 export { registeredName } from './registered-name.ts';
 export type { UserState } from './state.ts';
 export { userUndoer } from './undoing.ts';
@@ -39,5 +37,5 @@ export const user: Aggregate<UserState, UserEvent> = {
   category: 'user',
   initialState,
   evolve,
-  foldVersion: 5,
+  foldVersion: 6,
 };

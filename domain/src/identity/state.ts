@@ -22,7 +22,7 @@ export interface UserState {
   readonly endedSessions: readonly string[];
   readonly failedLogins: readonly string[];
   readonly roles: readonly Role[];
-  /** Since when each is held; a role of earlier releases is not in it. */
+  /** Since when each is held. */
   readonly rolesSince: Readonly<Partial<Record<Role, string>>>;
   /** Neither given nor refused. One of each role. */
   readonly roleProposals: readonly RoleProposal[];
@@ -78,8 +78,17 @@ const endSession = (state: UserState, sessionId: string): UserState => ({
   endedSessions: kept(state.endedSessions, sessionId),
 });
 
+const withSince = (
+  { roles, rolesSince }: UserState,
+  role: Role,
+  since: string | undefined,
+): UserState['rolesSince'] =>
+  since === undefined || (roles.includes(role) && rolesSince[role])
+    ? rolesSince
+    : { ...rolesSince, [role]: since };
+
 const evolvers: {
-  readonly [T in UserEvent['type']]: (state: UserState, data: Recorded<T>) => UserState;
+  readonly [T in UserEvent['type']]: (state: UserState, data: Recorded<T>, recordedAt?: string) => UserState;
 } = {
   UserRegistered: (state, data) => ({ ...state, isRegistered: true, person: data }),
   LoggedIn: (state, data) => ({ ...state, openSessions: kept(state.openSessions, data.sessionId) }),
@@ -96,10 +105,11 @@ const evolvers: {
     roleProposals: state.roleProposals.filter((one) => one.proposalId !== proposalId),
     settledRoles: kept(state.settledRoles, { proposalId, isGiven: false }),
   }),
-  RoleGranted: (state, { role, grantedAt, proposalId }) => ({
+  // Roles of earlier releases say no time of their own: they are held since the log took them.
+  RoleGranted: (state, { role, grantedAt, proposalId }, recordedAt) => ({
     ...state,
     roles: [...new Set([...state.roles, role])],
-    rolesSince: grantedAt === undefined ? state.rolesSince : { ...state.rolesSince, [role]: grantedAt },
+    rolesSince: withSince(state, role, grantedAt ?? recordedAt),
     roleProposals: state.roleProposals.filter((one) => one.role !== role),
     settledRoles:
       proposalId === undefined ? state.settledRoles : kept(state.settledRoles, { proposalId, isGiven: true }),
@@ -139,9 +149,13 @@ const evolvers: {
 };
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
-export function evolve(state: UserState, event: UserEvent): UserState {
+export function evolve(state: UserState, event: UserEvent & { readonly recordedAt?: string }): UserState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
-  const fold = evolvers[event.type] as (state: UserState, data: UserEvent['data']) => UserState;
-  const next = fold(state, event.data);
+  const fold = evolvers[event.type] as (
+    state: UserState,
+    data: UserEvent['data'],
+    recordedAt?: string,
+  ) => UserState;
+  const next = fold(state, event.data, event.recordedAt);
   return next.userId === '' ? { ...next, userId: event.data.userId } : next;
 }

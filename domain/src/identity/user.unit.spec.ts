@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ describe('user', () => {
         proposedOn: sampleContext.today,
       },
     };
-    const approval = { proposalId, approvedBy: approver, approverSince: null, hasOpenCase: false };
+    const approval = { proposalId, approvedBy: approver, approverSince: proposedAt, hasOpenCase: false };
 
     it('one proposes, another gives it, once', proves('X-54'), () => {
       given(registration).when(decide.proposeRole, asked).thenEvents(proposed);
@@ -140,11 +140,26 @@ describe('user', () => {
       waiting.when(decide.approveRole, { ...approval, approvedBy: userId }).thenRefused('OWN_ROLE');
       const later = new Date(Date.parse(proposedAt) + 1).toISOString();
       waiting.when(decide.approveRole, { ...approval, approverSince: later }).thenRefused('APPROVER_TOO_NEW');
-      waiting.when(decide.approveRole, { ...approval, approverSince: proposedAt }).thenTypes('RoleGranted');
+      waiting.when(decide.approveRole, { ...approval, approverSince: null }).thenRefused('APPROVER_TOO_NEW');
+      waiting.when(decide.approveRole, approval).thenTypes('RoleGranted');
       given(registration)
         .when(decide.proposeRole, { ...asked, proposedBy: userId })
         .thenRefused('OWN_ROLE');
       given().when(decide.proposeRole, asked).thenRefused('USER_NOT_FOUND');
+    });
+
+    it('a role of an earlier release is held since the log took it', proves('X-54'), () => {
+      const granted = { type: 'RoleGranted', data: { userId, role: 'approver' } } as const;
+      const recordedAt = '2024-02-01T09:00:00.000Z';
+      const held = user.evolve(user.initialState(), { ...granted, recordedAt } as typeof granted);
+      expect(held.rolesSince).toEqual({ approver: recordedAt });
+    });
+
+    it('what the command line proposed without naming anybody is given by nobody', proves('X-54'), () => {
+      const proposedBy = '00000000-0000-4000-8000-00000000c110';
+      given(registration, { ...proposed, data: { ...proposed.data, proposedBy } })
+        .when(decide.approveRole, approval)
+        .thenRefused('PROPOSAL_GONE');
     });
 
     it('never to the applicant or a guarantor of an open case', proves('X-54'), () => {
@@ -229,7 +244,9 @@ describe('user', () => {
     );
   });
   it('every command of the folder is in the property tests', () => {
-    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+    const folder = new URL('./decide/', import.meta.url);
+    const text = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    expect(Object.keys(commands)).toHaveLength(text.join('\n').match(/^export function /gm)?.length ?? 0);
   });
   it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
     const walked = fc

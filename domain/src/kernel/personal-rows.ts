@@ -10,34 +10,57 @@ const isShown = (value: unknown): boolean =>
   value !== ERASED &&
   !(Array.isArray(value) && value.length === 0);
 
-/** What a value shows of persons, by the marks of its schema, in the order of the schema. */
-function shownIn(schema: z.ZodType, value: unknown, onList?: (list: readonly string[]) => void): unknown[] {
-  if (!isShown(value)) return [];
-  if (shownMark(schema)) return [value];
-  const inner = wrappedIn(schema);
-  if (inner) return shownIn(inner, value, onList);
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    const items = value.map((item) => shownIn(schema.element as z.ZodType, item));
-    if (!onList) return items.flat();
-    onList(items.filter((shown) => shown.length > 0).map((shown) => JSON.stringify(shown)));
-    return [];
-  }
-  if (schema instanceof z.ZodUnion) {
-    const option = schema.options.find((candidate) => (candidate as z.ZodType).safeParse(value).success);
-    return option ? shownIn(option as z.ZodType, value, onList) : [];
-  }
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([key, item]) =>
-    shownIn(item as z.ZodType, (value as Record<string, unknown>)[key], onList),
-  );
+/** Rows that have been found, and whether the value stands in one of them. */
+interface Found {
+  readonly rows: string[];
+  readonly isInRow: boolean;
 }
 
+/** What a value shows of persons beside the rows in it, in the order of the schema. @param schema absent: within what is marked as a whole */
+function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): unknown[] {
+  if (!isShown(value)) return [];
+  const inner = schema && wrappedIn(schema);
+  const isWhole = schema === undefined || shownMark(schema) !== undefined;
+  if (!isWhole && inner) return shownIn(inner, value, found);
+  if (Array.isArray(value) && (isWhole || schema instanceof z.ZodArray)) {
+    const element = isWhole ? undefined : ((schema as z.ZodArray).element as z.ZodType);
+    return value.flatMap((item) => shownInItem(element, item, found));
+  }
+  if (isWhole) return isObject(value) ? shownInObject(value, () => undefined, found) : [value];
+  if (schema instanceof z.ZodUnion) {
+    const option = schema.options.find((candidate) => (candidate as z.ZodType).safeParse(value).success);
+    return option ? shownIn(option as z.ZodType, value, found) : [];
+  }
+  if (!(schema instanceof z.ZodObject) || !isObject(value)) return [];
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const known = Object.fromEntries(Object.keys(shape).map((key) => [key, value[key]]));
+  return shownInObject(known, (key) => shape[key], found);
+}
+
+/** An object in a list is a row wherever the list stands; a plain value is one only where no row holds it, as the phones of a person. */
+function shownInItem(element: z.ZodType | undefined, item: unknown, found: Found): unknown[] {
+  const isRow = isObject(item) || !found.isInRow;
+  const shown = shownIn(element, item, { rows: found.rows, isInRow: true });
+  if (!isRow) return shown;
+  if (shown.length > 0) found.rows.push(JSON.stringify(shown));
+  return [];
+}
+
+const shownInObject = (
+  value: Readonly<Record<string, unknown>>,
+  schemaOf: (key: string) => z.ZodType | undefined,
+  found: Found,
+): unknown[] => Object.entries(value).flatMap(([key, item]) => shownIn(schemaOf(key), item, found));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * The rows of an answer that show something of a person, each as the text of what it shows: every element of a list, and what stands
- * beside the lists together. The same data are the same row, in whichever list they stand.
+ * The rows of an answer that show something of a person, each as the text of what it shows: every object in a list, also in a list within
+ * another row, and what stands beside the lists together. The same data are the same row, in whichever list they stand.
  */
 export function personalRows(schema: z.ZodType, answer: unknown): readonly string[] {
   const rows: string[] = [];
-  const beside = shownIn(schema, answer, (list) => rows.push(...list));
+  const beside = shownIn(schema, answer, { rows, isInRow: false });
   return beside.length === 0 ? rows : [...rows, JSON.stringify(beside)];
 }

@@ -29,3 +29,35 @@ it('the same data are the same row, whatever else of the row has changed', () =>
     personalRows(answer, { total: 1, contact: null, rows: [{ ...vera, name: 'Veronika' }] }),
   ).not.toEqual([first]);
 });
+
+it('a list within a row is rows of its own, also in what is marked as a whole', () => {
+  const surety = z.strictObject({
+    name: personalShown(z.string()),
+    emails: z.array(personalShown(z.string())),
+  });
+  const nested = z.strictObject({
+    applications: z.array(
+      z.strictObject({
+        id: z.string(),
+        applicant: personalShown(z.string()),
+        guarantors: z.array(surety),
+        hits: personalShown(z.array(z.strictObject({ name: z.string(), lists: z.array(z.string()) }))),
+      }),
+    ),
+  });
+  const guarantors = [
+    { name: 'Bo', emails: ['bo@a.example', 'bo@b.example'] },
+    { name: 'Siv', emails: [] },
+  ];
+  const hits = [
+    { name: 'Ake', lists: ['eu', 'un'] },
+    { name: 'Ulf', lists: [] },
+  ];
+  const one = { id: '1', applicant: 'Vera', guarantors, hits };
+  expect(
+    personalRows(nested, { applications: [one] })
+      .map((row) => JSON.parse(row))
+      .sort(),
+  ).toEqual([['Ake', 'eu', 'un'], ['Bo', 'bo@a.example', 'bo@b.example'], ['Siv'], ['Ulf'], ['Vera']]);
+  expect(personalRows(nested, { applications: [{ ...one, applicant: MASK, hits: [] }] })).toHaveLength(2);
+});

@@ -19,9 +19,9 @@ export const openProposal = <One extends Proposal>(proposal: One | null, today: 
 
 /**
  * Whoever approves could do so before it was proposed: nobody is made an approver for a proposal that waits.
- * @param since when they got the right; null: before it was recorded
+ * @param since when they got the right; null: that is not known
  * @throws DomainError `APPROVER_TOO_NEW`
  */
 export function requireEarlierRight(since: string | null, proposedAt: string): void {
-  if (since !== null && since > proposedAt) throw new DomainError('rule', 'APPROVER_TOO_NEW');
+  if (since === null || since > proposedAt) throw new DomainError('rule', 'APPROVER_TOO_NEW');
 }

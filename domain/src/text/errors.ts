@@ -212,6 +212,10 @@ const errorWords = {
     sv: 'Uppgifterna är inte i ordning ännu efter en uppdatering. Inget har gått förlorat, och allt som skickas in tas emot. Försök igen om en stund.',
     en: 'The information is not in order yet after an update. Nothing is lost, and whatever is sent is received. Try again in a while.',
   },
+  WORKS_HERE: {
+    sv: 'Du arbetar hos oss och kan därför inte ansöka om kredit eller gå i borgen här.',
+    en: 'You work here, so you cannot apply for credit or stand surety here.',
+  },
   TOO_MANY_APPLICATIONS: {
     sv: 'Du har påbörjat så många ansökningar som går på en dag. Fortsätt med en av dem, eller försök igen i morgon.',
     en: 'You have started as many applications as a day allows. Go on with one of them, or try again tomorrow.',

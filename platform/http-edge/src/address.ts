@@ -46,3 +46,32 @@ export function networksOf({ ip }: Pick<FastifyRequest, 'ip'>): readonly string[
   if (isIP(v4) !== 4) return [`${ip}/128`];
   return [`${v4}/32`, `${v4.slice(0, v4.lastIndexOf('.'))}/24`];
 }
+
+/** What one subscriber has at once, and a subscriber with a network twice as wide may have twice as much of. */
+export interface HeldByNetwork {
+  /** @returns what gives it back; undefined when one of the networks that the address is in has too much */
+  take(ip: string): (() => void) | undefined;
+}
+
+/**
+ * Counts what is held at once by every network that one subscriber may have been given: of IPv6 64, 56 and 48 bits, of IPv4 the address
+ * alone, whose neighbours are other people.
+ */
+export function createHeldByNetwork(max: number): HeldByNetwork {
+  const held = new Map<string, number>();
+  const change = (network: string, by: number): void => {
+    const count = (held.get(network) ?? 0) + by;
+    if (count > 0) held.set(network, count);
+    else held.delete(network);
+  };
+  return {
+    take(ip) {
+      const networks = networkGroups(ip) ? networksOf({ ip }) : [ip];
+      if (networks.some((network, index) => (held.get(network) ?? 0) >= max * 2 ** index)) return undefined;
+      for (const network of networks) change(network, 1);
+      return () => {
+        for (const network of networks) change(network, -1);
+      };
+    },
+  };
+}

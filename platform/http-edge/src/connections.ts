@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { senderOf } from './address.ts';
+import { createHeldByNetwork } from './address.ts';
 import { unavailable } from './problem.ts';
 
 /** Requests that wait on one connection for the answer before theirs. Browsers and proxies send none ahead. */
@@ -74,17 +74,15 @@ interface ServerOptions {
 export function createConnections({ isDirect, isDraining }: ConnectionOptions): Connections {
   const servers: Server[] = [];
   const lines = new Map<Socket, Line>();
-  const ofCaller = new Map<string, number>();
+  const ofCaller = createHeldByNetwork(isDirect ? CALLER_CONNECTIONS_MAX : Number.POSITIVE_INFINITY);
   let isEnding = false;
 
   const open = (socket: Socket): void => {
-    const caller = senderOf({ ip: socket.remoteAddress ?? '' });
-    const held = ofCaller.get(caller) ?? 0;
-    if (isEnding || (isDirect && held >= CALLER_CONNECTIONS_MAX)) {
+    const giveBack = isEnding ? undefined : ofCaller.take(socket.remoteAddress ?? '');
+    if (!giveBack) {
       socket.destroy();
       return;
     }
-    ofCaller.set(caller, held + 1);
     lines.set(socket, {
       socket,
       request: undefined,
@@ -95,9 +93,7 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
     });
     socket.once('close', () => {
       lines.delete(socket);
-      const left = (ofCaller.get(caller) ?? 1) - 1;
-      if (left > 0) ofCaller.set(caller, left);
-      else ofCaller.delete(caller);
+      giveBack();
     });
   };
 

@@ -1,4 +1,4 @@
-import type { preValidationAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { notFound, unauthorized, unprocessable } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -17,16 +17,20 @@ export function guardOwnMatters(
   matters: OwnMatters,
 ): preValidationAsyncHookHandler | undefined {
   if (!about) return undefined;
-  const { what, own } = about;
+  const { what, own, named = idOf } = about;
   const hasPart = matters[what];
   if (!hasPart) throw new Error(`The server does not start: nothing says who has a part in ${what}`);
   if (own === 'masked' && method !== 'GET')
     throw new Error(`The server does not start: ${method} ${url} changes what its caller has a part in`);
   return async (request) => {
     if (!request.session) throw unauthorized();
-    const { id } = request.params as { id: string };
+    const id = named(request);
+    // Not a name at all: the schema check answers.
+    if (typeof id !== 'string') return;
     if (!(await hasPart(id, request.session.userId))) return;
     if (own !== 'masked') throw own === 'hidden' ? notFound() : unprocessable('OWN_CASE');
     request.isOwn = true;
   };
 }
+
+const idOf = ({ params }: FastifyRequest): unknown => (params as { id?: unknown }).id;

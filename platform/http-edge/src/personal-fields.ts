@@ -12,8 +12,10 @@ export interface PersonalFields {
   check(request: FastifyRequest): void;
   /** The answer as a caller with these roles gets it. */
   shownTo(roles: readonly string[], answer: unknown): unknown;
-  /** The rows that an answer shows in clear to a caller with these roles; none for who gets masks. A file is one row. */
-  clearRows(roles: readonly string[], answer: unknown, url: string): readonly string[];
+  /** The rows that an answer shows in clear to a caller with these roles; none for who gets masks. */
+  clearRows(roles: readonly string[], answer: unknown): readonly string[];
+  /** Whether rows of a caller with these roles count before the handler: what it sends or records can be refused no more. */
+  countsFirst(roles: readonly string[]): boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PersonalFields {
  * @throws Error when a mark takes no mask: the server does not start
  */
 export function personalFields(
-  route: Pick<Route, 'access' | 'answer' | 'method' | 'query' | 'url'>,
+  route: Pick<Route, 'access' | 'answer' | 'method' | 'produces' | 'query' | 'rowsFirst' | 'url'>,
   seesPersonalData: (roles: readonly string[]) => boolean,
 ): PersonalFields | undefined {
   if (route.access.kind !== 'staff') return undefined;
@@ -40,14 +42,16 @@ export function personalFields(
       .map(({ path }) => path),
   );
   const { roles: allowed } = route.access;
-  // What only they may open is about persons as a whole.
-  const isOfPersons = () => allowed.every((role) => seesPersonalData([role]));
+  // A file that only they may open is about persons as a whole.
+  const isFileOfPersons = () =>
+    route.produces !== undefined && allowed.every((role) => seesPersonalData([role]));
+  const isCountedFirst = () => route.rowsFirst !== undefined || isFileOfPersons();
   return {
-    clearRows(roles, answer, url) {
-      if (!seesPersonalData(roles)) return [];
-      if (isReply(answer)) return isOfPersons() ? [url] : [];
-      return marked.length === 0 ? [] : personalRows(route.answer, answer);
-    },
+    countsFirst: (roles) => isCountedFirst() && seesPersonalData(roles),
+    clearRows: (roles, answer) =>
+      isCountedFirst() || marked.length === 0 || isReply(answer) || !seesPersonalData(roles)
+        ? []
+        : personalRows(route.answer, answer),
     check(request) {
       if (seesPersonalData(request.roles)) return;
       const query = Object.entries((request.query ?? {}) as Record<string, unknown>);

@@ -101,17 +101,30 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       if (route.method === 'GET' || route.readsModels) await edge.positions.waitForReads(request, reply);
       return runWithin(request, reply, () =>
         withStoredAnswer(edge.answers, route, request, reply, async () => {
+          const roles = request.isOwn ? [] : request.roles;
+          if (personal?.countsFirst(roles))
+            await edge.showsRows(request, await rowsFirst(route, request, parts), true);
           const answer = await route.handler(toCall(edge, route, request, reply), parts);
           await edge.positions.told(request);
           if (!personal) return answer;
-          const roles = request.isOwn ? [] : request.roles;
-          const rows = personal.clearRows(roles, answer, request.url);
+          const rows = personal.clearRows(roles, answer);
           if (rows.length > 0) await edge.showsRows(request, rows, isRead(route));
           return personal.shownTo(roles, answer);
         }),
       );
     },
   };
+}
+
+/** What a route shows of persons before anything is done: a file is one row, whoever opens it again. */
+async function rowsFirst<Parts>(
+  route: Route<Parts>,
+  request: FastifyRequest,
+  parts: Parts,
+): Promise<readonly string[]> {
+  const { id = '' } = request.params as { id?: string };
+  const [path = ''] = request.url.split('?');
+  return (await route.rowsFirst?.(id, parts)) ?? [path];
 }
 
 /** Changes nothing: a search travels in a body. */

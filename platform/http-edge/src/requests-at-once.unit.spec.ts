@@ -49,6 +49,16 @@ it('callers are told apart by the address that the proxy gives, and those in one
   await begin(() => '192.0.2.8', 1);
 });
 
+it('whoever changes between networks of their own has no more for each: 200 of 56 bits, 400 of 48, and IPv4 neighbours share nothing', async () => {
+  const net = (n: number): string => `2001:db8:7:${n.toString(16)}::1`;
+  await begin((one) => net(one % 4), 200);
+  expect((await ask(net(9))).statusCode).toBe(429);
+  await begin((one) => net(0x100 + (one % 4)), 200);
+  expect((await ask(net(0x200))).statusCode).toBe(429);
+  await begin(() => '2001:db8:8::1', 1);
+  await begin((one) => `192.0.2.${one % 200}`, 400);
+});
+
 it('the health of the process is told in any case', async () => {
   await begin(() => '192.0.2.7', 100);
   expect((await ask('192.0.2.7', '/health')).statusCode).toBe(200);

@@ -7,8 +7,10 @@ import type { Session } from './session.ts';
 
 /** A route about something in which whoever works here may have a part of their own. */
 export interface About {
-  /** Kind of the thing that `:id` names, as `OwnMatters` knows it. */
+  /** Kind of the thing that is named, as `OwnMatters` knows it. */
   readonly what: string;
+  /** What names it, where that is not `:id`: read before the body is checked. */
+  readonly named?: (request: FastifyRequest) => unknown;
   /** To whoever has a part in it: 422 `OWN_CASE`; shown as to somebody without rights; or it does not exist. */
   readonly own: 'refused' | 'masked' | 'hidden';
 }
@@ -91,6 +93,11 @@ export interface RouteOptions<
    * and an answer with secrets (tokens, cookies) belongs into no store.
    */
   readonly keepsNoAnswer?: boolean;
+  /**
+   * Rows of persons that it shows in clear of what `:id` names, where they have to count before the handler: what records a reading, and a
+   * file of several persons. Any other file that only readers in clear may open is one row.
+   */
+  readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
   readonly handler: (
     call: Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>,
     parts: Parts,
@@ -120,6 +127,7 @@ export interface Route<Parts = never> {
   readonly textCharactersMax?: number;
   readonly readsModels?: boolean;
   readonly keepsNoAnswer?: boolean;
+  readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
 }
 

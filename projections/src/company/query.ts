@@ -39,6 +39,21 @@ export function findCompanyRows(db: ReadDatabase, ids: readonly string[]): Promi
   return db.selectFrom('company').selectAll().where('id', 'in', ids).execute();
 }
 
+/** More people than the applications of one company name. */
+const MOST_PEOPLE = 5_000;
+
+/** Everybody whose data stand in some application of a company. */
+export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('credit_application')
+    .select(sql<string>`unnest(person_ids)`.as('person_id'))
+    .distinct()
+    .where('company_id', '=', id)
+    .limit(MOST_PEOPLE)
+    .execute();
+  return found.map(({ person_id }) => person_id);
+}
+
 /** The credit that the person was granted for one of their companies, as its row. */
 export async function findAccount(
   db: ReadDatabase,

@@ -6,6 +6,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { peopleOfCompany } from '@kreditlina/projections/company/query';
 import { staffWith } from '../../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
@@ -62,6 +63,10 @@ export const getDossierPdf = route({
   params: dossierParams,
   query: companyFileQuery,
   ...pdfAnswer,
+  rowsFirst: async (companyId, { reads }: CompanyParts) => {
+    const people = await peopleOfCompany(reads, companyId);
+    return [companyId, ...people].map((one) => `file of ${companyId}: ${one}`);
+  },
   handler: async ({ params, query, session, reply }, parts: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const number = params.dossier.toLowerCase();

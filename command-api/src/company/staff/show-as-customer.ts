@@ -25,6 +25,7 @@ export const showAsCustomer = route({
   body: asCustomerBody,
   answer: asCustomerAnswer,
   keepsNoAnswer: true,
+  rowsFirst: (id) => [`own pages of ${id}`],
   handler: async ({ params, body, origin, announce }, parts: CompanyParts) => {
     const userId = params.id.toLowerCase();
     const known = await parts.commands.load(user, userId);

@@ -49,7 +49,7 @@ describe('applications that one person starts in a day', () => {
     const client = await api.loggedIn('private-debts');
     const used = async () => {
       const { rows } = await api.pool.query(
-        `select used from api.daily_quotas where user_id = $1 and name = 'application'`,
+        `select used from api.daily_quotas where user_id = $1 and quota = 'application'`,
         [personId(TEST_PEPPER, personaByKey('private-debts').ssn)],
       );
       return rows[0]?.used ?? 0;

@@ -8,6 +8,7 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { requireOfDay } from '../../quota/daily-quota.ts';
+import { beginningCaseOf } from '../../role-or-case.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -20,7 +21,7 @@ export const startApplication = route({
   url: apiPaths.applications,
   access: signedIn,
   status: 201,
-  summary: 'Starts an application',
+  summary: 'Starts an application; never of somebody who works in the back office',
   body: startApplicationBody,
   answer,
   handler: async (call, parts: CreditApplicationParts) => {
@@ -29,8 +30,11 @@ export const startApplication = route({
     const command = { applicationId: id, userId, type: call.body.type };
     // What is refused, or was started by the same request before, takes nothing of the quota.
     const { phase } = await parts.commands.tryOut(creditApplication, id, decide, command);
-    if (phase === 'none')
+    const start = () => submit(parts, onApplication(call, id), decide, command);
+    if (phase !== 'none') return start();
+    return beginningCaseOf(parts, userId, async () => {
       await requireOfDay(parts, { userId, name: 'application', most: DAILY_MAX }, 'TOO_MANY_APPLICATIONS');
-    return submit(parts, onApplication(call, id), decide, command);
+      return start();
+    });
   },
 });

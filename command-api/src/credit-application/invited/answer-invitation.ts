@@ -14,6 +14,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import type { Call } from '@kreditlina/http-edge/route';
 import { route } from '@kreditlina/http-edge/route';
+import { beginningCaseOf } from '../../role-or-case.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
 import { toInvitation } from './invitation-answer.ts';
@@ -28,15 +29,18 @@ export const consentToInvitation = route({
   answer: invitationAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const found = await findInvitation(parts, call.body.token, call.session.userId);
-    const { personId, invitationId } = found.invitation;
-    return send(parts, call, found, {
-      answer: 'consent',
-      personId,
-      invitationId,
-      totalPrivateCreditsCents:
-        call.body.total_private_credits === null ? null : centsOf(call.body.total_private_credits),
-      creditCompanies: call.body.credit_companies,
-    });
+    const { personId, invitationId, roles } = found.invitation;
+    const consent = () =>
+      send(parts, call, found, {
+        answer: 'consent',
+        personId,
+        invitationId,
+        totalPrivateCreditsCents:
+          call.body.total_private_credits === null ? null : centsOf(call.body.total_private_credits),
+        creditCompanies: call.body.credit_companies,
+      });
+    // A signature for the company makes nobody answer for its credit.
+    return roles.includes('guarantor') ? beginningCaseOf(parts, personId, consent) : consent();
   },
 });
 

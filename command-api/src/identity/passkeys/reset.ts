@@ -2,7 +2,7 @@ import { revokePasskey, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import type pg from 'pg';
-import { endEverySession } from '../sessions/end-every-session.ts';
+import { endEverySession } from '../sessions/revoke-sessions.ts';
 import { inviteToPasskey } from './invite.ts';
 import type { Invitation, PasskeyStore } from './passkey-store.ts';
 
@@ -14,7 +14,8 @@ export interface PasskeysReset extends Invitation {
 
 /**
  * For somebody who has lost every passkey, where no other admin can help: their keys and earlier invitations open nothing more,
- * their sessions end, and a new code lets them add one. The events come first: power over an account is never taken without a trace.
+ * their sessions end, and a new code lets them add one. The events come first: power over an account is never taken without a trace. The
+ * sessions end before the keys go, so that no session outlives a reset that fails; those that a key has opened meanwhile end after it.
  */
 export async function resetPasskeys(
   parts: {
@@ -27,12 +28,14 @@ export async function resetPasskeys(
   userId: string,
   { invitationId, reason }: { readonly invitationId: string; readonly reason: string },
 ): Promise<PasskeysReset> {
+  const end = () => endEverySession(parts, origin, userId, reason);
+  const before = await end();
   for (const passkeyId of (await parts.commands.load(user, userId)).passkeys) {
     const commandId = derivedCommandId(origin.commandId, passkeyId);
     await parts.commands.send({ ...origin, commandId }, user, userId, revokePasskey, { passkeyId });
   }
   const revoked = await parts.passkeys.revokeAll(userId, parts.now());
-  const endedSessions = await endEverySession(parts, origin, userId, reason);
+  const endedSessions = before + (await end());
   const invitation = await inviteToPasskey(parts, origin, userId, invitationId);
   return { ...invitation, revoked, endedSessions };
 }

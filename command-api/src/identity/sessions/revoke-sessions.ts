@@ -1,6 +1,7 @@
 import { revokeSession, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
-import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
+import type pg from 'pg';
 import type { IdentityParts } from '../parts.ts';
 
 /** Ends sessions of one person at once, and records each with the reason. @returns position of the last event, if any */
@@ -25,4 +26,34 @@ export async function revokeSessions(
     ));
   }
   return position;
+}
+
+/**
+ * Ends all sessions of one person from outside the API: its copies refuse them within a second. Each is recorded with the reason before it
+ * ends, so that what fails in between is done by the next try.
+ */
+export async function endEverySession(
+  {
+    commands,
+    pool,
+    now,
+  }: { readonly commands: Commands; readonly pool: pg.Pool; readonly now: () => string },
+  origin: CommandOrigin,
+  userId: string,
+  reason: string,
+): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from api.sessions where user_id = $1 and ended_at is null order by id',
+    [userId],
+  );
+  for (const { id: sessionId } of rows) {
+    const command = { sessionId, reason: reason.slice(0, 200) };
+    const commandId = derivedCommandId(sessionId, 'revoked');
+    await commands.send({ ...origin, commandId }, user, userId, revokeSession, command);
+    await pool.query('update api.sessions set ended_at = $2 where id = $1 and ended_at is null', [
+      sessionId,
+      now(),
+    ]);
+  }
+  return rows.length;
 }

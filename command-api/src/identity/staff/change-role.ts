@@ -16,34 +16,17 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../../access.ts';
-import { rightSince } from '../../approver-since.ts';
-import { hasOpenCase } from '../../open-case.ts';
+import { rightSince, staffWith } from '../../access.ts';
+import { changingRolesOf, hasOpenCase } from '../../role-or-case.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
-/** One change of roles at a time, in the whole installation. */
-const ROLES_LOCK = 7_218_001;
-
-/** Of this process: whoever waits for the lock of the installation holds a connection. */
-let last: Promise<unknown> = Promise.resolve();
-
-async function locked<Result>(
-  parts: Pick<IdentityParts, 'pool' | 'commands'>,
-  { userId, right }: { readonly userId: string; readonly right: Right },
-  run: (by: UserState) => Promise<Result>,
-): Promise<Result> {
-  const client = await parts.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [ROLES_LOCK]);
-    const by = await parts.commands.load(user, userId);
-    if (!rightsOf(by.roles).includes(right)) throw forbidden();
-    return await run(by);
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
-  }
+interface RoleChange {
+  /** Whose roles change. */
+  readonly personId: string;
+  /** Who changes them, and the right that it takes. */
+  readonly userId: string;
+  readonly right: Right;
 }
 
 /**
@@ -52,14 +35,23 @@ async function locked<Result>(
  */
 export function withRight<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
-  userId: string,
-  right: Right,
+  { personId, userId, right }: RoleChange,
   run: (by: UserState) => Promise<Result>,
 ): Promise<Result> {
-  const turn = last.then(() => locked(parts, { userId, right }, run));
-  last = turn.catch(() => undefined);
-  return turn;
+  return changingRolesOf(parts, personId, async () => {
+    const by = await parts.commands.load(user, userId);
+    if (!rightsOf(by.roles).includes(right)) throw forbidden();
+    return run(by);
+  });
 }
+
+const byCaller = (
+  {
+    params,
+    session,
+  }: { readonly params: { readonly id: string }; readonly session: { readonly userId: string } },
+  right: Right,
+): RoleChange => ({ personId: params.id, userId: session.userId, right });
 
 const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
 
@@ -76,7 +68,7 @@ export const proposeStaffRole = route({
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const { position } = await withRight(parts, session.userId, 'manage-staff', async () =>
+    const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () =>
       parts.commands.send(origin, user, params.id, proposeRole, {
         userId: params.id,
         role: body.role,
@@ -102,7 +94,7 @@ export const approveStaffRole = route({
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
     const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
-    const { position } = await withRight(parts, session.userId, 'approve', async (by) =>
+    const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) =>
       parts.commands.send(origin, user, params.id, approveRole, {
         proposalId: body.proposal_id,
         approvedBy: session.userId,
@@ -128,7 +120,7 @@ export const refuseStaffRole = route({
     const { params, body, session } = call;
     const { proposal_id: proposalId } = body;
     const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
-    const { position } = await withRight(parts, session.userId, 'review', async ({ roles }) => {
+    const { position } = await withRight(parts, byCaller(call, 'review'), async ({ roles }) => {
       const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
       const isOwn = pending.some((one) => one.proposalId === proposalId && one.proposedBy === session.userId);
       if (!isOwn && !rightsOf(roles).includes('approve')) throw forbidden();
@@ -168,7 +160,7 @@ export const revokeStaffRole = route({
     if (params.id === session.userId && body.role === 'admin') throw unprocessable('OWN_ADMIN_ROLE');
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
     const command = { role: body.role };
-    const { position } = await withRight(parts, session.userId, 'manage-staff', async () => {
+    const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () => {
       await parts.commands.tryOut(user, params.id, revokeRole, command, origin.commandId);
       await endSessionsOf(parts, origin, { personId: params.id, but: session.id, reason: body.reason });
       return parts.commands.send(origin, user, params.id, revokeRole, command);

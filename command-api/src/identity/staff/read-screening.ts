@@ -22,6 +22,7 @@ export const readScreening = route({
   answer: readScreeningAnswer,
   // Each reading is an event, and nothing of an erased person is kept.
   keepsNoAnswer: true,
+  rowsFirst: (id) => [`screening of ${id}`],
   handler: async ({ params, body, origin, announce }, parts: IdentityParts) => {
     const { commands, reads } = parts;
     const userId = params.id.toLowerCase();

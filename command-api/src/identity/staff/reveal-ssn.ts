@@ -19,6 +19,7 @@ export const revealSsn = route({
   answer: revealSsnAnswer,
   // Each reading is an event, and nothing of an erased person is kept.
   keepsNoAnswer: true,
+  rowsFirst: (id) => [`number of ${id}`],
   handler: async (call, parts: IdentityParts) => {
     const { params, body, origin } = call;
     const userId = params.id.toLowerCase();

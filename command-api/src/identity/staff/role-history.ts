@@ -1,5 +1,5 @@
 import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
-import { COMMAND_LINE_ID, pendingRoles, user } from '@kreditlina/domain/identity/index';
+import { pendingRoles, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -7,7 +7,7 @@ import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { businessDate } from '@kreditlina/event-store';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { listRoleChanges } from '@kreditlina/projections/identity/role-changes';
-import { rightSince } from '../../approver-since.ts';
+import { rightSince } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 const kinds = {
@@ -17,8 +17,6 @@ const kinds = {
   RoleRevoked: 'revoked',
 } as const;
 
-const commandLine = { id: COMMAND_LINE_ID, name: 'kreditlina staff' };
-
 /** Roles that wait for a second person, and what changed last: a role that somebody held for an hour is still told of. */
 export async function roleHistory(
   { commands, now, reads, store }: IdentityParts,
@@ -27,11 +25,15 @@ export async function roleHistory(
   const changes = await listRoleChanges(reads, store);
   const names = await namesOf(
     reads,
-    changes.flatMap(({ event, byId }) => [event.data.userId, ...(byId === null ? [] : [byId])]),
+    changes.flatMap(({ event, byId }) => [
+      event.data.userId,
+      ...(event.type === 'RoleProposed' ? [event.data.proposedBy] : []),
+      ...(byId === null ? [] : [byId]),
+    ]),
   );
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
   const reader = await commands.load(user, readerId);
-  const since = rightsOf(reader.roles).includes('approve') ? rightSince(reader, 'approve') : undefined;
+  const since = rightsOf(reader.roles).includes('approve') ? rightSince(reader, 'approve') : null;
   const today = businessDate(now());
   const proposed = new Set(
     changes.flatMap(({ event }) => (event.type === 'RoleProposed' ? [event.data.userId] : [])),
@@ -46,15 +48,11 @@ export async function roleHistory(
         id: one.proposalId,
         person: named(personId),
         role,
-        proposed_by: one.proposedBy === COMMAND_LINE_ID ? commandLine : named(one.proposedBy),
+        proposed_by: named(one.proposedBy),
         proposed_at: one.proposedAt,
         open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
         is_own: isOwn,
-        may_approve:
-          !isOwn &&
-          personId !== readerId &&
-          since !== undefined &&
-          (since === null || since <= one.proposedAt),
+        may_approve: !isOwn && personId !== readerId && since !== null && since <= one.proposedAt,
       });
     }
   return {

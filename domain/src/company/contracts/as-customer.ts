@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationOnPages } from '../../credit-application/contracts/on-pages.ts';
+import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { companyAnswer } from './customer.ts';
 
@@ -8,7 +9,7 @@ export const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) 
 
 /** What the customer's own pages are made of; none of what could be sent back with them. */
 export const asCustomerAnswer = z.strictObject({
-  name: z.string(),
+  name: personalShown(z.string()),
   companies: z.array(companyAnswer),
   credit_applications: z.array(applicationOnPages),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, signedLinkQuery } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 
 const number = z.string().trim().min(1).max(80);
@@ -12,7 +13,7 @@ export const companyReportsAnswer = z.strictObject({
       number,
       is_company: z.boolean(),
       /** Of the company, or of the person. */
-      name: z.string(),
+      name: personalShown(z.string()),
       person_id: id.nullable(),
       source: z.enum(['uc', 'bisnode']),
       fetched_at: instant,
@@ -38,7 +39,7 @@ export const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
 /** As the bureau printed it; `none`: nothing is kept of it, or not any more. */
 export const reportViewAnswer = z.strictObject({
   format: z.enum(['html', 'xml', 'none']),
-  content: z.string(),
+  content: personalShown(z.string()),
 });
 
 /** GET /api/admin/companies/{id}/files/{file} and …/uploads/{file} */

@@ -40,9 +40,11 @@ export const readScreeningAnswer = z.strictObject({
 const reason = ownWords;
 
 const named = z.strictObject({ id, name: z.string() });
+/** Whose roles change: a customer, as long as they have none. */
+const person = z.strictObject({ id, name: personalShown(z.string()) });
 const roleProposal = z.strictObject({
   id,
-  person: named,
+  person,
   role: z.enum(staffRoles),
   proposed_by: named,
   proposed_at: instant,
@@ -57,7 +59,7 @@ export type ShownRoleProposal = z.output<typeof roleProposal>;
 /** A role that somebody got or lost, also one that they held for a moment. */
 const roleChange = z.strictObject({
   id,
-  person: named,
+  person,
   role: z.enum(staffRoles),
   kind: z.enum(['proposed', 'refused', 'granted', 'revoked']),
   /** Null of the product itself, as when the first staff are named. */

@@ -78,8 +78,18 @@ export const commands: Commands<UserState, UserEvent> = {
     { userId, role: 'analyst', proposalId: proposals[1], proposedBy: colleagues[0], hasOpenCase: true },
   ]),
   approveRole: sampled(decide.approveRole)(() => [
-    { proposalId: proposals[0], approvedBy: colleagues[1], approverSince: null, hasOpenCase: false },
-    { proposalId: proposals[0], approvedBy: colleagues[0], approverSince: null, hasOpenCase: false },
+    {
+      proposalId: proposals[0],
+      approvedBy: colleagues[1],
+      approverSince: '2020-01-01T00:00:00.000Z',
+      hasOpenCase: false,
+    },
+    {
+      proposalId: proposals[0],
+      approvedBy: colleagues[0],
+      approverSince: '2020-01-01T00:00:00.000Z',
+      hasOpenCase: false,
+    },
   ]),
   refuseRole: sampled(decide.refuseRole)(() => [{ proposalId: proposals[0], refusedBy: colleagues[1] }]),
   revokeRole: sampled(decide.revokeRole)(() => [{ role: 'admin' }, { role: 'approver' }]),

@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { StoreUnavailable } from '@kreditlina/event-store';
+import { decoded } from '@kreditlina/event-store/port';
+import { eventually } from '@kreditlina/tools/eventually';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiDeps } from '../deps.ts';
+import { createParts } from '../parts.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { createTestClient } from '../testing/test-client.ts';
+import { letHeldThrough } from './sign-up.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const mailingListParts = (deps: ApiDeps) => createParts(deps).parts.mailingList;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+const received = { status: 200, body: { received: true } };
+const send = (path: string, body: object) => api.client().post(path, body);
+/** A sign-up that the day has room for is recorded after its answer. */
+const recorded = () =>
+  eventually(async () =>
+    expect((await api.pool.query('select 1 from api.held_sign_ups where has_room')).rowCount).toBe(0),
+  );
+const log = { warn: () => undefined };
+/** What was stored for an address, without an account or a session. */
+const storedFor = async (email: string) => {
+  await recorded();
+  const found: Record<string, unknown>[] = [];
+  for await (const event of api.store.events.readAll({ limit: 10_000, categories: ['mailingList'] })) {
+    const { data } = decoded(event);
+    if ((data.contact as { email?: string } | null)?.email === email) found.push(data);
+  }
+  return found;
+};
+
+describe('a sign-up that is held', () => {
+  /** Held as the form holds it, of a day that is used up. */
+  const holding = (deps: ApiDeps) => {
+    const { held } = mailingListParts(deps);
+    const signUp = (email: string) => ({
+      id: deps.newId(),
+      subscriberId: deps.newId(),
+      list: 'newsletter' as const,
+      contact: { email, name: '', business: '', phone: '', interests: [] },
+      consentVersion: 1,
+    });
+    const at = { now: api.clock.now(), hasRoom: false };
+    const hold = (ip: string, email: string) => held.hold({ ip }, signUp(email), at);
+    return { held, hold };
+  };
+  const made = (count: number, networks: number) =>
+    api.pool.query(`insert into api.held_sign_ups
+      select sha256(n::text::bytea), gen_random_uuid(), sha256((n % ${networks})::text::bytea), '\\x00', now() - interval '1 hour'
+      from generate_series(1, ${count}) as n`);
+  const waiting = async () => (await api.pool.query('select 1 from api.held_sign_ups')).rowCount;
+
+  it('that waits is bounded: of one network, and of all, where the network with most loses its newest to who has fewer', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    const { held, hold } = holding(api.deps);
+    const kept: boolean[] = [];
+    for (let n = 0; n <= 200; n += 1) kept.push(await hold('192.0.2.9', `${n}@example.com`));
+    expect(kept.filter(Boolean)).toHaveLength(200);
+    expect(kept.at(-1)).toBe(false);
+    await made(9_800, 49);
+    expect(await hold('203.0.113.5', 'new@example.com')).toBe(true);
+    expect(await waiting()).toBe(10_000);
+    await held.purge(new Date(Date.parse(api.clock.now()) + 31 * 24 * 3_600_000).toISOString());
+    expect((await api.pool.query(`select 1 from api.held_sign_ups where sealed <> '\\x00'`)).rowCount).toBe(
+      0,
+    );
+  });
+
+  it('where every network holds as few as the next one would, nothing that was taken is lost', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    await made(10_000, 10_000);
+    const { hold } = holding(api.deps);
+    expect(await hold('203.0.113.6', 'late@example.com')).toBe(false);
+    const { rows } = await api.pool.query(
+      `select count(*)::int as n from api.held_sign_ups where sealed = '\\x00'`,
+    );
+    expect(rows[0].n).toBe(10_000);
+  });
+
+  it('that would be lost is refused with a time to come again, also where the same waits already; other networks are taken', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    const app = await api.rebuild({
+      trustedProxies: 1,
+      isDemonstration: false,
+      limits: { perMinute: 1_000_000, loginsPerMinute: 2 },
+    });
+    const visitor = createTestClient(app, api.clock);
+    const from = (ip: string, email: string) =>
+      visitor.post(apiPaths.newsletter, { email }, { headers: { 'x-forwarded-for': ip } });
+    await send(apiPaths.newsletter, { email: 'first@example.com' });
+    await recorded();
+    await api.pool.query(`update api.daily_quotas set used = 2000 where user_id = '${NOBODY}'`);
+    expect((await from('198.18.0.1', 'waits@example.com')).status).toBe(202);
+    await api.pool.query(`insert into api.held_sign_ups
+      select sha256(('full' || n)::bytea), gen_random_uuid(), (select network from api.held_sign_ups limit 1), '\\x00', now()
+      from generate_series(1, 199) as n`);
+    for (const email of ['waits@example.com', 'lost@example.com']) {
+      const { status, body, headers } = await from('198.18.0.2', email);
+      expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([
+        429,
+        'TOO_MANY_REQUESTS',
+        true,
+      ]);
+    }
+    expect((await from('198.19.0.1', 'neighbour@example.com')).status).toBe(202);
+  });
+
+  it('takes its room of the day whether or not the address is known, so that the next answer tells nothing', async () => {
+    api.clock.advance(24 * 3_600_000);
+    const app = await api.rebuild({
+      trustedProxies: 1,
+      isDemonstration: false,
+      limits: { perMinute: 1_000_000, loginsPerMinute: 2 },
+    });
+    const visitor = createTestClient(app, api.clock);
+    const from = (ip: string, email: string) =>
+      visitor.post(apiPaths.newsletter, { email }, { headers: { 'x-forwarded-for': ip } });
+    await send(apiPaths.newsletter, { email: 'known@example.org' });
+    await recorded();
+    const statuses: number[][] = [];
+    for (const [n, email] of ['known@example.org', 'unknown@example.org'].entries()) {
+      const ip = `198.51.${100 + n}.7`;
+      const first = await from(ip, email);
+      await recorded();
+      statuses.push([
+        first.status,
+        (await from(ip, `a${n}@example.org`)).status,
+        (await from(ip, `b${n}@example.org`)).status,
+      ]);
+    }
+    expect(statuses).toEqual([
+      [200, 200, 202],
+      [200, 200, 202],
+    ]);
+  });
+
+  it('is answered before anything looks whether the address is known', async () => {
+    const append = api.store.events.append.bind(api.store.events);
+    const gate = Promise.withResolvers<void>();
+    const spy = vi.spyOn(api.store.events, 'append').mockImplementation(async (stream, expected, events) => {
+      if (stream.startsWith('mailingList-')) await gate.promise;
+      return append(stream, expected, events);
+    });
+    const email = 'answered@example.com';
+    expect(await send(apiPaths.newsletter, { email })).toMatchObject(received);
+    gate.resolve();
+    spy.mockRestore();
+    expect(await storedFor(email)).toHaveLength(1);
+  });
+
+  it('that fails, or does not open, keeps no other waiting, and is tried again', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    await made(3, 3);
+    const { hold } = holding(api.deps);
+    await hold('203.0.113.7', 'behind@example.com');
+    const append = vi.spyOn(api.store.events, 'append').mockRejectedValueOnce(new StoreUnavailable('down'));
+    await hold('203.0.113.8', 'failing@example.com');
+    const parts = mailingListParts(api.deps);
+    await letHeldThrough(parts, log);
+    append.mockRestore();
+    const stored = async () =>
+      (await storedFor('behind@example.com')).length + (await storedFor('failing@example.com')).length;
+    expect(await stored()).toBe(1);
+    api.clock.advance(2 * 3_600_000);
+    await letHeldThrough(mailingListParts(api.deps), log);
+    expect(await stored()).toBe(2);
+  });
+
+  it('names its network under a secret: nobody tries addresses out on the table', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    await holding(api.deps).hold('192.0.2.77', 'named@example.com');
+    const kept = async () => (await api.pool.query('select network, same from api.held_sign_ups')).rows[0];
+    const first = await kept();
+    expect(first.network.equals(hash('sha256', '192.0.2/24', 'buffer'))).toBe(false);
+    await api.pool.query('delete from api.held_sign_ups');
+    const config = { ...api.deps.config, secret: 'another secret of at least 32 bytes, for this test' };
+    await holding({ ...api.deps, config }).hold('192.0.2.77', 'named@example.com');
+    expect((await kept()).network.equals(first.network)).toBe(false);
+  });
+});

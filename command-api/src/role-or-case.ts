@@ -1,0 +1,123 @@
+import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
+import { requireNoRole, user } from '@kreditlina/domain/identity/index';
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { WAIT_MS, type WaitForPosition } from '@kreditlina/http-edge/positions';
+import { unavailable } from '@kreditlina/http-edge/problem';
+import { openCasesOf } from '@kreditlina/projections/own-cases';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type pg from 'pg';
+
+/** One change of roles at a time, in the whole installation. */
+const ROLES_LOCK = 7_218_001;
+/** With a person: a change of their roles keeps them from beginning a case, and the other way round. */
+const PERSON_LOCK = 7_218_003;
+/** Of this process: each that begins a case holds a connection besides the one that it writes with. */
+const BEGINNING_AT_ONCE = 3;
+
+interface RoleParts {
+  readonly pool: pg.Pool;
+}
+
+interface CaseParts {
+  readonly commands: Pick<Commands, 'load'>;
+  readonly reads: ReadDatabase;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly waitForPosition: WaitForPosition;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+async function whileHeld<Result>(
+  { pool }: RoleParts,
+  locks: readonly [text: string, values: readonly unknown[]][],
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const [text, values] of locks) await client.query(text, [...values]);
+    return await run();
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Runs so many at a time; whoever waits holds no connection. */
+function createQueue(width: number) {
+  const lanes = Array.from({ length: width }, (): Promise<unknown> => Promise.resolve());
+  let next = 0;
+  return <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const lane = next++ % width;
+    const turn = (lanes[lane] ?? Promise.resolve()).then(run);
+    lanes[lane] = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+const inRoleTurn = createQueue(1);
+const inCaseTurn = createQueue(BEGINNING_AT_ONCE);
+
+/** Changes of roles come one after the other, and the person begins no case meanwhile. */
+export const changingRolesOf = <Result>(
+  parts: RoleParts,
+  personId: string,
+  run: () => Promise<Result>,
+): Promise<Result> =>
+  inRoleTurn(() =>
+    whileHeld(
+      parts,
+      [
+        ['select pg_advisory_xact_lock($1)', [ROLES_LOCK]],
+        ['select pg_advisory_xact_lock($1, hashtext($2))', [PERSON_LOCK, personId]],
+      ],
+      run,
+    ),
+  );
+
+/**
+ * Begins somebody's part in a case, as applicant or guarantor: whoever works here has none, and nobody gets a role meanwhile.
+ * @throws DomainError `WORKS_HERE`
+ */
+export const beginningCaseOf = <Result>(
+  parts: RoleParts & { readonly commands: Pick<Commands, 'load'> },
+  personId: string,
+  begin: () => Promise<Result>,
+): Promise<Result> =>
+  inCaseTurn(() =>
+    whileHeld(
+      parts,
+      [['select pg_advisory_xact_lock_shared($1, hashtext($2))', [PERSON_LOCK, personId]]],
+      async () => {
+        requireNoRole(await parts.commands.load(user, personId));
+        return begin();
+      },
+    ),
+  );
+
+/** Answers by which somebody has agreed to stand surety, or did once. */
+const agreed: readonly string[] = ['consented', 'taken-back'];
+
+const isApplicantOrGuarantor = (
+  { userId, invitations }: CreditApplicationState,
+  personId: string,
+): boolean => {
+  const invitation = invitations[personId];
+  if (userId === personId) return true;
+  return invitation?.roles.includes('guarantor') === true && agreed.includes(invitation.status);
+};
+
+/**
+ * Whether somebody is the applicant or a guarantor of an application that has not ended: they do not work here meanwhile. Asked while
+ * their roles are changed, so that what was begun before is seen and nothing begins before the answer is used.
+ * @throws HttpProblem 503 when the read model hangs behind
+ */
+export async function hasOpenCase(parts: CaseParts, personId: string): Promise<boolean> {
+  const { commands, reads, store, waitForPosition, now } = parts;
+  if (!(await waitForPosition(await store.head(), WAIT_MS, ['credit-application'])))
+    throw unavailable('UNAVAILABLE', 2);
+  for (const id of await openCasesOf(reads, personId, now()))
+    if (isApplicantOrGuarantor(await commands.load(creditApplication, id), personId)) return true;
+  return false;
+}
