@@ -10,7 +10,7 @@ import type { AnyRow } from './table.ts';
 
 /**
  * The rows that some events name, as the read model will have them once it has taken those events in: what it holds, and on it the
- * events that it has not seen. Nothing is written.
+ * events that it has not seen. Rows that a lost key keeps shut are left out. Nothing is written.
  * @param events in their order, none left out between two of the same row
  */
 export function rowsAhead(
@@ -28,12 +28,11 @@ export function rowsAhead(
       const ahead = events.filter(({ position }) => comparePositions(position, active.position) > 0);
       const keys = [...new Set(ahead.flatMap((event) => keysOf(projection, event)))];
       const anyDb = trx as unknown as AnyDatabase;
-      const rows: Map<string, AnyRow | null> = new Map(
-        await loadRows(anyDb, projection.table, buildSchema(active), keys, store.sealedRows),
-      );
+      const loaded = await loadRows(anyDb, projection.table, buildSchema(active), keys, store.sealedRows);
+      const rows = new Map<string, AnyRow | null>(loaded.rows);
       for (const event of ahead)
         for (const key of keysOf(projection, event))
-          rows.set(key, projection.evolve(rows.get(key) ?? null, event, key));
+          if (!loaded.shut.has(key)) rows.set(key, projection.evolve(rows.get(key) ?? null, event, key));
       return [...rows.values()].filter((row) => row !== null);
     });
 }
