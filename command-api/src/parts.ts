@@ -112,7 +112,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const secrets = signingSecrets(config);
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(withEventBudget(store, { pool, now }, config.limits?.eventsPerDay), now);
-  const written = createWrittenReads({ pool, store });
+  const register = { commands, reads, waitForPosition, written: createWrittenReads({ pool, store }) };
   const travel = createTimeTravel({ pool, db: reads, store });
   const needsPasskey = config.staffPasskey ?? false;
   const limits = requestLimits(config.limits);
@@ -216,17 +216,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         bankgiroNumber: deps.lender.bankgiroNumber,
         noteRefused: createRefusedPushes(metrics.countRefusedPush),
       },
-      content: {
-        commands,
-        reads,
-        waitForPosition,
-        written,
-        pool,
-        store,
-        blobs,
-        now,
-        pictureLinks: createPictureLinks(secrets),
-      },
+      content: { ...register, pool, store, blobs, now, pictureLinks: createPictureLinks(secrets) },
       mailingList: {
         ...exporting,
         newId,
@@ -236,11 +226,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         userOf: (request, reply) => userOf(identity, request, reply),
       },
       media: { ...files, blobs, pool, originOfApplication },
-      notification: { ...exporting, reads, waitForPosition, written },
+      notification: { ...exporting, ...register },
       notificationType: { commands, pool, reads, now },
       desk: { commands },
-      serviceProvider: { commands, reads, waitForPosition, written },
-      tag: { commands, reads, waitForPosition, written, pool, store },
+      serviceProvider: register,
+      tag: { ...register, pool, store },
       audit: {
         ...exporting,
         reads,
@@ -248,10 +238,10 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lenderNames,
         verifyStream: deps.verifyStream,
       },
-      comment: { commands, reads, waitForPosition, written },
+      comment: register,
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },
-      savedReport: { commands, pool, reads, store, waitForPosition, written, now },
+      savedReport: { ...register, pool, store, now },
       operations: {
         pool,
         store,

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { keepMovesBack } from '@kreditlina/cli/testing/moves-back';
+import { personId } from '@kreditlina/domain/identity/ids';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
@@ -15,6 +17,7 @@ import { type Fleet, startFleet } from '../src/fleet.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
 import { type Appended, countAppends } from './fleet/count-appends.ts';
 import { harmProcess, harms } from './fleet/harm.ts';
+import { CONNECTIONS, flood, sendHalf } from './fleet/hostile.ts';
 import { type Load, loadFleet } from './fleet/load.ts';
 import { type Trouble, troubles } from './fleet/troubles.ts';
 import { untilLagIsGone } from './fleet/watch-lag.ts';
@@ -35,6 +38,8 @@ const VICTIMS = [
 const HARMS = isLong ? 30 : 3;
 const SERVING_WITHIN_MS = 5_000;
 const LAG_GONE_WITHIN_MS = 10_000;
+/** The time to drain behind the proxy, and what an end takes at most after it. */
+const ENDED_WITHIN_MS = 8_000 + 5_000;
 /** Longer than the proxy waits for an answer. */
 const FROZEN_MS = 20_000;
 const SETTLE_LIMIT_MS = 90_000;
@@ -69,6 +74,8 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   let obstaclesOfTroubles: Load['obstacles'] = [];
   let wentBack: readonly string[] = [];
   let obstaclesOfRestarts: Load['obstacles'] = [];
+  let obstaclesOfFlood: Load['obstacles'] = [];
+  let cutOff: readonly number[] = [];
 
   const log = () => readLog(load.events);
   const kreditlina = async (...args: string[]) => {
@@ -95,20 +102,32 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await strike(fleet);
     figures.push({ what: name, within, ...(await load.recovery()) });
   };
-  /** As upgrade.md has it: one copy after the other, and each is ready before the next one ends. */
+  /** As upgrade.md has it: one copy after the other, and each is ready before the next one ends. A client holds half a request meanwhile. */
   const restartInTurn = async () => {
     const before = load.obstacles.length;
-    for (const copy of fleet.of('command-api')) {
-      const { wasKilled } = await copy.stop();
+    for (const [index, copy] of fleet.of('command-api').entries()) {
+      const half = await sendHalf(fleet.copyUrls[index] ?? '');
+      const { wasKilled, milliseconds: endedMs } = await copy.stop();
+      half.destroy();
       if (wasKilled) slowEnds.push(copy.name);
       await copy.start();
       figures.push({
         what: `restart ${copy.name} in its turn`,
         within: SERVING_WITHIN_MS,
         ...(await load.recovery()),
+        endedMs,
       });
     }
     obstaclesOfRestarts = load.obstacles.slice(before);
+  };
+  /** Somebody who reads nothing, at every copy. */
+  const floodCopies = async () => {
+    const before = load.obstacles.length;
+    const flooding = Promise.all(fleet.copyUrls.map(flood));
+    const what = 'hostile connections at every copy';
+    figures.push({ what, within: SERVING_WITHIN_MS, ...(await load.recovery()) });
+    cutOff = await flooding;
+    obstaclesOfFlood = load.obstacles.slice(before);
   };
   /** For longer than the proxy waits: the others are served meanwhile, and it ends when it runs again. */
   const freeze = async (copy: FleetProcess) => {
@@ -150,12 +169,13 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     const before = load.obstacles.length;
     for (const trouble of troubles) await strike(trouble);
     obstaclesOfTroubles = load.obstacles.slice(before);
+    await floodCopies();
     if (hasProxy) await restartInTurn();
     if (hasProxy && isLong) await freeze(fleet.named('command-api-1'));
     failures = await load.stop();
     wentBack = await movesBack();
     const acknowledged = load.ledger.entries.length;
-    process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, figures })}\n`);
+    process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, cutOff, figures })}\n`);
   }, 600_000 * drillScale);
   afterAll(async () => {
     await load?.[Symbol.asyncDispose]();
@@ -181,6 +201,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
   it.runIf(isLong)('serves again in 5 s, and its read models are less than 1 s behind within 10 s', () => {
     expect(figures.filter(({ servingMs, within }) => servingMs > within)).toEqual([]);
     expect(figures.filter(({ lagGoneMs }) => lagGoneMs > LAG_GONE_WITHIN_MS)).toEqual([]);
+    expect(figures.filter(({ endedMs = 0 }) => endedMs > ENDED_WITHIN_MS)).toEqual([]);
   });
 
   it('answers only 503, with the time to try again, while what it stands on is away', () => {
@@ -198,6 +219,11 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
       expect(figures.filter(({ what }) => what.startsWith('restart'))).toHaveLength(COPIES['command-api']);
     },
   );
+
+  it('cuts off who sends many requests ahead and reads no answer, and answers everybody else', () => {
+    expect(cutOff).toEqual(fleet.copyUrls.map(() => CONNECTIONS));
+    expect(obstaclesOfFlood).toEqual([]);
+  });
 
   it('loses, doubles and reorders no command that was accepted', async () => {
     expect(load.ledger.entries.length).toBeGreaterThan(HARMS * 5);
@@ -231,6 +257,19 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
       complete: true,
     });
     expect(JSON.parse((await kreditlina('jobs', 'failed', '--json'))[0] ?? '')).toEqual({ failed: [] });
+  });
+
+  it('gives an admin who lost every passkey an invitation by command, which the log tells', async () => {
+    const { ssn } = personaByKey('admin');
+    const id = personId(load.opened.secrets.pepper, ssn);
+    const reset = ['staff', 'reset-passkey', '--user', id, '--reason', 'drill', '--json'];
+    const given = JSON.parse((await kreditlina(...reset))[0] ?? '');
+    expect(given).toMatchObject({ id, code: expect.stringMatching(/./) });
+    const told = (await log()).filter(({ stream }) => stream === `user-${id}`).at(-1);
+    expect(told).toMatchObject({
+      type: 'PasskeyInvited',
+      metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'drill' },
+    });
   });
 
   it('sets an event of the next release aside, shows it, and goes on', async () => {

@@ -54,6 +54,8 @@ const READY_MS = 120_000;
 const STOP_MS = 40_000;
 /** The admin of the first start. */
 const ADMIN = '199001012385';
+/** Two who have no role. */
+const OTHER_STAFF = '199003032381:admin,199004042397:approver';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-upgrade-'));
 /** The tree of the former release: a copy of this one. */
@@ -130,14 +132,17 @@ interface Copy {
   end(): Promise<void>;
 }
 
-/** A copy of all roles with the limited login; resolves once it says that it is ready. */
-async function startCopy(tree: string): Promise<Copy> {
+/** A copy of all roles with the limited login; resolves once it says that it is ready. @param given in the place of what all have */
+async function startCopy(
+  tree: string,
+  given: Readonly<Record<string, string | undefined>> = {},
+): Promise<Copy> {
   const port = await freePort();
   const own = { KREDITLINA_PORT: String(port), KREDITLINA_DATA: mkdtempSync(join(folder, 'data-')) };
   const command = ['cli/src/main.ts', 'start', '--only', 'projections,workers,command-api'];
   const child = spawn(process.execPath, command, {
     cwd: tree,
-    env: { ...plainEnvironment(), ...asLimited, ...own },
+    env: { ...plainEnvironment(), ...asLimited, ...own, ...given },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -200,6 +205,12 @@ const versionInUse = async () =>
     )
   )[0]?.version;
 
+/** What was given and taken, in the order of the log. */
+const changesOfRoles = () =>
+  owned(
+    `select position, event_id from event_store.events where body::text ~ '"Role(Granted|Revoked)"' order by position`,
+  );
+
 /** Somebody writes with the limited login. */
 const write = (tree: string) =>
   kreditlina(tree, ['staff', 'reset-passkey', '--reason', 'drill'], asLimited, ADMIN);
@@ -233,6 +244,8 @@ it('goes forward, back and forward again: no start writes what a later release h
   const first = await timed('start of the former', () => startCopy(former));
   await takeStep(former);
   expect([await inPlace(), await versionInUse()]).toEqual(['former', VERSION - 1]);
+  const given = await changesOfRoles();
+  expect(given.length).toBeGreaterThan(1);
 
   await kreditlina(later, ['migrate'], env);
   expect(await inPlace()).toBe('later');
@@ -247,7 +260,9 @@ it('goes forward, back and forward again: no start writes what a later release h
   await timed('end of the former', () => first.end());
 
   // "Back again": the former release is started as it was, and nothing is migrated back.
-  const third = await timed('start of the former beside it', () => startCopy(former));
+  // Its configuration names nobody any more, as that of a copy that was forgotten: it takes no role away.
+  const nobody = { KREDITLINA_STAFF: undefined };
+  const third = await timed('start of the former beside it', () => startCopy(former, nobody));
   await takeStep(former);
   await timed('end of the later', () => second.end());
   await kreditlina(former, ['switch-back', READ_MODEL], asLimited);
@@ -256,7 +271,8 @@ it('goes forward, back and forward again: no start writes what a later release h
   await takeStep(former);
   expect(await readiness(third)).toBe(200);
 
-  const fourth = await timed('start of the later again', () => startCopy(later));
+  const others = { KREDITLINA_STAFF: OTHER_STAFF };
+  const fourth = await timed('start of the later again', () => startCopy(later, others));
   await eventually(async () => expect(await versionInUse()).toBe(VERSION), { timeout: READY_MS });
   await third.end();
   await write(later);
@@ -266,6 +282,7 @@ it('goes forward, back and forward again: no start writes what a later release h
   expect([await inPlace(), await notes()]).toEqual(['later', made]);
   const invited = `select body from event_store.events where body::text like '%"PasskeyInvited"%'`;
   expect(await owned(invited)).toHaveLength(2);
+  expect(await changesOfRoles()).toEqual(given);
   expect(JSON.parse(await kreditlina(later, ['verify', '--json'], asLimited)).problems).toEqual([]);
   process.stdout.write(`drill:upgrade ${JSON.stringify({ figures })}\n`);
 }, 600_000);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
 import { EXIT } from '../terminal.ts';
@@ -10,34 +11,33 @@ const LOOK_MS = 1_000;
 const PINGS = 3;
 const NOTIFY_LIMIT_MS = 5_000;
 
-/**
- * A thread that computed for less than this of a whole stall was not run: it was stopped, or its machine was. More than it may have
- * computed between the last look and the stop, and little enough for one that shares a crowded machine.
- */
-const COMPUTED_MIN_MS = 3_000;
+/** A thread that was awake for less of a stall than this was not run: it was stopped, or its machine was. */
+const AWAKE_SHARE = 0.5;
+/** Nanoseconds that this thread has computed, and waited for a processor. Linux has it. */
+const SCHEDULED = '/proc/thread-self/schedstat';
 
 export interface Stall {
   /** How long nothing else ran. */
   readonly milliseconds: number;
-  /** The thread's own work held it up, which ends by itself: a start, a large report. */
+  /** The thread's own work held it up, which ends by itself: a start, a large report, also on a crowded machine. */
   readonly isOwnWork: boolean;
 }
 
 interface Clocks {
   readonly now: () => number;
-  /** Milliseconds of processor time that the thread has used. */
-  readonly cpu: () => number;
+  /** Milliseconds for which the thread has computed or waited for a processor. */
+  readonly awake: () => number;
 }
 
 /** @param onStall called for each stall @returns what is called again and again, on the thread that is watched */
-export function watchStall({ now, cpu }: Clocks, onStall: (stall: Stall) => void): () => void {
-  let last = { at: now(), cpu: cpu() };
+export function watchStall({ now, awake }: Clocks, onStall: (stall: Stall) => void): () => void {
+  let last = { at: now(), awake: awake() };
   return () => {
     const before = last;
-    last = { at: now(), cpu: cpu() };
+    last = { at: now(), awake: awake() };
     const milliseconds = last.at - before.at;
     if (milliseconds <= STALL_MAX_MS) return;
-    onStall({ milliseconds, isOwnWork: last.cpu - before.cpu >= COMPUTED_MIN_MS });
+    onStall({ milliseconds, isOwnWork: last.awake - before.awake >= milliseconds * AWAKE_SHARE });
   };
 }
 
@@ -48,7 +48,7 @@ export function watchStall({ now, cpu }: Clocks, onStall: (stall: Stall) => void
  */
 export function endWhenStalled(config: ProductConfig, log: Logger): void {
   if (config.only === undefined || config.only.includes('surroundings')) return;
-  const clocks = { now: () => performance.now(), cpu: ownProcessorMs };
+  const clocks = { now: () => performance.now(), awake: awakeMs };
   const look = watchStall(clocks, ({ milliseconds, isOwnWork }) => {
     const told = { milliseconds: Math.round(milliseconds) };
     if (isOwnWork) return log.warn(told, 'the process computed for so long that it answered nobody');
@@ -58,10 +58,15 @@ export function endWhenStalled(config: ProductConfig, log: Logger): void {
   setInterval(look, LOOK_MS).unref();
 }
 
-/** Of this thread alone: others may compute while this one waits for its turn. */
-function ownProcessorMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
+/** Of this thread alone: others may compute while this one waits. */
+function awakeMs(): number {
+  try {
+    const [computed, waited] = readFileSync(SCHEDULED, 'utf8').split(' ').map(Number);
+    return ((computed ?? 0) + (waited ?? 0)) / 1_000_000;
+  } catch {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  }
 }
 
 /**
