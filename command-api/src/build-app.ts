@@ -20,6 +20,7 @@ import {
   countBySession,
   createKnownSessions,
   type KnownSessions,
+  limitWiderNetworks,
   type RequestLimits,
 } from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
@@ -193,6 +194,7 @@ async function registerPlugins(
     pressureHandler: pressureHandler(app),
   });
   await app.register(rateLimit, addressLimit(limits, known, shared));
+  limitWiderNetworks(app, limits, known);
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.

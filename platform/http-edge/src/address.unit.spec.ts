@@ -2,7 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { networksOf, senderOf } from './address.ts';
-import { addressLimit, createKnownSessions, requestLimits } from './request-limits.ts';
+import { errorHandler } from './error-handler.ts';
+import { addressLimit, createKnownSessions, limitWiderNetworks, requestLimits } from './request-limits.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -37,5 +38,27 @@ it('a network of IPv6 has one count, however many of its addresses are used', as
   for (let at = 1; at <= 10; at += 1) expect(await status(`2001:db8::${at}`)).toBe(200);
   expect(await status('2001:db8::ffff')).toBe(429);
   expect(await status('2001:db8:0:1::1')).toBe(200);
+  await app.close();
+});
+
+it('a subscriber who changes between networks of 64 bits has one count too: twice as many of 56 bits, four times of 48', async () => {
+  const app = Fastify();
+  app.setErrorHandler(errorHandler(() => undefined));
+  const [limits, known] = [requestLimits({ perMinute: 1 }), createKnownSessions()];
+  await app.register(rateLimit, addressLimit(limits, known));
+  limitWiderNetworks(app, limits, known);
+  app.get('/api/thing', async () => 'thing');
+  const statuses = async (count: number, addressOf: (n: number) => string) => {
+    const found: number[] = [];
+    for (let n = 0; n < count; n += 1)
+      found.push((await app.inject({ url: '/api/thing', remoteAddress: addressOf(n) })).statusCode);
+    return found;
+  };
+  const net = (n: number): string => `2001:db8:0:${n.toString(16)}::1`;
+  // One of 56 bits, then others within the same 48.
+  expect(await statuses(21, net)).toEqual([...Array(20).fill(200), 429]);
+  expect(await statuses(21, (n) => net(0x100 * (n + 1)))).toEqual([...Array(20).fill(200), 429]);
+  expect(await statuses(1, () => '2001:db8:1::1')).toEqual([200]);
+  expect(await statuses(50, (n) => `192.0.2.${n}`)).toEqual(Array(50).fill(200));
   await app.close();
 });

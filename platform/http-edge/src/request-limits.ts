@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { senderOf } from './address.ts';
+import { networksOf, senderOf } from './address.ts';
 import { countingStore } from './counting-store.ts';
 import { HttpProblem } from './problem.ts';
 import type { SharedMemory } from './shared-memory.ts';
@@ -70,6 +70,13 @@ export function createKnownSessions(): KnownSessions {
   };
 }
 
+const isOfKnown = (request: FastifyRequest, known: KnownSessions): boolean => {
+  const kind = request.routeOptions.config.access?.kind;
+  return kind !== undefined && kind !== 'public' && kind !== 'machine' && known.has(request);
+};
+const keyOf = ({ url }: FastifyRequest, sender: string): string =>
+  machinePath.test(url.split('?', 1)[0] ?? '') ? sender : `pages ${sender}`;
+
 /**
  * For the plugin: every request by its address, pages and files apart from calls; but not what a person who is logged in sends to a route
  * that asks for a session, where the session is counted.
@@ -80,22 +87,44 @@ export const addressLimit = (
   known: KnownSessions,
   shared?: SharedMemory,
 ): RateLimitPluginOptions => ({
-  allowList: (request) => {
-    const kind = request.routeOptions.config.access?.kind;
-    return kind !== undefined && kind !== 'public' && kind !== 'machine' && known.has(request);
-  },
+  allowList: (request) => isOfKnown(request, known),
   ...(shared && { store: countingStore(shared, COUNTED_MAX) }),
   max: perAddress,
   timeWindow: WINDOW_MS,
   cache: COUNTED_MAX,
-  keyGenerator: (request) => {
-    const sender = senderOf(request);
-    return machinePath.test(request.url.split('?', 1)[0] ?? '') ? sender : `pages ${sender}`;
-  },
+  keyGenerator: (request) => keyOf(request, senderOf(request)),
   // Who is over the limit is told when to come back; nobody needs the count with every answer.
   addHeaders: noCount,
   addHeadersOnExceeding: noCount,
 });
+
+/**
+ * Beside the count of an IPv6 network of 64 bits, those of 56 and 48 bits that one subscriber may have been given: twice and four times as
+ * many requests, and starts of logins, in a minute. What a session sends is not counted by any network.
+ */
+export function limitWiderNetworks(app: FastifyInstance, limits: RequestLimits, known: KnownSessions): void {
+  const counter = (name: string, max: number, index: number) =>
+    app.createRateLimit({
+      max: max * 2 ** index,
+      timeWindow: WINDOW_MS,
+      allowList: () => false,
+      keyGenerator: (request: FastifyRequest) =>
+        `${name} ${keyOf(request, networksOf(request)[index] ?? '')}`,
+    });
+  const wider = [1, 2].map((index) => ({
+    all: counter('all', limits.perAddress, index),
+    logins: counter('logins', limits.loginsPerAddress, index),
+  }));
+  app.addHook('onRequest', async (request) => {
+    const { isLogin, rateLimit } = request.routeOptions.config;
+    if (rateLimit === false || networksOf(request).length <= wider.length || isOfKnown(request, known))
+      return;
+    for (const { all, logins } of wider) {
+      const results = [await all(request), ...(isLogin ? [await logins(request)] : [])];
+      if (results.some((result) => !result.isAllowed && result.isExceeded)) throw tooManyRequests();
+    }
+  });
+}
 
 /** For a route that stores what anybody sends without a session: each counted for itself, as many as one session may start logins. */
 export const formLimit = ({ loginsPerSession }: RequestLimits) => ({
