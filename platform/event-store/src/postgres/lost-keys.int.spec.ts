@@ -14,6 +14,7 @@ import {
   testEvent,
   testSchemas,
 } from '../testing/test-events.ts';
+import { migrateEventStore } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const catalogue = { schemas: testSchemas, destructions: testDestructions };
@@ -197,5 +198,28 @@ describe('keys that are lost from the database', () => {
     await owner.query('update event_store.made_keys set removed_at = null');
     await using older = await started();
     expect(await older.blobs.get(hash)).toBeUndefined();
+  });
+
+  it('leave behind no blob that lay there when blobs still went with the row of the key', async () => {
+    const [anna, bo] = [randomUUID(), randomUUID()];
+    const put = (subjectId: string) =>
+      store.blobs.put({ bytes: new TextEncoder().encode(subjectId), contentType: 'x', subjectId });
+    await put(anna);
+    const kept = await put(bo);
+    await owner.query('create table public.kept as table event_store.blobs');
+    await forget(store, anna);
+    await owner.query('insert into event_store.blobs table public.kept on conflict do nothing');
+    await owner.query(`drop trigger blobs_go_with_their_key on event_store.made_keys;
+      drop function event_store.remove_blobs_of_key();
+      create function event_store.remove_blobs_of_keys() returns trigger language plpgsql as 'begin return null; end';
+      create trigger blobs_go_with_their_key after delete on event_store.subject_keys
+        for each statement execute function event_store.remove_blobs_of_keys();
+      delete from event_store.kysely_migration where name like '015%'`);
+    expect(await blobsLeft()).toBe(2);
+    await migrateEventStore(store.url);
+    expect(await blobsLeft()).toBe(1);
+    expect((await store.blobs.get(kept.hash))?.bytes).toHaveLength(bo.length);
+    await forget(store, bo);
+    expect(await blobsLeft()).toBe(0);
   });
 });
