@@ -1,4 +1,4 @@
-import type { UserEvent } from '@kreditlina/domain/identity/index';
+import { type UserEvent, user } from '@kreditlina/domain/identity/index';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -14,8 +14,24 @@ export interface RoleChange {
   readonly changedAt: string;
 }
 
-/** Changes shown, the latest first: proposals that wait are among them, as each waits 30 days at most. */
+/** Changes shown, the latest first. */
 const SHOWN_MAX = 100;
+/** Persons for whom a role was proposed lately, the latest first. */
+const PROPOSED_MAX = 500;
+
+/** Ids of persons for whom a role was proposed at or after an instant, however much has changed since. */
+export async function listProposedSince(db: ReadDatabase, since: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(({ fn }) => ['stream', fn.max('number').as('last')])
+    .where('type', '=', 'RoleProposed')
+    .where('occurred_at', '>=', since)
+    .groupBy('stream')
+    .orderBy('last', 'desc')
+    .limit(PROPOSED_MAX)
+    .execute();
+  return rows.map(({ stream }) => stream.slice(user.category.length + 1));
+}
 
 /** What changed last about roles, those that are gone again too; read from the log itself. */
 export async function listRoleChanges(db: ReadDatabase, store: EventStore): Promise<readonly RoleChange[]> {
