@@ -162,6 +162,32 @@ describe('the diary of payment files', () => {
     expect(decide.missingFiles(state)).toEqual([]);
   });
 
+  it('waits for a missing number however many files come after it, and asks the bank from there', () => {
+    const numbers = [1, 2, 3, ...Array.from({ length: 200 }, (_, index) => index + 5)];
+    const gap = numbers.map(wasRead);
+    const after = (...events: PaymentFileEvent[]) =>
+      events.reduce(paymentFile.evolve, paymentFile.initialState());
+    const state = after(...gap);
+    expect(decide.missingFiles(state)).toEqual([4]);
+    expect(askedAfter(state)).toBe(3);
+    expect(numbers.filter((one) => isUnread(state, one))).toEqual([]);
+    given(...gap)
+      .when(decide.recordPaymentFile, fileOf(4))
+      .thenEvents({ type: 'PaymentFileRead', data: fileOf(4) });
+    const ends: PaymentFileEvent[][] = [
+      [wasRead(4)],
+      [{ type: 'PaymentFileSetAside', data: { sequence: 4 } }],
+      [{ type: 'PaymentFileUnreadable', data: { sequence: 4 } }, wasRead(205), wasRead(4)],
+    ];
+    for (const end of ends) {
+      const ended = after(...gap, ...end);
+      expect(decide.missingFiles(ended)).toEqual([]);
+      expect(isUnread(ended, 4)).toBe(false);
+    }
+    const unreadable = after(...gap, { type: 'PaymentFileUnreadable', data: { sequence: 4 } }, wasRead(205));
+    expect([unreadable.unreadable, isUnread(unreadable, 4)]).toEqual([[4], true]);
+  });
+
   it('reads a number that was set aside as missing when the bank lists it after all, and says that it came late', () => {
     const gap = [wasRead(7), wasRead(9)];
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
@@ -224,7 +250,15 @@ describe('the diary of payment files', () => {
     assertStorable(paymentFileEvents, { type: 'PaymentFileUnreadable', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFileSetAside', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFilePartsSettled', data: { sequence: 3 } });
-    const state = { lastSequence: 3, firstSequence: 3, read: [3], unreadable: [], givenUp: [], unused: [] };
+    const state = {
+      lastSequence: 3,
+      firstSequence: 3,
+      read: [3],
+      unreadable: [],
+      late: [],
+      givenUp: [],
+      unused: [],
+    };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
   });
 });

@@ -7,6 +7,8 @@ import type { PaymentFileEvent } from './events.ts';
 export const REACH = 50;
 /** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
 const AHEAD_MAX = 20;
+/** Missing numbers that are kept once they are out of reach, the lowest first. More of them are a fault of the bank’s numbers. */
+const LATE_MAX = 200;
 /** More than these are one fault of the bank. */
 export const UNREADABLE_MAX = 50;
 /** Files that are kept for staff with their parts, and parts of each; of more files only the counts are kept. The events have all. */
@@ -37,6 +39,8 @@ export interface PaymentFileState {
   readonly read: readonly number[];
   /** Files that could not be read so far, and may still be. Ascending. */
   readonly unreadable: readonly number[];
+  /** Out of reach, and no file has had them: waited for until they are read or set aside. Ascending. */
+  readonly late: readonly number[];
   /** Set aside while no file had them: nobody waits for them, and they are still read if they come. Ascending. */
   readonly givenUp: readonly number[];
   /** Files of which parts could not be used, until staff settle them; the oldest first. */
@@ -48,29 +52,30 @@ export const initialState = (): PaymentFileState => ({
   firstSequence: 0,
   read: [],
   unreadable: [],
+  late: [],
   givenUp: [],
   unused: [],
 });
 
+/** Whether a number is so near the last one, or after it, that its file may come in its turn. */
+const isInReach = ({ lastSequence }: Pick<PaymentFileState, 'lastSequence'>, sequence: number): boolean =>
+  sequence > lastSequence - REACH;
+
 /** The bank is asked for files after this number. */
-export const askedAfter = ({ lastSequence }: PaymentFileState): number => Math.max(0, lastSequence - REACH);
+export const askedAfter = ({ lastSequence, late: [lowest = Infinity] }: PaymentFileState): number =>
+  Math.max(0, Math.min(lastSequence - REACH, lowest - 1));
 
-/** Each number is read once: what lies out of reach below was read, or is missing and was named. */
+/** Each number is read once: what lies out of reach below was read, was set aside, or is late. */
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
-  sequence > askedAfter(state) && !state.read.includes(sequence);
+  (isInReach(state, sequence) && !state.read.includes(sequence)) || state.late.includes(sequence);
 
-/** Numbers within reach that no file has had, though one after them was read: they come late, or the bank has to be asked. Ascending. */
-export function missingFiles({
-  lastSequence,
-  firstSequence,
-  read,
-  unreadable,
-  givenUp,
-}: PaymentFileState): readonly number[] {
+/** Numbers that no file has had, though one after them was read: they come late, or the bank has to be asked. Ascending. */
+export function missingFiles(state: PaymentFileState): readonly number[] {
+  const { lastSequence, firstSequence, read, unreadable, late, givenUp } = state;
   const first = Math.max(lastSequence - REACH + 1, firstSequence);
-  const numbers = Array.from({ length: Math.max(0, lastSequence - first) }, (_, index) => first + index);
+  const inReach = Array.from({ length: Math.max(0, lastSequence - first) }, (_, index) => first + index);
   const known = new Set([...read, ...unreadable, ...givenUp]);
-  return numbers.filter((one) => !known.has(one));
+  return [...late, ...inReach].filter((one) => !known.has(one));
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= REACH;
@@ -91,21 +96,29 @@ function believedLast(last: number, read: readonly number[]): number {
 
 function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   const read = [...new Set([...state.read, sequence])].toSorted((one, other) => one - other);
-  const lastSequence = believedLast(state.lastSequence, read);
-  const isInReach = (one: number) => one > lastSequence - REACH;
+  const next = { lastSequence: believedLast(state.lastSequence, read) };
+  const late = missingFiles(state).filter((one) => one !== sequence && !isInReach(next, one));
+  const isKept = (one: number) => one !== sequence && (isInReach(next, one) || state.late.includes(one));
   return {
     ...state,
-    lastSequence,
+    ...next,
     firstSequence: state.firstSequence === 0 ? sequence : Math.min(state.firstSequence, sequence),
-    read: read.filter(isInReach),
-    unreadable: state.unreadable.filter((one) => one !== sequence && isInReach(one)),
-    givenUp: state.givenUp.filter((one) => one !== sequence && isInReach(one)),
+    read: read.filter((one) => isInReach(next, one)),
+    unreadable: state.unreadable.filter(isKept),
+    late: [...new Set([...late, ...state.late.filter((one) => one !== sequence)])]
+      .toSorted((one, other) => one - other)
+      .slice(0, LATE_MAX),
+    givenUp: state.givenUp.filter(isKept),
   };
 }
 
-/** A file that cannot be read counts as read; one that the bank never had has no payments so far, and would have them if it came. */
+/**
+ * A file that cannot be read counts as read; one that the bank never had has no payments so far, and would have them if it came in reach.
+ * Later than that it does not come.
+ */
 function withSetAside(state: PaymentFileState, sequence: number): PaymentFileState {
   if (!missingFiles(state).includes(sequence)) return withRead(state, sequence);
+  if (!isInReach(state, sequence)) return { ...state, late: state.late.filter((one) => one !== sequence) };
   return { ...state, givenUp: [...state.givenUp, sequence].toSorted((one, other) => one - other) };
 }
 
