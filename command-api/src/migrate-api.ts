@@ -136,6 +136,11 @@ const once = {
   '012-sign-ups-with-room': `alter table api.held_sign_ups
      add column has_room boolean not null default false,
      add column set_aside_until timestamptz;`,
+  // Each network comes in turn, and the narrower networks of a sender have a share of their own.
+  '013-sign-ups-in-turn': `alter table api.held_sign_ups
+     add column turn integer not null default 1,
+     add column within bytea[] not null default '{}';
+   update api.held_sign_ups set within = array[network];`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

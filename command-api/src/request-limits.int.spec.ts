@@ -164,6 +164,31 @@ describe('one caller', () => {
   });
 });
 
+describe('half-sent requests', () => {
+  it('of a stranger lock nobody out behind the same address, with a session or without', async () => {
+    const app = await api.rebuild();
+    const customer = api.clientOf(app, await api.loggedIn('approved'));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    let begun = 0;
+    app.server.on('request', () => {
+      begun += 1;
+    });
+    const head = `POST ${apiPaths.auth} HTTP/1.1\r\nHost: ${TEST_HOST}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
+    const sockets = Array.from({ length: 100 }, () => connect({ host: '127.0.0.1', port }));
+    try {
+      for (const socket of sockets) socket.on('error', () => undefined).write(head);
+      await eventually(() => expect(begun).toBe(100));
+      expect((await customer.get(apiPaths.me)).status).toBe(200);
+      const visitor = createTestClient(app, api.clock);
+      expect((await visitor.post(apiPaths.auth, { ssn: '' })).status).toBe(200);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await app.close();
+    }
+  });
+});
+
 describe('a call that cannot be answered', () => {
   const answerOf = async (handler: () => Promise<never>) => {
     const app = await withRoute(handler);

@@ -49,41 +49,81 @@ describe('a sign-up that is held', () => {
       contact: { email, name: '', business: '', phone: '', interests: [] },
       consentVersion: 1,
     });
-    const at = { now: api.clock.now(), hasRoom: false };
-    const hold = (ip: string, email: string) => held.hold({ ip }, signUp(email), at);
-    return { held, hold };
+    const hold = (ip: string, email: string) =>
+      held.hold({ ip }, signUp(email), { now: api.clock.now(), hasRoom: false });
+    const holdOfPerson = (email: string) =>
+      held.hold({ userId: deps.newId() }, signUp(email), { now: api.clock.now(), hasRoom: false });
+    return { held, hold, holdOfPerson };
   };
   const made = (count: number, networks: number) =>
     api.pool.query(`insert into api.held_sign_ups
       select sha256(n::text::bytea), gen_random_uuid(), sha256((n % ${networks})::text::bytea), '\\x00', now() - interval '1 hour'
       from generate_series(1, ${count}) as n`);
   const waiting = async () => (await api.pool.query('select 1 from api.held_sign_ups')).rowCount;
+  const keptOf = async (hold: (n: number) => Promise<boolean>, count: number) => {
+    let kept = 0;
+    for (let n = 0; n < count; n += 1) if (await hold(n)) kept += 1;
+    return kept;
+  };
 
-  it('that waits is bounded: of one network, and of all, where the network with most loses its newest to who has fewer', async () => {
+  it('that waits is bounded: of an address, of each network that it is in, and of all', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const { held, hold } = holding(api.deps);
-    const kept: boolean[] = [];
-    for (let n = 0; n <= 200; n += 1) kept.push(await hold('192.0.2.9', `${n}@example.com`));
-    expect(kept.filter(Boolean)).toHaveLength(200);
-    expect(kept.at(-1)).toBe(false);
-    await made(9_800, 49);
-    expect(await hold('203.0.113.5', 'new@example.com')).toBe(true);
-    expect(await waiting()).toBe(10_000);
+    expect(await keptOf((n) => hold('192.0.2.9', `${n}@example.com`), 60)).toBe(50);
+    expect(await keptOf((n) => hold(`192.0.2.${n}`, `net-${n}@example.com`), 200)).toBe(150);
+    const v6 = (n: number): string => `2001:db8:7:${n.toString(16)}::1`;
+    expect(await keptOf((n) => hold(v6(0), `64-${n}@example.com`), 60)).toBe(50);
+    expect(await keptOf((n) => hold(v6(n + 1), `56-${n}@example.com`), 60)).toBe(50);
+    expect(await keptOf((n) => hold(v6(0x100 * (n + 1)), `48-${n}@example.com`), 110)).toBe(100);
     await held.purge(new Date(Date.parse(api.clock.now()) + 31 * 24 * 3_600_000).toISOString());
-    expect((await api.pool.query(`select 1 from api.held_sign_ups where sealed <> '\\x00'`)).rowCount).toBe(
-      0,
-    );
+    expect(await waiting()).toBe(0);
   });
 
-  it('where every network holds as few as the next one would, nothing that was taken is lost', async () => {
+  it('was answered, so that a full table drops none of it; a newcomer is refused, but for who is logged in', async () => {
     await api.pool.query('delete from api.held_sign_ups');
-    await made(10_000, 10_000);
-    const { hold } = holding(api.deps);
+    await made(10_000, 50);
+    const { hold, holdOfPerson } = holding(api.deps);
     expect(await hold('203.0.113.6', 'late@example.com')).toBe(false);
+    expect(await holdOfPerson('person@example.com')).toBe(true);
     const { rows } = await api.pool.query(
       `select count(*)::int as n from api.held_sign_ups where sealed = '\\x00'`,
     );
     expect(rows[0].n).toBe(10_000);
+  });
+
+  it('comes in turn: a network with many keeps no other waiting, and those that come later pass none of its turn', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    const { held, hold } = holding(api.deps);
+    const sent: string[] = [];
+    const letOne = async () => {
+      const next = await held.next(api.clock.now());
+      sent.push(next?.signUp?.contact.email.split('@')[0] ?? '');
+      await held.remove(next?.id ?? '');
+    };
+    for (const n of [1, 2, 3, 4, 5]) {
+      await hold('192.0.2.9', `many-${n}@example.com`);
+      api.clock.advance(1_000);
+    }
+    for (const n of [1, 2, 3]) {
+      await hold(`198.51.${n}.1`, `few-${n}@example.com`);
+      api.clock.advance(1_000);
+      await letOne();
+    }
+    while (sent.length < 8) await letOne();
+    expect(sent).toEqual(['many-1', 'many-2', 'few-1', 'many-3', 'few-2', 'few-3', 'many-4', 'many-5']);
+  });
+
+  it('of a day that strangers have used up is none of a person who is logged in', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    await send(apiPaths.newsletter, { email: 'opens-the-day@example.com' });
+    await recorded();
+    await api.pool.query(
+      `update api.daily_quotas set used = 2000 where quota = 'sign-ups' and user_id = '${NOBODY}'`,
+    );
+    expect((await send(apiPaths.newsletter, { email: 'stranger@example.com' })).status).toBe(202);
+    const customer = await api.loggedIn('approved');
+    expect((await customer.post(apiPaths.newsletter, { email: 'customer@example.com' })).status).toBe(200);
+    api.clock.advance(24 * 3_600_000);
   });
 
   it('that would be lost is refused with a time to come again, also where the same waits already; other networks are taken', async () => {
@@ -101,8 +141,8 @@ describe('a sign-up that is held', () => {
     await api.pool.query(`update api.daily_quotas set used = 2000 where user_id = '${NOBODY}'`);
     expect((await from('198.18.0.1', 'waits@example.com')).status).toBe(202);
     await api.pool.query(`insert into api.held_sign_ups
-      select sha256(('full' || n)::bytea), gen_random_uuid(), (select network from api.held_sign_ups limit 1), '\\x00', now()
-      from generate_series(1, 199) as n`);
+      select sha256(('full' || n)::bytea), gen_random_uuid(), network, '\\x00', now(), false, null, 1, array[network]
+      from (select network from api.held_sign_ups limit 1) as one, generate_series(1, 199) as n`);
     for (const email of ['waits@example.com', 'lost@example.com']) {
       const { status, body, headers } = await from('198.18.0.2', email);
       expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([

@@ -4,9 +4,9 @@ import { createBinding, createSealing, type SigningSecret } from '@kreditlina/ht
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 
-/** Sign-ups that wait, of the widest network of one sender: what is more of it is not kept. */
+/** Sign-ups that wait, of the widest network of one sender; of the narrowest a quarter, of one between half. What is more is refused. */
 const HELD_OF_NETWORK_MAX = 200;
-/** Of all together: beyond it the network that has most waiting loses its newest to a sender who has fewer. */
+/** Of all visitors together; beyond it a newcomer is refused, unless they are logged in. What was answered is never dropped. */
 const HELD_MAX = 10_000;
 /** How long one may wait: as long as the details of a sign-up are kept at all. */
 const HELD_DAYS = 30;
@@ -37,7 +37,7 @@ export interface HeldSignUps {
     at: { readonly now: string; readonly hasRoom: boolean },
   ): Promise<boolean>;
   /**
-   * The one that comes next: what the day had room for, then one of each network in turn, of networks with few before those with many.
+   * The one that comes next: what the day had room for, then one of each network in turn, whoever has come since.
    * `signUp` is undefined when the row does not open.
    */
   next(
@@ -49,26 +49,34 @@ export interface HeldSignUps {
   purge(now: string): Promise<void>;
 }
 
-const widest = (sender: Sender): string =>
-  'userId' in sender ? sender.userId : (networksOf(sender).at(-1) ?? sender.ip);
+/** From the narrowest to the widest; a person who is logged in is one by themselves. */
+const networksNaming = (sender: Sender): readonly string[] =>
+  'userId' in sender ? [sender.userId] : networksOf(sender);
 
-/** The newest of the network that has most, if that is more than the sender has with one more; of several alike the first by its hash, which says nothing of when it came. */
-const MAKE_ROOM = `delete from api.held_sign_ups where same = (
-  select same from api.held_sign_ups where not has_room and network = (
-    select network from api.held_sign_ups where not has_room
-    group by network having count(*) > $1::int order by count(*) desc, network limit 1)
-  order by held_at desc limit 1)`;
-const HOLD = `insert into api.held_sign_ups (same, id, network, sealed, held_at, has_room) values ($1, $2, $3, $4, $5, $6)
+/** Of a network, by its place in a list of so many. */
+const heldMax = (index: number, count: number): number => {
+  if (index === 0) return HELD_OF_NETWORK_MAX / 4;
+  return index === count - 1 ? HELD_OF_NETWORK_MAX : HELD_OF_NETWORK_MAX / 2;
+};
+
+/**
+ * A turn is taken when a sign-up begins to wait: the one after the last of its network, and after the one that is on. So one of each
+ * network comes after the other, and nobody joins a turn that has begun: it ends, however many come.
+ */
+const HOLD = `insert into api.held_sign_ups (same, id, network, within, sealed, held_at, has_room, turn)
+  select $1, $2, $3, $4, $5, $6::timestamptz, $7,
+    greatest(1,
+      min(turn) filter (where set_aside_until is null or set_aside_until < $6::timestamptz) + 1,
+      max(turn) filter (where network = $3) + 1)
+  from api.held_sign_ups where not has_room
   on conflict (same) do update set id = excluded.id, sealed = excluded.sealed,
     has_room = api.held_sign_ups.has_room or excluded.has_room`;
-const NEXT = `select id, sealed, held_at, has_room from (
-    select id, sealed, held_at, has_room,
-      row_number() over (partition by network, has_room order by held_at, id) as turn,
-      count(*) over (partition by network, has_room) as held
-    from api.held_sign_ups where set_aside_until is null or set_aside_until < $1::timestamptz) as waiting
-  order by has_room desc, turn, held, held_at, id limit 1`;
-const COUNT = `select count(*)::int as all, count(*) filter (where network = $1)::int as of_network
-  from api.held_sign_ups where not has_room`;
+const NEXT = `select id, sealed, held_at, has_room from api.held_sign_ups
+  where set_aside_until is null or set_aside_until < $1::timestamptz
+  order by has_room desc, turn, held_at, id limit 1`;
+const COUNT = `select (select count(*)::int from api.held_sign_ups where not has_room) as all,
+  array(select (select count(*)::int from api.held_sign_ups where not has_room and one = any(within))
+    from unnest($1::bytea[]) with ordinality as asked(one, place) order by place) as of_networks`;
 const SET_ASIDE = `update api.held_sign_ups set set_aside_until = $2::timestamptz + interval '1 hour' where id = $1`;
 
 export function createHeldSignUps(pool: pg.Pool, secret: SigningSecret): HeldSignUps {
@@ -78,17 +86,16 @@ export function createHeldSignUps(pool: pg.Pool, secret: SigningSecret): HeldSig
   return {
     nameless,
     async hold(sender, signUp, { now, hasRoom }) {
-      const network = nameless(widest(sender));
+      const networks = networksNaming(sender).map(nameless);
       const same = nameless(JSON.stringify([signUp.subscriberId, signUp.list, signUp.contact]));
       if (!hasRoom) {
-        const { rows } = await pool.query<{ all: number; of_network: number }>(COUNT, [network]);
-        const count = rows[0] ?? { all: 0, of_network: 0 };
-        if (count.of_network >= HELD_OF_NETWORK_MAX) return false;
-        if (count.all >= HELD_MAX && (await pool.query(MAKE_ROOM, [count.of_network + 1])).rowCount === 0)
-          return false;
+        const { rows } = await pool.query<{ all: number; of_networks: number[] }>(COUNT, [networks]);
+        const { all, of_networks: ofNetworks } = rows[0] ?? { all: 0, of_networks: [] };
+        if (all >= HELD_MAX && !('userId' in sender)) return false;
+        if (ofNetworks.some((count, index) => count >= heldMax(index, networks.length))) return false;
       }
       const sealed = sealing.seal(JSON.stringify(signUp), signUp.id);
-      await pool.query(HOLD, [same, signUp.id, network, sealed, now, hasRoom]);
+      await pool.query(HOLD, [same, signUp.id, networks.at(-1), networks, sealed, now, hasRoom]);
       return true;
     },
     async next(now) {

@@ -5,7 +5,7 @@ import { type DailyQuota, giveBackOfDay, takeOfDay } from '../quota/daily-quota.
 import type { Sender } from './held-sign-ups.ts';
 import type { MailingListParts } from './parts.ts';
 
-/** Sign-ups of a day that the whole installation takes at once; what is more is sent later. */
+/** Sign-ups of visitors that the whole installation takes in a day at once; what is more is sent later. */
 const INSTALLATION_DAILY_MAX = 2_000;
 /** A network twice as wide may sign up twice as often: of IPv6 64, 56 and 48 bits, of IPv4 32 and 24. */
 const WIDER_SHARE = 2;
@@ -15,10 +15,13 @@ const NAME = 'sign-ups';
 
 type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'held' | 'signUpsPerSender'>;
 
-/** From the widest to the narrowest: a network that has used its day opens no counts of its parts. */
+/**
+ * From the widest to the narrowest: a network that has used its day opens no counts of its parts. Somebody who is logged in has a day of
+ * their own, outside the installation's: strangers cannot use it up.
+ */
 function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
+  if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }];
   const ofAll = { userId: INSTALLATION_ID, name: NAME, most: INSTALLATION_DAILY_MAX };
-  if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }, ofAll];
   const networks = networksOf(sender).map((network, index) => ({
     userId: derivedCommandId(INSTALLATION_ID, held.nameless(network).toString('hex')),
     name: NAME,

@@ -5,7 +5,7 @@ import { isDecoded } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
-import type { TestClient } from '../testing/test-client.ts';
+import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 const PER_DAY = 200;
 
@@ -54,7 +54,8 @@ describe('the events of a customer', () => {
     expect(refused?.body.detail).toMatch(/i morgon/);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     await trackUntilRefused(second, 'second-again');
-    expect(await eventsBy('approved')).toHaveLength(PER_DAY);
+    const counted = (await eventsBy('approved')).filter((type) => type !== 'LoggedIn');
+    expect(counted).toHaveLength(PER_DAY);
 
     // Reading and leaving are open, and so is everything to another person.
     expect((await first.get(apiPaths.me)).status).toBe(200);
@@ -72,5 +73,23 @@ describe('the events of a customer', () => {
       const body = { ...usualPreferences, theme };
       expect((await admin.send('PUT', apiPaths.adminDeskPreferences, { body })).status).toBe(200);
     }
+  });
+
+  it('keep nobody from logging in, and staff from nothing that they do as customers', async () => {
+    for (const key of ['pep', 'analyst']) {
+      await api.loggedIn(key);
+      await api.pool.query(
+        `insert into api.daily_quotas (user_id, day, quota, used)
+         values ($1, ($2::timestamptz at time zone 'Europe/Stockholm')::date, 'events', ${PER_DAY})
+         on conflict (user_id, day, quota) do update set used = excluded.used`,
+        [idOf(key), api.clock.now()],
+      );
+    }
+    const other = await api.rebuild();
+    const [customer, analyst] = [createTestClient(other, api.clock), createTestClient(other, api.clock)];
+    expect((await customer.logIn(personaByKey('pep').ssn)).body.status).toBe('complete');
+    expect((await analyst.logIn(personaByKey('analyst').ssn, 'staff')).body.status).toBe('complete');
+    expect((await track(customer, 'beyond')).body.code).toBe('EVENTS_OF_DAY_USED');
+    expect((await track(analyst, 'beyond')).status).toBe(200);
   });
 });

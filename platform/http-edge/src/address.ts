@@ -47,7 +47,12 @@ export function networksOf({ ip }: Pick<FastifyRequest, 'ip'>): readonly string[
   return [`${v4}/32`, `${v4.slice(0, v4.lastIndexOf('.'))}/24`];
 }
 
-/** What one subscriber has at once, and a subscriber with a network twice as wide may have twice as much of. */
+/**
+ * As many times what one sender may, by place in `networksOf`: carriers give each phone 64 bits, so that strangers share 48 bits of IPv6.
+ */
+export const NETWORK_SHARES = [1, 2, 16] as const;
+
+/** What one subscriber has at once, and a subscriber with a wider network may have more of. */
 export interface HeldByNetwork {
   /** @returns what gives it back; undefined when one of the networks that the address is in has too much */
   take(ip: string): (() => void) | undefined;
@@ -55,7 +60,7 @@ export interface HeldByNetwork {
 
 /**
  * Counts what is held at once by every network that one subscriber may have been given: of IPv6 64, 56 and 48 bits, of IPv4 the address
- * alone, whose neighbours are other people.
+ * alone, whose neighbours are other people. What is no address, such as the id of a session, is counted by itself.
  */
 export function createHeldByNetwork(max: number): HeldByNetwork {
   const held = new Map<string, number>();
@@ -67,7 +72,8 @@ export function createHeldByNetwork(max: number): HeldByNetwork {
   return {
     take(ip) {
       const networks = networkGroups(ip) ? networksOf({ ip }) : [ip];
-      if (networks.some((network, index) => (held.get(network) ?? 0) >= max * 2 ** index)) return undefined;
+      if (networks.some((network, index) => (held.get(network) ?? 0) >= max * (NETWORK_SHARES[index] ?? 1)))
+        return undefined;
       for (const network of networks) change(network, 1);
       return () => {
         for (const network of networks) change(network, -1);

@@ -15,7 +15,7 @@ const PIPELINED_MAX = 8;
 /** Connections of one caller without a proxy: forty people behind one address, whose browsers open six each, have room. */
 const CALLER_CONNECTIONS_MAX = 256;
 /** Connections of the process, those of a proxy as well. */
-const CONNECTIONS_MAX = 4_096;
+const CONNECTIONS_MAX = 8_192;
 /** A connection on which nothing moves is ended, also while its answer is not read. */
 const STILL_MAX_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networksOf, senderOf } from './address.ts';
+import { NETWORK_SHARES, networksOf, senderOf } from './address.ts';
 import { countingStore } from './counting-store.ts';
 import { HttpProblem } from './problem.ts';
 import type { SharedMemory } from './shared-memory.ts';
@@ -99,13 +99,13 @@ export const addressLimit = (
 });
 
 /**
- * Beside the count of an IPv6 network of 64 bits, those of 56 and 48 bits that one subscriber may have been given: twice and four times as
+ * Beside the count of an IPv6 network of 64 bits, those of 56 and 48 bits that one subscriber may have been given: twice and sixteen times as
  * many requests, and starts of logins, in a minute. What a session sends is not counted by any network.
  */
 export function limitWiderNetworks(app: FastifyInstance, limits: RequestLimits, known: KnownSessions): void {
   const counter = (name: string, max: number, index: number) =>
     app.createRateLimit({
-      max: max * 2 ** index,
+      max: max * (NETWORK_SHARES[index] ?? 1),
       timeWindow: WINDOW_MS,
       allowList: () => false,
       keyGenerator: (request: FastifyRequest) =>

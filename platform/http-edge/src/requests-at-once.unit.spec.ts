@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { errorHandler } from './error-handler.ts';
 import { limitRequestsAtOnce } from './requests-at-once.ts';
+import type { Session } from './session.ts';
 
 let app: FastifyInstance;
 let begun: (() => void)[];
@@ -11,10 +12,17 @@ beforeEach(async () => {
   worked = 0;
   app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   app.setErrorHandler(errorHandler(() => undefined));
+  // As the guard of access does, which finds the session before the body is read.
+  app.decorateRequest('session', undefined);
+  app.addHook('onRequest', async (request) => {
+    const id = request.headers.authorization;
+    if (id) request.session = { id } as Session;
+  });
   limitRequestsAtOnce(app);
-  app.addHook('onRequest', async () => {
+  app.addHook('preValidation', async () => {
     worked += 1;
   });
+  app.post('/page', async () => 'page');
   app.get('/page', () => new Promise((resolve) => void begun.push(() => resolve('page'))));
   app.get('/health', { config: { rateLimit: false } as never }, async () => 'well');
 });
@@ -23,10 +31,11 @@ afterEach(async () => {
   await app.close();
 });
 
-const ask = (from: string, url = '/page') => app.inject({ url, headers: { 'x-forwarded-for': from } });
-const begin = async (from: (one: number) => string, count: number) => {
+const ask = (from: string, url = '/page', session?: string) =>
+  app.inject({ url, headers: { 'x-forwarded-for': from, ...(session && { authorization: session }) } });
+const begin = async (from: (one: number) => string, count: number, session?: string) => {
   const before = begun.length;
-  const answers = Array.from({ length: count }, (_, one) => ask(from(one)));
+  const answers = Array.from({ length: count }, (_, one) => ask(from(one), '/page', session));
   while (begun.length < before + count) await new Promise(setImmediate);
   return answers;
 };
@@ -49,14 +58,22 @@ it('callers are told apart by the address that the proxy gives, and those in one
   await begin(() => '192.0.2.8', 1);
 });
 
-it('whoever changes between networks of their own has no more for each: 200 of 56 bits, 400 of 48, and IPv4 neighbours share nothing', async () => {
+it('whoever changes between networks of their own has no more for each: 200 of 56 bits, 1,600 of 48, and IPv4 neighbours share nothing', async () => {
   const net = (n: number): string => `2001:db8:7:${n.toString(16)}::1`;
   await begin((one) => net(one % 4), 200);
   expect((await ask(net(9))).statusCode).toBe(429);
-  await begin((one) => net(0x100 + (one % 4)), 200);
-  expect((await ask(net(0x200))).statusCode).toBe(429);
+  await begin((one) => net(0x100 * (1 + (one % 14))), 1_400);
+  expect((await ask(net(0xf00))).statusCode).toBe(429);
   await begin(() => '2001:db8:8::1', 1);
   await begin((one) => `192.0.2.${one % 200}`, 400);
+});
+
+it('each session has a hundred of its own, whatever strangers behind its address do', async () => {
+  await begin(() => '192.0.2.7', 100);
+  expect((await ask('192.0.2.7')).statusCode).toBe(429);
+  await begin((one) => `192.0.2.${one % 200}`, 100, 'first');
+  expect((await ask('192.0.2.250', '/page', 'first')).statusCode).toBe(429);
+  await begin(() => '192.0.2.7', 1, 'second');
 });
 
 it('the health of the process is told in any case', async () => {
