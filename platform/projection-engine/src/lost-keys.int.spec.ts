@@ -189,6 +189,20 @@ describe.each(['stop', 'park'] as const)(
         [0, 'noted'],
       ]);
     });
+
+    it('folds an event found by column behind those of its stream that wait', async () => {
+      await (await open()).stop();
+      await join(harness, 3, ANNA, 'Anna');
+      const restore = harness.loseKey(ANNA);
+      const next = await harness.start([room(poison)]);
+      await join(harness, 3, BO, 'Bo');
+      const position = await harness.append(streamOf(3), 'Left', { personId: BO });
+      expect(await next.waitForPosition(position, 5_000)).toBe(true);
+      await next.stop();
+      restore();
+      await harness.start([room(poison)]);
+      expect((await takenIn())[2]).toEqual([0, 'Anna']);
+    });
   },
 );
 

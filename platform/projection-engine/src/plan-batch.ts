@@ -53,7 +53,11 @@ export function planBatch(
       // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
       if (poison || isBehindStream) waiting.add(key);
     }
-    if (!poison && isDecoded(event)) steps.push({ event, keys: applied });
+    if (poison || !isDecoded(event)) continue;
+    if (!isBehindStream) steps.push({ event, keys: applied });
+    // Rows that it finds may be made by what it waits for, also where it names none: the whole stream is folded in order.
+    else if (projection.alsoRowsWhere?.(event))
+      parked.push({ event, key: streamKey(event.stream), reason: 'behind', error: null });
   }
   return { steps, parked };
 }
