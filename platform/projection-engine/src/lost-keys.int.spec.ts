@@ -206,6 +206,39 @@ describe.each(['stop', 'park'] as const)(
   },
 );
 
+it.each(['stop', 'park'] as const)(
+  'a new version of a read model that would %s is built while a key is lost: only rows of that person wait',
+  async (poison) => {
+    await using harness = await createHarness([], { schemas });
+    const raised = { ...room(poison), version: 2 };
+    await join(harness, 1, ANNA, 'Anna');
+    await join(harness, 2, BO, 'Bo');
+    await join(harness, 1, BO, 'Bo');
+    const noted = await harness.append(streamOf(5), 'Noted', { id: idOf(5), personId: ANNA });
+    const former = await harness.start([room(poison)]);
+    expect(await former.waitForPosition(noted, 5_000)).toBe(true);
+    await former.stop();
+    const restore = harness.loseKey(ANNA);
+    const next = await harness.start([raised]);
+    expect(await next.waitForPosition(await count(harness, 2), 5_000)).toBe(true);
+    expect(await shown(harness)).toEqual([[1, 'Bo']]);
+    expect((await next.health()).projections.find((one) => one.isActive)).toMatchObject({
+      version: 2,
+      status: 'live',
+      parkedEvents: 3,
+    });
+    await next.stop();
+    restore();
+    await harness.start([raised]);
+    await waitUntil(async () => (await waiting(harness)).length === 0, 'nothing waits');
+    expect(await shown(harness)).toEqual([
+      [0, 'Anna', 'Bo'],
+      [1, 'Bo'],
+      [0, 'noted'],
+    ]);
+  },
+);
+
 it('rows that stay shut keep none behind them from being tried', async () => {
   await using harness = await createHarness([], { schemas });
   const model = room('park');
