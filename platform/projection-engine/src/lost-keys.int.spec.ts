@@ -10,7 +10,7 @@ import { counterId as idOf, counterStream as streamOf } from './testing/counter.
 import { createHarness, type Harness, quietLogger, waitUntil } from './testing/harness.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
-const [ANNA, BO] = [idOf(901), idOf(902)];
+const [ANNA, BO, CARA] = [idOf(901), idOf(902), idOf(903)];
 const schemas = new Map<string, EventSchema>(
   [
     event(
@@ -202,6 +202,23 @@ describe.each(['stop', 'park'] as const)(
       restore();
       await harness.start([room(poison)]);
       expect((await takenIn())[2]).toEqual([0, 'Anna']);
+    });
+
+    it('repairs by itself what rows missed while they waited, and is not healthy before', async () => {
+      await (await open()).stop();
+      const restore = harness.loseKey(ANNA);
+      const next = await harness.start([room(poison)]);
+      await join(harness, 1, CARA, 'Cara');
+      expect(await next.waitForPosition(await leave(harness, CARA), 5_000)).toBe(true);
+      expect((await next.health()).isHealthy).toBe(false);
+      await next.stop();
+      restore();
+      const last = await harness.start([room(poison)]);
+      await waitUntil(async () => (await last.health()).isHealthy, 'healthy again');
+      expect(await shown(harness)).toEqual([
+        [0, 'Anna', 'Bo'],
+        [0, 'Bo'],
+      ]);
     });
   },
 );

@@ -81,6 +81,11 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
   return keys;
 }
 
+/** Whether an event of a plan finds rows by a column, which those that wait may not show yet. */
+export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan): boolean =>
+  alsoRowsWhere !== undefined &&
+  [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);
+
 /** The events of a plan that concern rows. */
 export const concerning = (projection: Projection, { steps }: Plan): readonly RecordedEvent[] =>
   steps.flatMap(({ event, keys }) => (keys.length > 0 || projection.alsoRowsWhere?.(event) ? [event] : []));

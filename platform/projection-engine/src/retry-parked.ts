@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { writeRows } from './batch.ts';
 import type { AnyDatabase } from './build-table.ts';
 import { ROW_SHUT } from './fold.ts';
-import { isBuild } from './lease.ts';
+import { isBuild, markForRepair } from './lease.ts';
 import {
   deleteParked,
   insertParked,
@@ -115,6 +115,8 @@ async function retryKey(
     await deleteParked(trx, id, one, positions);
   }
   await insertParked(trx, id, [...requeued, ...written.parked]);
+  // Other streams may have changed the same rows meanwhile.
+  if (isStreamKey(key) && !projection.isAppendOnly) await markForRepair(trx, id);
   return { key, applied: steps.length };
 }
 
