@@ -118,6 +118,24 @@ describe('readiness', () => {
     }
   });
 
+  it('says that rows of a read model wait for their repair', async () => {
+    await api.projections.stop();
+    const mark = (isMarked: boolean) =>
+      api.pool.query(
+        `update projections.projection_state set needs_repair = $1 where is_active and name = 'ledger-balance'`,
+        [isMarked],
+      );
+    await mark(true);
+    expect((await fresh()).body).toMatchObject({
+      status: 'degraded',
+      parts: expect.arrayContaining([
+        { name: 'projections', status: 'degraded', detail: 'to be repaired: ledger-balance' },
+      ]),
+    });
+    await mark(false);
+    expect((await fresh()).body.status).toBe('ok');
+  });
+
   it('says that read models lag, and is refused when they are too old', async () => {
     await api.projections.stop();
     const head = Number(await api.store.events.head());

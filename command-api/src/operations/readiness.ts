@@ -1,6 +1,11 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import { isSqlState } from '@kreditlina/postgres/sql-state';
-import { countParkedEvents, oldReadModels, readOperations } from '@kreditlina/projections/operations/query';
+import {
+  countParkedEvents,
+  oldReadModels,
+  readModelsToRepair,
+  readOperations,
+} from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
 import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 import { limited } from './limited-check.ts';
@@ -68,6 +73,8 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   if (blocked > 0) return { status: 'failed', detail: `${blocked} blocked`, isServing: true };
   const old = await oldReadModels(pool);
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${old.join(', ')}` };
+  const wrong = await readModelsToRepair(pool);
+  if (wrong.length > 0) return { status: 'degraded', detail: `to be repaired: ${wrong.join(', ')}` };
   return behind > LAG_TOLD_MIN_EVENTS
     ? { status: 'degraded', detail: `${behind} events behind` }
     : { status: 'ok' };

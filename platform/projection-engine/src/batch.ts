@@ -9,9 +9,9 @@ import type { Kysely } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
 import { LeaseLost, ParkedChanged, type PoisonEvent } from './errors.ts';
 import { foldSteps, type IsWaiting, type Target, type Working } from './fold.ts';
-import { type Lease, whyNotMoved } from './lease.ts';
+import { type Lease, markForRepair, whyNotMoved } from './lease.ts';
 import { insertParked, type NewlyParked } from './parked.ts';
-import { concerning, type Plan, planBatch, type Step } from './plan-batch.ts';
+import { concerning, findsRows, type Plan, planBatch, type Step } from './plan-batch.ts';
 import { keysOf, type Projection } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { deleteRows, upsertRows } from './row-store.ts';
@@ -100,7 +100,8 @@ async function applyPlan(
     : context.recent;
   if (!recent) context.recent?.clear();
   const target = { projection, schema: buildSchema(lease.id), sealedRows };
-  if (plan.parked.length > 0 || testing?.checkpoint || testing?.at) {
+  const mayMiss = context.parkedKeys.size > 0 && findsRows(projection, plan);
+  if (mayMiss || plan.parked.length > 0 || testing?.checkpoint || testing?.at) {
     context.recent?.clear();
     return applyInSteps(context, lease, position, plan);
   }
@@ -120,7 +121,7 @@ async function applyPlan(
   return { next: { ...lease, position, isActive: moved.isActive }, rows: countOf(changed) };
 }
 
-/** The unusual case: events are parked. */
+/** The unusual case: events are parked, or pass rows that wait. */
 async function applyInSteps(
   context: BatchContext,
   lease: Lease,
@@ -145,6 +146,8 @@ async function applyInSteps(
     rows = written.rows;
     parked = [...plan.parked, ...written.parked];
     await insertParked(trx, lease.id, parked);
+    const waits = context.parkedKeys.size > 0 || parked.length > 0;
+    if (waits && findsRows(projection, plan)) await markForRepair(trx, lease.id);
     await testing?.at?.('written');
     if (testing?.checkpoint !== 'before-transaction') next = await checkpoint(trx, lease, position);
     await testing?.at?.('checkpointed');

@@ -13,13 +13,15 @@ export interface ProjectionHealth {
   readonly position: string;
   readonly eventsBehind: number;
   readonly parkedEvents: number;
+  /** Rows that waited may lack events: it is rebuilt once nothing waits. */
+  readonly needsRepair: boolean;
   readonly failures: number;
   readonly lastError: string | null;
   readonly owner: string | null;
 }
 
 export interface HealthReport {
-  /** Every active build is fed, none is blocked, nothing is parked. */
+  /** Every active build is fed, none is blocked or to be repaired, nothing is parked. */
   readonly isHealthy: boolean;
   readonly projections: readonly ProjectionHealth[];
 }
@@ -39,12 +41,15 @@ export async function readHealth(db: Kysely<EngineSchema>, store: EventStore): P
       failures,
       owner,
       parkedEvents,
+      needsRepair: build.needs_repair,
       eventsBehind: distance(position, head),
       lastError: build.last_error,
     };
   });
   const isHealthy = projections.every(
-    (one) => !one.isActive || (one.status !== 'blocked' && one.parkedEvents === 0 && one.owner !== null),
+    (one) =>
+      !one.isActive ||
+      (one.status !== 'blocked' && one.parkedEvents === 0 && !one.needsRepair && one.owner !== null),
   );
   return { isHealthy, projections };
 }

@@ -1,7 +1,14 @@
-import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import {
+  comparePositions,
+  decoded,
+  type EventStore,
+  type LoggedEvent,
+  type RecordedEvent,
+} from '@kreditlina/event-store/port';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import type { Target } from './fold.ts';
 import { readPage } from './page.ts';
+import type { Waiting } from './parked.ts';
 import { fits, keysOf, type Projection, type RowsWhere } from './projection.ts';
 import { upsertRows } from './row-store.ts';
 import type { AnyRow } from './table.ts';
@@ -14,6 +21,7 @@ const PAGE = 5_000;
  * Builds a read model a second time by the plainest means (one map, event by event, no batches, no checkpoint) and tells its
  * checksum: the witness against which a rebuild with a changed reducer is compared.
  * @param schema a throw-away schema; dropped before and after
+ * @param waiting what the rebuild has not taken in either: those rows are left out, and so are the events of those streams
  */
 export async function checksumOfFold(options: {
   store: EventStore;
@@ -22,14 +30,20 @@ export async function checksumOfFold(options: {
   schema: string;
   upTo: string;
   expectedRows: number;
+  waiting: Waiting;
 }): Promise<Checksum> {
-  const { store, db, projection, schema, upTo } = options;
+  const { store, db, projection, schema, upTo, waiting } = options;
   const passes = Math.max(1, Math.ceil(options.expectedRows / ROWS_A_PASS));
+  const waits = ({ stream, position }: LoggedEvent): boolean => {
+    const first = waiting.streams.get(stream);
+    return first !== undefined && comparePositions(first, position) <= 0;
+  };
   await dropBuild(db, schema);
   try {
     await createBuildTable(db, projection.table, schema, { withIndexes: false });
     for (let pass = 0; pass < passes; pass += 1) {
-      const rows = await foldAll(store, projection, upTo, (key) => hash(key) % passes === pass);
+      const isMine = (key: string) => !waiting.keys.has(key) && hash(key) % passes === pass;
+      const rows = await foldAll(store, projection, upTo, isMine, waits);
       await insertAll({ db, projection, schema, sealedRows: store.sealedRows }, [...rows.values()]);
     }
     return await db.transaction().execute((trx) => checksumOf(trx, projection.table, schema));
@@ -44,12 +58,14 @@ export async function foldAll(
   projection: Projection,
   upTo: string,
   isMine: (key: string) => boolean = () => true,
+  isLeftOut: (event: LoggedEvent) => boolean = () => false,
 ): Promise<Map<string, AnyRow>> {
   const rows = new Map<string, AnyRow>();
   let after = '0';
   for (let isLast = false; !isLast; ) {
     const page = await readPage(store, { after, upTo, categories: projection.categories, limit: PAGE });
-    for (const event of page.events.map(decoded)) foldInto(rows, projection, event, isMine);
+    for (const event of page.events)
+      if (!isLeftOut(event)) foldInto(rows, projection, decoded(event), isMine);
     after = page.position;
     isLast = page.isLast;
   }

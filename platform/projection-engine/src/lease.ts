@@ -119,6 +119,11 @@ export async function noteFailure(
     .execute();
 }
 
+/** Its rows are to be filled anew from the log once nothing waits. */
+export async function markForRepair(db: Kysely<EngineSchema>, id: BuildId): Promise<void> {
+  await engine(db).updateTable('projection_state').set({ needs_repair: true }).where(isBuild(id)).execute();
+}
+
 /** Why a checkpoint could not be moved: the lease or the position is not ours any more, or parked events changed. */
 export async function whyNotMoved(db: Kysely<EngineSchema>, lease: Lease): Promise<'lost' | 'parked'> {
   const now = await readBuild(db, lease.id);

@@ -10,7 +10,7 @@ import { counterId as idOf, counterStream as streamOf } from './testing/counter.
 import { createHarness, type Harness, quietLogger, waitUntil } from './testing/harness.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
-const [ANNA, BO] = [idOf(901), idOf(902)];
+const [ANNA, BO, CARA] = [idOf(901), idOf(902), idOf(903)];
 const schemas = new Map<string, EventSchema>(
   [
     event(
@@ -189,6 +189,70 @@ describe.each(['stop', 'park'] as const)(
         [0, 'noted'],
       ]);
     });
+
+    it('folds an event found by column behind those of its stream that wait', async () => {
+      await (await open()).stop();
+      await join(harness, 3, ANNA, 'Anna');
+      const restore = harness.loseKey(ANNA);
+      const next = await harness.start([room(poison)]);
+      await join(harness, 3, BO, 'Bo');
+      const position = await harness.append(streamOf(3), 'Left', { personId: BO });
+      expect(await next.waitForPosition(position, 5_000)).toBe(true);
+      await next.stop();
+      restore();
+      await harness.start([room(poison)]);
+      expect((await takenIn())[2]).toEqual([0, 'Anna']);
+    });
+
+    it('repairs by itself what rows missed while they waited, and is not healthy before', async () => {
+      await (await open()).stop();
+      const restore = harness.loseKey(ANNA);
+      const next = await harness.start([room(poison)]);
+      await join(harness, 1, CARA, 'Cara');
+      expect(await next.waitForPosition(await leave(harness, CARA), 5_000)).toBe(true);
+      expect((await next.health()).isHealthy).toBe(false);
+      await next.stop();
+      restore();
+      const last = await harness.start([room(poison)]);
+      await waitUntil(async () => (await last.health()).isHealthy, 'healthy again');
+      expect(await shown(harness)).toEqual([
+        [0, 'Anna', 'Bo'],
+        [0, 'Bo'],
+      ]);
+    });
+  },
+);
+
+it.each(['stop', 'park'] as const)(
+  'a new version of a read model that would %s is built while a key is lost: only rows of that person wait',
+  async (poison) => {
+    await using harness = await createHarness([], { schemas });
+    const raised = { ...room(poison), version: 2 };
+    await join(harness, 1, ANNA, 'Anna');
+    await join(harness, 2, BO, 'Bo');
+    await join(harness, 1, BO, 'Bo');
+    const noted = await harness.append(streamOf(5), 'Noted', { id: idOf(5), personId: ANNA });
+    const former = await harness.start([room(poison)]);
+    expect(await former.waitForPosition(noted, 5_000)).toBe(true);
+    await former.stop();
+    const restore = harness.loseKey(ANNA);
+    const next = await harness.start([raised]);
+    expect(await next.waitForPosition(await count(harness, 2), 5_000)).toBe(true);
+    expect(await shown(harness)).toEqual([[1, 'Bo']]);
+    expect((await next.health()).projections.find((one) => one.isActive)).toMatchObject({
+      version: 2,
+      status: 'live',
+      parkedEvents: 3,
+    });
+    await next.stop();
+    restore();
+    await harness.start([raised]);
+    await waitUntil(async () => (await waiting(harness)).length === 0, 'nothing waits');
+    expect(await shown(harness)).toEqual([
+      [0, 'Anna', 'Bo'],
+      [1, 'Bo'],
+      [0, 'noted'],
+    ]);
   },
 );
 

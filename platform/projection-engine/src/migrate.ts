@@ -58,6 +58,12 @@ const once = {
   // Every process sees which read models hold events that the log lacks, however long ago it was started.
   '005-doubted-builds': `
     alter table projections.projection_state add column doubted_at timestamptz;`,
+  // What was missed while events waited is not known of builds of an older release.
+  '006-builds-to-repair': `
+    alter table projections.projection_state add column needs_repair boolean not null default false;
+    update projections.projection_state as build set needs_repair = true
+     where exists (select from projections.parked_events as parked
+       where (parked.name, parked.version, parked.build) = (build.name, build.version, build.build));`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

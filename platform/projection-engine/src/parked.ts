@@ -85,6 +85,25 @@ export async function insertParked(
     .execute();
 }
 
+/** What a build has not taken in. */
+export interface Waiting {
+  /** Rows on which events wait. */
+  readonly keys: ReadonlySet<string>;
+  /** Streams that wait whole, with the position of the first event that does. */
+  readonly streams: ReadonlyMap<string, string>;
+}
+
+export async function readWaiting(db: Kysely<EngineSchema>, id: BuildId): Promise<Waiting> {
+  const keys = await readParkedKeys(db, id);
+  const streams = new Map<string, string>();
+  for (const key of [...keys].filter(isStreamKey)) {
+    const [first] = await readParked(db, id, key);
+    if (first) streams.set(first.stream, first.position);
+    keys.delete(key);
+  }
+  return { keys, streams };
+}
+
 /** What waits on one key, oldest first. */
 export function readParked(db: Kysely<EngineSchema>, id: BuildId, key: string) {
   return db

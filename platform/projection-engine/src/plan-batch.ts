@@ -53,7 +53,11 @@ export function planBatch(
       // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
       if (poison || isBehindStream) waiting.add(key);
     }
-    if (!poison && isDecoded(event)) steps.push({ event, keys: applied });
+    if (poison || !isDecoded(event)) continue;
+    if (!isBehindStream) steps.push({ event, keys: applied });
+    // Rows that it finds may be made by what it waits for, also where it names none: the whole stream is folded in order.
+    else if (projection.alsoRowsWhere?.(event))
+      parked.push({ event, key: streamKey(event.stream), reason: 'behind', error: null });
   }
   return { steps, parked };
 }
@@ -76,6 +80,11 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
   }
   return keys;
 }
+
+/** Whether an event of a plan finds rows by a column, which those that wait may not show yet. */
+export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan): boolean =>
+  alsoRowsWhere !== undefined &&
+  [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);
 
 /** The events of a plan that concern rows. */
 export const concerning = (projection: Projection, { steps }: Plan): readonly RecordedEvent[] =>

@@ -1,11 +1,16 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import { LEASE_MS } from '@kreditlina/postgres/lease';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { retireBuild } from './builds.ts';
+import { createDatabase } from './database.ts';
 import { describe, RebuiltElsewhere } from './errors.ts';
 import type { BuildState } from './lease.ts';
 import type { Logger } from './logger.ts';
+import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';
+import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 /** How long after a rebuild has ended another one may begin. */
 export const PAUSE_MS = 5_000;
@@ -64,11 +69,47 @@ export function rebuildIfRaised(
   if (last?.isOver === false) return;
   rebuilding.delete(projection.name);
   if (!isDue || known?.status === 'blocked') return;
+  options.logger.info(
+    { projection: projection.name, version: projection.version },
+    'A new version is being built',
+  );
+  begin({ options, rebuilding, signal }, projection);
+}
+
+/**
+ * A build in use is filled anew from the log, beside itself, once nothing waits any more: rows that waited may lack events of other
+ * streams. The former is dropped, as nobody is to switch back to it.
+ */
+export async function repairIfMarked(
+  deps: RaisedDeps & { readonly db: Kysely<EngineSchema> },
+  projection: Projection,
+  builds: readonly BuildState[],
+): Promise<void> {
+  const { name, version } = projection;
+  const ofVersion = builds.filter((build) => build.name === name && build.version === version);
+  const active = ofVersion.find((build) => build.is_active);
+  const standsStill = ofVersion.some(
+    ({ is_active, is_fed, status }) => status === 'blocked' && (is_active || !is_fed),
+  );
+  if (!active?.needs_repair || active.status === 'paused' || standsStill) return;
+  if (deps.rebuilding.get(name)?.isOver === false) return;
+  if ((await readParkedKeys(deps.db, active)).size > 0) return;
+  deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
+  begin(deps, projection, active);
+}
+
+/** @param wrong the build in use, to be repaired */
+function begin(
+  { options, rebuilding, signal }: Pick<RaisedDeps, 'options' | 'rebuilding' | 'signal'>,
+  projection: Projection,
+  wrong?: BuildState,
+): void {
   const { store, pool, owner, logger, leaseMs = LEASE_MS } = options;
-  logger.info({ projection: projection.name, version: projection.version }, 'A new version is being built');
-  const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs })
-    .then((result) => {
-      logger.info({ ...result }, 'The new version is in use');
+  const repair = wrong !== undefined;
+  const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs, repair })
+    .then(async (result) => {
+      logger.info({ ...result }, repair ? 'The repaired rows are in use' : 'The new version is in use');
+      if (wrong) await retireBuild(createDatabase<EngineSchema>(pool), wrong);
       return { isElsewhere: false };
     })
     .catch((error) => {

@@ -1,6 +1,9 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Pool } from 'pg';
+import type { Checksum } from './build-table.ts';
+import type { Differences } from './differences.ts';
 import type { Projection } from './projection.ts';
+import type { BuildId } from './state-tables.ts';
 
 export interface RebuildProgress {
   readonly name: string;
@@ -27,4 +30,15 @@ export interface RebuildOptions {
    * that is wrong then. The result names the rows.
    */
   readonly repair?: boolean;
+}
+
+export interface RebuildResult extends BuildId, Checksum {
+  readonly position: string;
+  readonly events: number;
+  /** What the new rows were found equal to: those of the running build, or a second, plain fold of the log. */
+  readonly comparedWith: 'live' | 'fold';
+  readonly isResumed: boolean;
+  /** Of a repair: the rows that were wrong. Absent when the build in use was none to compare with (another version, parked events). */
+  readonly repaired?: Differences;
+  readonly durationMs: number;
 }

@@ -13,21 +13,10 @@ import { checksumOfFold } from './independent-fold.ts';
 import { assertInvariants } from './invariants.ts';
 import { acquireLease, type BuildState, type Lease, releaseLease, renewLease, setStatus } from './lease.ts';
 import { readPage } from './page.ts';
-import { readParkedKeys } from './parked.ts';
-import type { RebuildOptions, RebuildProgress } from './rebuild-options.ts';
+import { readParkedKeys, readWaiting, type Waiting } from './parked.ts';
+import type { RebuildOptions, RebuildProgress, RebuildResult } from './rebuild-options.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import { switchTo } from './switch.ts';
-
-export interface RebuildResult extends BuildId, Checksum {
-  readonly position: string;
-  readonly events: number;
-  /** What the new rows were found equal to: those of the running build, or a second, plain fold of the log. */
-  readonly comparedWith: 'live' | 'fold';
-  readonly isResumed: boolean;
-  /** Of a repair: the rows that were wrong. Absent when the build in use was none to compare with (another version, parked events). */
-  readonly repaired?: Differences;
-  readonly durationMs: number;
-}
 
 /** The new rows are not those in use, or those of a second fold: nothing was switched, the new build stays for inspection. */
 export class RebuildMismatch extends Error {
@@ -48,19 +37,23 @@ interface Work extends RebuildOptions {
   readonly signal: AbortSignal;
   readonly progress: (phase: RebuildProgress['phase'], position: string, head: string) => void;
   readonly count: { events: number };
+  /** The build in use is of another version, which this release cannot read: one lost key must not keep its own from everybody. */
+  readonly parksLost: boolean;
 }
 
 /**
  * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
  * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
- * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event), RebuiltElsewhere, and LogDoubted:
+ * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event, and in front of a lost key unless its
+ * version is new), RebuiltElsewhere, and LogDoubted:
  * the rows in use are then the last that is known of events which the log has lost
  */
 export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
   const startedAt = Date.now();
   await requireNoDoubt(options.pool);
   const db = createDatabase<EngineSchema>(options.pool);
-  const work = workOf(options, db);
+  const active = await activeBuild(db, options.projection.name);
+  const work = workOf(options, db, active.version !== options.projection.version);
   const { id, isResumed } = await openGreenBuild(db, options.projection);
   const owner = `${options.owner} rebuild`;
   const leaseMs = options.leaseMs ?? LEASE_MS;
@@ -73,7 +66,9 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     await createBuildIndexes(db as unknown as AnyDatabase, options.projection.table, buildSchema(id));
     lease = await fill(work, lease);
     const compared = await compare(work, lease);
-    await assertInvariants(db as unknown as AnyDatabase, options.projection, buildSchema(id));
+    // While a row waits, sums over all rows cannot be right.
+    const checked = compared.isWhole ? options.projection : { table: options.projection.table };
+    await assertInvariants(db as unknown as AnyDatabase, checked, buildSchema(id));
     lease = await switchGreen(work, compared.lease);
     work.progress('done', lease.position, lease.position);
     const { comparedWith, position, repaired } = compared;
@@ -94,12 +89,19 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
   }
 }
 
-function workOf(options: RebuildOptions, db: Kysely<EngineSchema>): Work {
+function workOf(options: RebuildOptions, db: Kysely<EngineSchema>, parksLost: boolean): Work {
   const count = { events: 0 };
   const name = options.projection.name;
   const progress: Work['progress'] = (phase, position, head) =>
     options.onProgress?.({ name, phase, position, head, events: count.events });
-  return { ...options, db, count, progress, signal: options.signal ?? new AbortController().signal };
+  return {
+    ...options,
+    db,
+    count,
+    progress,
+    parksLost,
+    signal: options.signal ?? new AbortController().signal,
+  };
 }
 
 /** A killed predecessor's lease runs out by itself; a living one keeps renewing it. */
@@ -130,6 +132,7 @@ function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
       next: (request) => readPage(store, request),
       upTo,
       poison: 'stop' as const,
+      parksLost: work.parksLost,
       statuses: false,
       pageSize: work.pageSize ?? 5_000,
       ...(work.leaseMs !== undefined && { leaseMs: work.leaseMs }),
@@ -159,6 +162,7 @@ interface Compared {
   readonly position: string;
   readonly checksum: Checksum;
   readonly comparedWith: 'live' | 'fold';
+  readonly isWhole: boolean;
   readonly repaired?: Differences | undefined;
 }
 
@@ -167,36 +171,41 @@ async function compare(work: Work, lease: Lease): Promise<Compared> {
   const active = await activeBuild(work.db, work.projection.name);
   const live = await liveChecksum(work, active, lease.position);
   const green = live ? await feedGreen(work, lease, live.position) : lease;
-  const found = await greenChecksum(work, green);
+  const waiting = await readWaiting(work.db, green.id);
+  const found = await greenChecksum(work, green, waiting);
   const isFound = (other: Checksum) => other.rows === found.rows && other.checksum === found.checksum;
   // In a repair the build in use is the accused, and only the log can be a witness against it.
   const witness = live && (isFound(live.checksum) || !work.repair) ? live : undefined;
   const comparedWith = witness ? 'live' : 'fold';
-  const expected = witness?.checksum ?? (await foldChecksum(work, green, found.rows));
+  const expected = witness?.checksum ?? (await foldChecksum(work, green, found.rows, waiting));
   if (!isFound(expected)) {
     await setStatus(work.db, green, 'blocked');
     throw new RebuildMismatch(buildLabel(green.id), found, expected, comparedWith);
   }
-  const compared = { position: green.position, checksum: found, comparedWith } as const;
+  const isWhole = waiting.keys.size === 0 && waiting.streams.size === 0;
+  const compared = { position: green.position, checksum: found, comparedWith, isWhole } as const;
   if (!live || witness) return { ...compared, lease: green };
   const differences = await findDifferences(work, green);
   return { ...compared, lease: differences.lease, repaired: differences.found };
 }
 
-function greenChecksum({ db, projection }: Work, lease: Lease): Promise<Checksum> {
+function greenChecksum({ db, projection }: Work, lease: Lease, { keys }: Waiting): Promise<Checksum> {
+  const schema = buildSchema(lease.id);
   return db
     .transaction()
-    .execute((trx) => checksumOf(trx as unknown as AnyDatabase, projection.table, buildSchema(lease.id)));
+    .execute((trx) => checksumOf(trx as unknown as AnyDatabase, projection.table, schema, keys));
 }
 
 function foldChecksum(
   { db, projection, store }: Work,
   lease: Lease,
   expectedRows: number,
+  waiting: Waiting,
 ): Promise<Checksum> {
   const schema = `${buildSchema(lease.id)}_check`;
   const { position: upTo } = lease;
-  return checksumOfFold({ store, db: db as unknown as AnyDatabase, projection, schema, upTo, expectedRows });
+  const anyDb = db as unknown as AnyDatabase;
+  return checksumOfFold({ store, db: anyDb, projection, schema, upTo, expectedRows, waiting });
 }
 
 const LIVE_TRIES = 40;

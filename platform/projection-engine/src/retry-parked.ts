@@ -1,10 +1,10 @@
-import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely, Transaction } from 'kysely';
 import { writeRows } from './batch.ts';
 import type { AnyDatabase } from './build-table.ts';
 import { ROW_SHUT } from './fold.ts';
-import { isBuild } from './lease.ts';
+import { isBuild, markForRepair } from './lease.ts';
 import {
   deleteParked,
   insertParked,
@@ -44,10 +44,18 @@ export async function retryParkedEvents(
 ): Promise<RetryResult[]> {
   const results: RetryResult[] = [];
   const failures: unknown[] = [];
+  const take = (one: string, joinsRows: boolean) =>
+    db.transaction().execute((trx) => retryKey(trx, store, projection, id, one, joinsRows));
   const retryAll = async (keys: readonly string[]): Promise<void> => {
     for (const one of keys) {
       try {
-        results.push(await db.transaction().execute((trx) => retryKey(trx, store, projection, id, one)));
+        // A row behind a stream may be what cannot be taken in: the stream comes alone then.
+        results.push(
+          await take(one, isStreamKey(one)).catch((error) => {
+            if (!isStreamKey(one)) throw error;
+            return take(one, false);
+          }),
+        );
       } catch (error) {
         failures.push(error);
       }
@@ -70,6 +78,7 @@ async function retryKey(
   projection: Projection,
   id: BuildId,
   key: string,
+  joinsRows: boolean,
 ): Promise<RetryResult> {
   await trx
     .withSchema('projections')
@@ -77,31 +86,67 @@ async function retryKey(
     .set((eb) => ({ parked_revision: eb('parked_revision', '+', 1) }))
     .where(isBuild(id))
     .execute();
-  const parked = await readParked(trx, id, key);
-  if (parked.length === 0) return { key, applied: 0 };
-  if (parked.length > RETRY_LIMIT)
-    throw new Error(`${parked.length} events wait on one key; rebuild instead`);
+  const own = await readParked(trx, id, key);
+  if (own.length === 0) return { key, applied: 0 };
+  if (own.length > RETRY_LIMIT) throw new Error(`${own.length} events wait on one key; rebuild instead`);
   const waiting = await readParkedKeys(trx, id);
-  const before = isStreamKey(key) ? undefined : parked.find(({ stream }) => waiting.has(streamKey(stream)));
+  const before = isStreamKey(key) ? undefined : own.find(({ stream }) => waiting.has(streamKey(stream)));
   if (before) throw new Error(`Events of ${before.stream} wait for one that cannot be decoded`);
+  const joined = joinsRows ? await rowsBehind(trx, id, key, waiting, RETRY_LIMIT - own.length) : [];
+  for (const one of joined) waiting.delete(one.key);
   const steps: Step[] = [];
   const requeued: NewlyParked[] = [];
-  for (const { stream, stream_version } of parked) {
+  for (const { stream, stream_version, keys: on } of inOrder([...own, ...joined])) {
     const event = await readOne(store, stream, stream_version);
-    const keys = isStreamKey(key) ? keysOf(projection, event) : [key];
-    const later = isStreamKey(key) ? keys.filter((one) => waiting.has(one)) : [];
+    const isOfStream = isStreamKey(key) && on.includes(key);
+    const rows = on.filter((one) => !isStreamKey(one));
+    const keys = isOfStream ? [...new Set([...keysOf(projection, event), ...rows])] : rows;
+    const later = isOfStream ? keys.filter((one) => waiting.has(one)) : [];
     requeued.push(...later.map((one) => ({ event, key: one, reason: 'behind' as const, error: null })));
     // Whatever rows it finds beside its own, it was parked on each of them as well.
-    steps.push({ event, keys: keys.filter((one) => !later.includes(one)), isAlone: !isStreamKey(key) });
+    steps.push({ event, keys: keys.filter((one) => !later.includes(one)), isAlone: !isOfStream });
   }
   const target = { projection, schema: buildSchema(id), sealedRows: store.sealedRows };
   const isWaiting = (one: string) => waiting.has(one);
   const written = await writeRows(trx as unknown as AnyDatabase, target, steps, isWaiting);
   if (written.parked.some((one) => one.key === key)) throw new Error(ROW_SHUT);
-  const positions = parked.map((row) => row.position);
-  await deleteParked(trx, id, key, positions);
+  for (const [one, parked] of Map.groupBy([...own, ...joined], (row) => row.key)) {
+    const positions = parked.map((row) => row.position);
+    await deleteParked(trx, id, one, positions);
+  }
   await insertParked(trx, id, [...requeued, ...written.parked]);
-  return { key, applied: parked.length };
+  // Other streams may have changed the same rows meanwhile.
+  if (isStreamKey(key) && !projection.isAppendOnly) await markForRepair(trx, id);
+  return { key, applied: steps.length };
+}
+
+type Parked = Awaited<ReturnType<typeof readParked>>[number];
+
+/** What waits on the rows that only this stream keeps waiting: an event that finds rows by a column must find them as they are at its turn. */
+async function rowsBehind(
+  trx: Transaction<EngineSchema>,
+  id: BuildId,
+  key: string,
+  waiting: ReadonlySet<string>,
+  limit: number,
+): Promise<readonly Parked[]> {
+  const joined: Parked[] = [];
+  for (const one of await keysBehind(trx, id, key)) {
+    const parked = await readParked(trx, id, one);
+    const waitsElsewhere = parked.some(
+      ({ reason, stream }) =>
+        reason === 'poison' || (streamKey(stream) !== key && waiting.has(streamKey(stream))),
+    );
+    if (!waitsElsewhere && joined.length + parked.length <= limit) joined.push(...parked);
+  }
+  return joined;
+}
+
+/** Each event once, oldest first, with the keys that it waits on. */
+function inOrder(parked: readonly Parked[]) {
+  return [...Map.groupBy(parked, ({ position }) => position).values()]
+    .flatMap((rows) => rows.slice(0, 1).map((row) => ({ ...row, keys: rows.map(({ key }) => key) })))
+    .sort((a, b) => comparePositions(a.position, b.position));
 }
 
 async function readOne(store: EventStore, stream: string, version: number): Promise<RecordedEvent> {

@@ -80,7 +80,7 @@ export async function emptyBuild(
     .withSchema('projections')
     .updateTable('projection_state')
     .set({ position: '0', last_event_position: null, last_event_id: null, status: 'catching-up' })
-    .set({ doubted_at: null })
+    .set({ doubted_at: null, needs_repair: false })
     .where(isBuild(id));
   const state = await (held
     ? reset.where('epoch', '=', held.epoch)

@@ -15,7 +15,7 @@ import type { Logger } from './logger.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { migrateEngine } from './migrate.ts';
 import type { Projection } from './projection.ts';
-import { type Rebuilding, rebuildIfRaised } from './raised-version.ts';
+import { type Rebuilding, rebuildIfRaised, repairIfMarked } from './raised-version.ts';
 import { createReadableLater, type ReadableLater } from './readable-later.ts';
 import { moveBack, ofThisLog } from './rewound.ts';
 import { createSharing, type Share, type Sharing } from './share.ts';
@@ -199,7 +199,10 @@ async function refresh(inside: Inside): Promise<void> {
     const isIdle = !inside.running.has(buildLabel(state)) && share.isOurs(state) && share.isFree(state);
     if (projection && isIdle) await startFeeding(inside, projection, state, share.isLeftBehind(state));
   }
-  for (const projection of inside.options.projections) rebuildIfRaised(inside, projection, builds);
+  for (const projection of inside.options.projections) {
+    rebuildIfRaised(inside, projection, builds);
+    await repairIfMarked(inside, projection, builds);
+  }
 }
 
 /** A build that is blocked is nobody's share, and stays with whoever has it. */

@@ -26,6 +26,8 @@ export interface ProjectionStateTable {
   newer_event: string | null;
   /** Since when it is known to hold events that the log lacks; null: it is not in doubt. */
   doubted_at: string | null;
+  /** A row that waited may lack an event of another stream, or have it out of order: once nothing waits, it is rebuilt. */
+  needs_repair: Generated<boolean>;
   /** Grows whenever events are parked or retried from outside the batch. */
   parked_revision: number;
   updated_at: Generated<string>;

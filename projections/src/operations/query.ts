@@ -48,6 +48,19 @@ export async function oldReadModels(pool: Pool): Promise<readonly string[]> {
     .map(({ name }) => name);
 }
 
+/** Read models in use whose rows may lack what passed while events waited: they are rebuilt once nothing waits. */
+export async function readModelsToRepair(pool: Pool): Promise<readonly string[]> {
+  const marked = await createDatabase<EngineSchema>(pool)
+    .withSchema('projections')
+    .selectFrom('projection_state')
+    .select('name')
+    .where('is_active', '=', true)
+    .where('needs_repair', '=', true)
+    .orderBy('name')
+    .execute();
+  return marked.map(({ name }) => name);
+}
+
 /** Events that could not be applied or are of an unknown type; those waiting behind them are not counted. */
 export async function countParkedEvents(pool: Pool): Promise<number> {
   const parked = await createDatabase<EngineSchema>(pool)
