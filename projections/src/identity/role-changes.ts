@@ -1,12 +1,13 @@
 import type { UserEvent } from '@kreditlina/domain/identity/index';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
 
 /** What became of a role of somebody, and by whom. */
-export interface RoleChange {
+export interface LoggedRoleChange {
   readonly id: string;
   readonly event: RoleEvent;
   /** Null of the product itself, as when the first staff are named. */
@@ -14,11 +15,16 @@ export interface RoleChange {
   readonly changedAt: string;
 }
 
-/** Changes shown, the latest first: proposals that wait are among them, as each waits 30 days at most. */
+/** Changes shown, the latest first. */
 const SHOWN_MAX = 100;
+/** People of whom something is proposed, those of the latest proposals. */
+const PROPOSED_MAX = 500;
 
 /** What changed last about roles, those that are gone again too; read from the log itself. */
-export async function listRoleChanges(db: ReadDatabase, store: EventStore): Promise<readonly RoleChange[]> {
+export async function listRoleChanges(
+  db: ReadDatabase,
+  store: EventStore,
+): Promise<readonly LoggedRoleChange[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .select(['event_id', 'stream', 'version', 'type', 'actor_kind', 'actor_id', 'occurred_at'])
@@ -28,7 +34,7 @@ export async function listRoleChanges(db: ReadDatabase, store: EventStore): Prom
     .orderBy('number', 'desc')
     .limit(SHOWN_MAX)
     .execute();
-  const changes: RoleChange[] = [];
+  const changes: LoggedRoleChange[] = [];
   for (const { event_id: id, stream, version, type, occurred_at: changedAt, ...actor } of rows) {
     const byId = actor.actor_kind === 'staff' ? actor.actor_id : null;
     const data = (await readEvent(store, stream, version))?.data as RoleEvent['data'] | undefined;
@@ -36,4 +42,18 @@ export async function listRoleChanges(db: ReadDatabase, store: EventStore): Prom
       changes.push({ id, event: { type, data } as RoleEvent, byId, changedAt });
   }
   return changes;
+}
+
+/** People of whom a role was proposed since then, whatever else has changed meanwhile. @param since ISO instant */
+export async function listProposedPeople(db: ReadDatabase, since: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['stream', sql<string>`max(number)`.as('last')])
+    .where('type', '=', 'RoleProposed')
+    .where('occurred_at', '>=', since)
+    .groupBy('stream')
+    .orderBy('last', 'desc')
+    .limit(PROPOSED_MAX)
+    .execute();
+  return rows.map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
 }
