@@ -1,6 +1,7 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { unavailable } from '@kreditlina/http-edge/problem';
+import { type AdvisoryLock, advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import type pg from 'pg';
 import type { RegisterParts } from './register-parts.ts';
 
@@ -13,7 +14,7 @@ export interface OneAtATimeParts extends RegisterParts {
 /** What holds together, and where that is looked at. */
 interface Register {
   /** In the whole installation. */
-  readonly lock: number;
+  readonly lock: AdvisoryLock;
   readonly readModels: readonly string[];
 }
 
@@ -25,7 +26,7 @@ async function locked<Result>(
   const client = await parts.pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
     // What the read models say now holds until the lock is given back.
     if (!(await parts.waitForPosition(await parts.store.head(), WAIT_MS, readModels)))
       throw unavailable('UNAVAILABLE', 2);

@@ -4,14 +4,11 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { WAIT_MS, type WaitForPosition } from '@kreditlina/http-edge/positions';
 import { unavailable } from '@kreditlina/http-edge/problem';
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import { openCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 
-/** One change of roles at a time, in the whole installation. */
-const ROLES_LOCK = 7_218_001;
-/** With a person: a change of their roles keeps them from beginning a case, and the other way round. */
-const PERSON_LOCK = 7_218_003;
 /** Of this process: each that begins a case holds a connection besides the one that it writes with. */
 const BEGINNING_AT_ONCE = 3;
 
@@ -59,7 +56,7 @@ function createQueue(width: number) {
 const inRoleTurn = createQueue(1);
 const inCaseTurn = createQueue(BEGINNING_AT_ONCE);
 
-/** Changes of roles come one after the other, and the person begins no case meanwhile. */
+/** Changes of roles come one after the other, in the whole installation, and the person begins no case meanwhile. */
 export const changingRolesOf = <Result>(
   parts: RoleParts,
   personId: string,
@@ -69,8 +66,8 @@ export const changingRolesOf = <Result>(
     whileHeld(
       parts,
       [
-        ['select pg_advisory_xact_lock($1)', [ROLES_LOCK]],
-        ['select pg_advisory_xact_lock($1, hashtext($2))', [PERSON_LOCK, personId]],
+        ['select pg_advisory_xact_lock($1)', [advisoryLocks.roles]],
+        ['select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.person, personId]],
       ],
       run,
     ),
@@ -88,7 +85,7 @@ export const beginningCaseOf = <Result>(
   inCaseTurn(() =>
     whileHeld(
       parts,
-      [['select pg_advisory_xact_lock_shared($1, hashtext($2))', [PERSON_LOCK, personId]]],
+      [['select pg_advisory_xact_lock_shared($1, hashtext($2))', [advisoryLocks.person, personId]]],
       async () => {
         requireNoRole(await parts.commands.load(user, personId));
         return begin();

@@ -65,7 +65,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  * `foldVersion` of the aggregate and write the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
-  'business-day': { version: 3, checksum: '1c5b7d2140483785' },
+  'business-day': { version: 3, checksum: '90e011f9a918d103' },
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 4, checksum: '7a695cce459044ff' },
@@ -74,7 +74,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-application': { version: 20, checksum: '4359f40a91642533' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
-  'payment-file': { version: 5, checksum: '09b1810772ad0520' },
+  'payment-file': { version: 6, checksum: 'a7e2fe8d14f3ca80' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },

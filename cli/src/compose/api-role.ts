@@ -54,7 +54,7 @@ export async function startApiRole(
         'KREDITLINA_STAFF is ignored: it counts at the first start only. Roles are changed by kreditlina staff and on the page of the staff',
       );
   };
-  if (opened.doubt.isOpen())
+  if (opened.doubt.isInDoubt())
     void opened.doubt.cleared
       .then(seed)
       .catch((error: Error) => log.error({ error: error.message }, 'the configured staff got no roles'));

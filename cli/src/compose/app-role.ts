@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import pg from 'pg';
 
 /** Logins on the embedded server; on an outside database those in `DATABASE_URL` and `DATABASE_ERASER_URL`. */
@@ -8,9 +9,6 @@ const ERASER_LOGIN = 'kreditlina_erasing';
 /** The roles of the log: one adds and reads, the other can only destroy keys of persons. Nobody works as both. */
 const LOG_ROLE = 'kreditlina_log';
 const ERASER_ROLE = 'kreditlina_eraser';
-
-/** Any number; two processes that start together grant one after the other. */
-const GRANT_LOCK = 7_216_002;
 
 export interface Logins {
   /** What the product runs as. */
@@ -56,7 +54,7 @@ export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Login
  */
 export async function grantToLogins(ownerUrl: string, { url, eraserUrl }: Logins): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    await owner.query('select pg_advisory_lock($1)', [GRANT_LOCK]);
+    await owner.query('select pg_advisory_lock($1)', [advisoryLocks.grants]);
     const app = await rightsOf(owner, url);
     if (!app.logs) await owner.query(`grant ${LOG_ROLE} to ${app.login} with inherit true, set true`);
     // Until there was a login for it, the product's own could erase.

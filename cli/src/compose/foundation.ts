@@ -128,7 +128,7 @@ export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Pr
     log.error({ count }, 'keys of subjects are lost: restore them (docs/how-to/back-up-and-restore.md)');
   const doubt = await watchLogDoubt({ pool, events: opened.events, log });
   shutdown.add('log doubt', async () => doubt.stop());
-  return { ...opened, events: measureAppends(unlessDoubted(opened.events, doubt.isOpen)), doubt };
+  return { ...opened, events: measureAppends(unlessDoubted(opened.events, doubt.isInDoubt)), doubt };
 }
 
 /** Watches the disk of the embedded database; of an outside one it is somewhere else. */

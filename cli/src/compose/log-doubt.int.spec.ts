@@ -88,7 +88,7 @@ afterAll(async () => {
 });
 
 it('a shorter log that one process finds at its start stops the writes of every other, and both are red', async () => {
-  expect(writing.doubt.isOpen()).toBe(false);
+  expect(writing.doubt.isInDoubt()).toBe(false);
   feeding = await feed();
   expect(await health(feeding)).toEqual({ code: 503, log: 'failed' });
   await eventually(async () => {
@@ -117,7 +117,7 @@ it('once it is accepted all of them go on; where that cannot be recorded, nothin
   expect(await acceptLog(pool, events, projections, async () => undefined)).not.toEqual([]);
   await eventually(async () => {
     expect(await health(feeding)).toEqual({ code: 200, log: 'ok' });
-    expect(writing.doubt.isOpen()).toBe(false);
+    expect(writing.doubt.isInDoubt()).toBe(false);
     expect([await isShown(lost), await isShown(kept)]).toEqual([false, true]);
   });
   const next = randomUUID();

@@ -11,7 +11,7 @@ const LOOK_MS = 1_000;
 
 /** Whether the log may be written to and folded: at a start it may be shorter than what the read models have taken in. */
 export interface LogDoubt {
-  isOpen(): boolean;
+  isInDoubt(): boolean;
   /** Resolves at once where nothing is in doubt. */
   readonly cleared: Promise<void>;
   /** Red while the log is in doubt. @param isServing whether the process is of use all the same */
@@ -58,7 +58,7 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
   note(await holdAgainst());
   again();
   return {
-    isOpen: () => doubted > 0,
+    isInDoubt: () => doubted > 0,
     cleared: cleared.promise,
     check: (isServing) => ({
       name: 'log',
@@ -76,10 +76,10 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
 }
 
 /** The same log; it takes no writes while it is in doubt. */
-export const unlessDoubted = (events: EventStore, isOpen: () => boolean | Promise<boolean>): EventStore =>
+export const unlessDoubted = (events: EventStore, isInDoubt: () => boolean | Promise<boolean>): EventStore =>
   overStore(events, {
     append: async (...given) => {
-      if (await isOpen()) throw new LogDoubted();
+      if (await isInDoubt()) throw new LogDoubted();
       return events.append(...given);
     },
   });

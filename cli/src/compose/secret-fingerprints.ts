@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
 import { asOwner, requireVersion } from './not-migrated.ts';
@@ -30,9 +31,6 @@ const before = {
   names: `select '001-secret-fingerprints' as name`,
 };
 
-/** Any number; held by one start at a time. */
-const LOCK = 7_216_050;
-
 /** Keyed by the secret itself over a random salt: two databases with the same secret do not show it. */
 const fingerprintOf = (name: string, value: string, salt: Buffer): Buffer =>
   createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
@@ -48,7 +46,7 @@ export async function withFingerprints<Result>(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.fingerprints]);
     const result = await work(await fingerprintsIn(client));
     await client.query('commit');
     return result;

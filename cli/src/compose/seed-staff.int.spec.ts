@@ -4,6 +4,7 @@ import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { proves } from '@kreditlina/tools/proves';
 import type pg from 'pg';
@@ -73,6 +74,31 @@ describe('the staff of the configuration, in production', () => {
       expect(await store.events.head()).toBe(before);
     },
   );
+
+  it('are given between two changes of roles, whatever else is changed meanwhile', async () => {
+    const [changing, tagging] = [await pool.connect(), await pool.connect()];
+    try {
+      await changing.query('begin');
+      await changing.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roles]);
+      await tagging.query('begin');
+      await tagging.query('select pg_advisory_xact_lock($1)', [advisoryLocks.tags]);
+      const starting = start(ada, bo);
+      const waiting = `select objid::integer as number from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect
+        .poll(async () => (await tagging.query(waiting)).rows, { timeout: 10_000 })
+        .toEqual([{ number: advisoryLocks.roles }]);
+      expect(await rolesOf(ada)).toEqual([]);
+      await changing.query('commit');
+      expect(await starting).toBe(true);
+    } finally {
+      for (const client of [changing, tagging]) {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+    expect(await rolesOf(ada)).toEqual(['admin']);
+  });
 
   it('are those of one copy when two start with different ones at once', async () => {
     const given = await Promise.all([start(ada, bo), start(cia, bo)]);

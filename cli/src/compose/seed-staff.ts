@@ -6,14 +6,13 @@ import { handle } from '@kreditlina/event-store';
 import { type EventStore, isDecoded } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { personas } from '@kreditlina/partners/personas/personas';
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import type { ProductConfig, StaffMember } from '../config/product-config.ts';
 import { InvalidEnvironment } from '../config/read-config.ts';
 
 const NAMESPACE = '8a1b7a0e-52b3-5d0f-8a3c-0f3f6c1f9d55';
-/** Any number: of copies that start together on a new installation one gives the roles, and the others find them given. */
-const SEED_LOCK = 7_218_002;
 
 /** Who works in the back office, by configuration. */
 export function staffOf(config: Pick<ProductConfig, 'staff'>): readonly StaffMember[] {
@@ -45,7 +44,8 @@ export async function seedStaff({ store, pool, staff, pepper, now, mode }: SeedS
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    // Of copies that start together on a new installation one gives the roles, and the others find them given.
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roles]);
     if (mode === 'production') {
       if (await hasHadStaff(store)) return false;
       requireTwo(staff);

@@ -62,7 +62,7 @@ export function startWorkersRole(
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue,
-    mayBegin: () => !opened.doubt.isOpen(),
+    mayBegin: () => !opened.doubt.isInDoubt(),
   });
   shutdown.add('workers', () => workers.stop());
   return workers;

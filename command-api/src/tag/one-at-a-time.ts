@@ -4,6 +4,4 @@ import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
 export type TagParts = OneAtATimeParts;
 
 /** One change of them at a time, in the whole installation. */
-const TAGS_LOCK = 7_218_002;
-
-export const oneAtATime = createOneAtATime({ lock: TAGS_LOCK, readModels: ['tag', 'tag-use'] });
+export const oneAtATime = createOneAtATime({ lock: 'tags', readModels: ['tag', 'tag-use'] });

@@ -25,6 +25,8 @@ export const paymentFileEvents = {
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
       /** Numbers between the file below it and this one, that no file had so far: they come late, or the bank has to be asked. */
       missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
+      /** The number had been set aside, since no file had it: the bank has listed it after all. */
+      cameLate: z.literal(true).optional(),
     }),
     { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
   ),
@@ -33,7 +35,7 @@ export const paymentFileEvents = {
     sv: 'Betalningsfil {sequence} gick inte att läsa',
     en: 'Payment file {sequence} could not be read',
   }),
-  /** Staff have heard from the bank that there is nothing to wait for: it is never asked for again. */
+  /** Staff have heard from the bank that there is nothing to wait for. A file that could not be read is never asked for again; a number that no file had is still read if it comes. */
   PaymentFileSetAside: event('PaymentFileSetAside', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} lades åt sidan',
     en: 'Payment file {sequence} was set aside',

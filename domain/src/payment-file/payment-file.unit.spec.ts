@@ -162,6 +162,33 @@ describe('the diary of payment files', () => {
     expect(decide.missingFiles(state)).toEqual([]);
   });
 
+  it('reads a number that was set aside as missing when the bank lists it after all, and says that it came late', () => {
+    const gap = [wasRead(7), wasRead(9)];
+    const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
+    const late: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...fileOf(8), cameLate: true } };
+    const unreadable: PaymentFileEvent = { type: 'PaymentFileUnreadable', data: { sequence: 8 } };
+    expect(isUnread([...gap, aside].reduce(paymentFile.evolve, paymentFile.initialState()), 8)).toBe(true);
+    given(...gap, aside)
+      .when(decide.setAsidePaymentFile, { sequence: 8 })
+      .thenNothing();
+    given(...gap, aside)
+      .when(decide.recordPaymentFile, fileOf(8))
+      .thenEvents(late);
+    given(...gap, aside, late)
+      .when(decide.recordPaymentFile, fileOf(8))
+      .thenNothing();
+    // It came, and cannot be read: a task again, until staff set it aside for good.
+    given(...gap, aside)
+      .when(decide.noteUnreadableFile, { sequence: 8 })
+      .thenEvents(unreadable);
+    given(...gap, aside, unreadable)
+      .when(decide.setAsidePaymentFile, { sequence: 8 })
+      .thenEvents(aside);
+    given(...gap, aside, unreadable, aside)
+      .when(decide.recordPaymentFile, fileOf(8))
+      .thenNothing();
+  });
+
   it('no file with faults is missing from the tasks, and what is kept of each is bounded', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
     const faulty = (sequence: number): PaymentFileEvent => ({
@@ -197,7 +224,7 @@ describe('the diary of payment files', () => {
     assertStorable(paymentFileEvents, { type: 'PaymentFileUnreadable', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFileSetAside', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFilePartsSettled', data: { sequence: 3 } });
-    const state = { lastSequence: 3, firstSequence: 3, read: [3], unreadable: [], unused: [] };
+    const state = { lastSequence: 3, firstSequence: 3, read: [3], unreadable: [], givenUp: [], unused: [] };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
   });
 });

@@ -37,6 +37,8 @@ export interface PaymentFileState {
   readonly read: readonly number[];
   /** Files that could not be read so far, and may still be. Ascending. */
   readonly unreadable: readonly number[];
+  /** Set aside while no file had them: nobody waits for them, and they are still read if they come. Ascending. */
+  readonly givenUp: readonly number[];
   /** Files of which parts could not be used, until staff settle them; the oldest first. */
   readonly unused: readonly UnusedParts[];
 }
@@ -46,6 +48,7 @@ export const initialState = (): PaymentFileState => ({
   firstSequence: 0,
   read: [],
   unreadable: [],
+  givenUp: [],
   unused: [],
 });
 
@@ -62,10 +65,12 @@ export function missingFiles({
   firstSequence,
   read,
   unreadable,
+  givenUp,
 }: PaymentFileState): readonly number[] {
   const first = Math.max(lastSequence - REACH + 1, firstSequence);
   const numbers = Array.from({ length: Math.max(0, lastSequence - first) }, (_, index) => first + index);
-  return numbers.filter((one) => !read.includes(one) && !unreadable.includes(one));
+  const known = new Set([...read, ...unreadable, ...givenUp]);
+  return numbers.filter((one) => !known.has(one));
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= REACH;
@@ -94,7 +99,14 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
     firstSequence: state.firstSequence === 0 ? sequence : Math.min(state.firstSequence, sequence),
     read: read.filter(isInReach),
     unreadable: state.unreadable.filter((one) => one !== sequence && isInReach(one)),
+    givenUp: state.givenUp.filter((one) => one !== sequence && isInReach(one)),
   };
+}
+
+/** A file that cannot be read counts as read; one that the bank never had has no payments so far, and would have them if it came. */
+function withSetAside(state: PaymentFileState, sequence: number): PaymentFileState {
+  if (!missingFiles(state).includes(sequence)) return withRead(state, sequence);
+  return { ...state, givenUp: [...state.givenUp, sequence].toSorted((one, other) => one - other) };
 }
 
 function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
@@ -121,7 +133,7 @@ export function evolve(state: PaymentFileState, event: PaymentFileEvent): Paymen
     case 'PaymentFilePartsSettled':
       return { ...state, unused: state.unused.filter((one) => one.sequence !== event.data.sequence) };
     case 'PaymentFileSetAside':
-      return withRead(state, event.data.sequence);
+      return withSetAside(state, event.data.sequence);
     case 'PaymentFileUnreadable':
       return {
         ...state,

@@ -24,7 +24,7 @@ const isNewer = (event: LoggedEvent): boolean => !isDecoded(event) && event.isNe
 /** A projection that does not park stands still in front of this event until somebody resumes it. */
 export class ProjectionBlocked extends Error {
   /** `stream@version` when nothing is wrong with the event: only a newer release knows it, or its key is lost. */
-  readonly newerEvent: string | null;
+  readonly laterEvent: string | null;
   /** Another process may know the event, and this one does not. */
   readonly isNewer: boolean;
 
@@ -34,7 +34,7 @@ export class ProjectionBlocked extends Error {
     const why = isNewer(event) ? `only a newer release knows ${event.type} ${address}` : cause.message;
     super(`${build} is blocked: ${why}`, { cause });
     this.name = 'ProjectionBlocked';
-    this.newerEvent = isReadableLater(event) ? address : null;
+    this.laterEvent = isReadableLater(event) ? address : null;
     this.isNewer = isNewer(event);
   }
 }
@@ -43,7 +43,7 @@ export interface ApplyContext extends BatchContext {
   /** A rebuild always stops at poison; live, the projection decides. */
   readonly poison: 'stop' | 'park';
   /** Events that can be read later are parked also where poison stops: each of them makes rows of its own, so no other row lacks anything. */
-  readonly parksNewer?: boolean;
+  readonly parksReadableLater?: boolean;
   /** Events whose key is lost are parked also where poison stops: one subject must not stop a read model for everybody. */
   readonly parksLost?: boolean;
   readonly signal: AbortSignal;
@@ -69,7 +69,7 @@ export async function applyPage(
     (event) =>
       context.poison === 'park' ||
       (context.parksLost === true && event.lacksKey === true) ||
-      (context.parksNewer === true && isReadableLater(event)),
+      (context.parksReadableLater === true && isReadableLater(event)),
   );
   for (let tries = 1; ; tries += 1) {
     context.signal.throwIfAborted();

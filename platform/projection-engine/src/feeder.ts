@@ -24,7 +24,7 @@ export interface FeederOptions {
   readonly next: (request: PageRequest, signal: AbortSignal) => Promise<Page>;
   readonly pageSize: number;
   readonly poison: 'stop' | 'park';
-  readonly parksNewer?: boolean;
+  readonly parksReadableLater?: boolean;
   readonly parksLost?: boolean;
   readonly signal: AbortSignal;
   /** Stop once the checkpoint is here; absent: go on for ever. */
@@ -87,7 +87,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
     return lease;
   } catch (error) {
     if (error instanceof ProjectionBlocked) {
-      await setStatus(db, lease, 'blocked', error.newerEvent);
+      await setStatus(db, lease, 'blocked', error.laterEvent);
       await noteFailure(db, lease, 3, describe(error));
     }
     throw error;
@@ -165,7 +165,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
     projection,
     sealedRows: options.sealedRows,
     poison,
-    ...(options.parksNewer && { parksNewer: true }),
+    ...(options.parksReadableLater && { parksReadableLater: true }),
     ...(options.parksLost && { parksLost: true }),
     signal,
     onFailure,

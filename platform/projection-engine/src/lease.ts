@@ -86,17 +86,17 @@ export const releaseLease = (db: Kysely<EngineSchema>, lease: Lease): Promise<vo
 
 /**
  * Notes what the owner sees; a lost lease is noticed by the next batch.
- * @param newerEvent `stream@version` of an event that only a newer release knows and that blocks the build
+ * @param laterEvent `stream@version` of an event that blocks the build and can be read later
  */
 export async function setStatus(
   db: Kysely<EngineSchema>,
   lease: Lease,
   status: BuildStatus,
-  newerEvent: string | null = null,
+  laterEvent: string | null = null,
 ): Promise<void> {
   await engine(db)
     .updateTable('projection_state')
-    .set({ status, newer_event: newerEvent })
+    .set({ status, newer_event: laterEvent })
     .where(isBuild(lease.id))
     .where('epoch', '=', lease.epoch)
     // What an operator decided meanwhile stands.

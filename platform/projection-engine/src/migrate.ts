@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import { migrate } from '@kreditlina/postgres/migrate';
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
@@ -5,9 +6,6 @@ import { type AnyDatabase, createBuildTable, pointView } from './build-table.ts'
 import { createDatabase } from './database.ts';
 import type { Projection } from './projection.ts';
 import { buildSchema, type EngineSchema } from './state-tables.ts';
-
-/** Any number; the same in every process that makes first builds. */
-const FIRST_BUILDS_LOCK = 7_402_116;
 
 const once = {
   '001-builds': `
@@ -81,7 +79,7 @@ export async function migrateEngine(pool: Pool, projections: readonly Projection
   await migrate(pool, { schema: 'projections', once, before });
   const db = createDatabase<EngineSchema>(pool);
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(FIRST_BUILDS_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.firstBuilds)})`.execute(trx);
     for (const projection of newestFirst(projections)) await createFirstBuild(trx, projection);
   });
 }

@@ -24,7 +24,7 @@ export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Pro
 }
 
 /** Keys of which the first event that waits is one that can be read later. */
-export async function keysOfNewer(db: Kysely<EngineSchema>, id: BuildId): Promise<string[]> {
+export async function keysReadableLater(db: Kysely<EngineSchema>, id: BuildId): Promise<string[]> {
   const rows = await db
     .withSchema('projections')
     .selectFrom('parked_events')

@@ -14,9 +14,9 @@ import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { migrateEngine } from './migrate.ts';
-import { createNewerEvents, type NewerEvents } from './newer-events.ts';
 import type { Projection } from './projection.ts';
 import { type Rebuilding, rebuildIfRaised } from './raised-version.ts';
+import { createReadableLater, type ReadableLater } from './readable-later.ts';
 import { moveBack, ofThisLog } from './rewound.ts';
 import { createSharing, type Share, type Sharing } from './share.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
@@ -69,7 +69,7 @@ interface Inside {
   readonly tail: Feed;
   readonly tracker: Tracker;
   readonly sharing: Sharing;
-  readonly newerEvents: NewerEvents;
+  readonly readableLater: ReadableLater;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly running: Map<string, Running>;
   readonly rebuilding: Rebuilding;
@@ -100,7 +100,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     tail,
     tracker: createTracker(db),
     sharing: createSharing(leases, options.owner, options.projections, () => tail.lastError() === undefined),
-    newerEvents: createNewerEvents({ db, store: options.store, logger: options.logger }),
+    readableLater: createReadableLater({ db, store: options.store, logger: options.logger }),
     metrics: createMetrics(),
     running: new Map(),
     rebuilding: new Map(),
@@ -193,9 +193,9 @@ async function refresh(inside: Inside): Promise<void> {
     const projection = inside.options.projections.find(
       (candidate) => candidate.name === state.name && candidate.version === state.version,
     );
-    if (projection && state.status === 'blocked') await inside.newerEvents.unblock(state);
+    if (projection && state.status === 'blocked') await inside.readableLater.unblock(state);
     if (projection && inside.running.has(buildLabel(state)))
-      await inside.newerEvents.takeInAgain(projection, state);
+      await inside.readableLater.takeInAgain(projection, state);
     const isIdle = !inside.running.has(buildLabel(state)) && share.isOurs(state) && share.isFree(state);
     if (projection && isIdle) await startFeeding(inside, projection, state, share.isLeftBehind(state));
   }
@@ -250,7 +250,7 @@ async function feedBuild(
     const lease = await ofThisLog({ store, db, projection, logger, signal, kept, onLooked }, acquired);
     onLooked();
     metrics.advance(label, lease.position, []);
-    await inside.newerEvents.takeIn(projection, lease.id);
+    await inside.readableLater.takeIn(projection, lease.id);
     await feed(
       {
         db,
@@ -259,7 +259,7 @@ async function feedBuild(
         signal,
         kept,
         poison: projection.poison,
-        parksNewer: projection.isAppendOnly === true,
+        parksReadableLater: projection.isAppendOnly === true,
         parksLost: true,
         statuses: true,
         pageSize: Math.max(live, catchUp),

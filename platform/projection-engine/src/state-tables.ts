@@ -22,7 +22,7 @@ export interface ProjectionStateTable {
   lease_until: string | null;
   failures: number;
   last_error: string | null;
-  /** `stream@version` of the event of a newer release that it is blocked by. */
+  /** `stream@version` of the event that it is blocked by and that can be read later: only a newer release knows it, or its key is lost. */
   newer_event: string | null;
   /** Since when it is known to hold events that the log lacks; null: it is not in doubt. */
   doubted_at: string | null;
@@ -45,7 +45,7 @@ export interface ParkedEventTable {
   /** `poison`: it could not be applied; `behind`: it waits for one of the same key. */
   reason: 'poison' | 'behind';
   error: string | null;
-  /** A newer release wrote it: whoever feeds the build next tries it first. */
+  /** It can be read later, by a newer release or with its key back: whoever feeds the build next tries it first. */
   is_newer: Generated<boolean>;
   parked_at: Generated<string>;
 }

@@ -1,7 +1,6 @@
-import type { UserEvent } from '@kreditlina/domain/identity/index';
+import { type UserEvent, user } from '@kreditlina/domain/identity/index';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
-import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
@@ -17,8 +16,22 @@ export interface LoggedRoleChange {
 
 /** Changes shown, the latest first. */
 const SHOWN_MAX = 100;
-/** People of whom something is proposed, those of the latest proposals. */
+/** Persons for whom a role was proposed lately, the latest first. */
 const PROPOSED_MAX = 500;
+
+/** Ids of persons for whom a role was proposed at or after an instant, however much has changed since. */
+export async function listProposedSince(db: ReadDatabase, since: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(({ fn }) => ['stream', fn.max('number').as('last')])
+    .where('type', '=', 'RoleProposed')
+    .where('occurred_at', '>=', since)
+    .groupBy('stream')
+    .orderBy('last', 'desc')
+    .limit(PROPOSED_MAX)
+    .execute();
+  return rows.map(({ stream }) => stream.slice(user.category.length + 1));
+}
 
 /** What changed last about roles, those that are gone again too; read from the log itself. */
 export async function listRoleChanges(
@@ -42,18 +55,4 @@ export async function listRoleChanges(
       changes.push({ id, event: { type, data } as RoleEvent, byId, changedAt });
   }
   return changes;
-}
-
-/** People of whom a role was proposed since then, whatever else has changed meanwhile. @param since ISO instant */
-export async function listProposedPeople(db: ReadDatabase, since: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('audit_entry')
-    .select(['stream', sql<string>`max(number)`.as('last')])
-    .where('type', '=', 'RoleProposed')
-    .where('occurred_at', '>=', since)
-    .groupBy('stream')
-    .orderBy('last', 'desc')
-    .limit(PROPOSED_MAX)
-    .execute();
-  return rows.map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
 }

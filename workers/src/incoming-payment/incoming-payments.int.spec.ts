@@ -220,6 +220,17 @@ describe('the bank’s files of payments', () => {
   );
 });
 
+const setAside = (sequence: number) => {
+  const context = {
+    stream: streamOf(paymentFile, PAYMENT_FILES_ID),
+    commandId: randomUUID(),
+    actor: { kind: 'staff', id: randomUUID(), role: 'admin' },
+    correlationId: PAYMENT_FILES_ID,
+    now: world.deps.clock.now(),
+  } as const;
+  return handle(world.deps.store, paymentFile, context, setAsidePaymentFile, { sequence });
+};
+
 describe('a payment file that staff set aside', () => {
   it('is not asked for again, and the job no longer fails for it', proves('F-47'), async () => {
     const { bank } = world.deps.partners;
@@ -234,14 +245,7 @@ describe('a payment file that staff set aside', () => {
     });
     const reading = vi.spyOn(bank, 'paymentFile').mockRejectedValue(rubbish);
     await expect(execute(paymentFilesJob)).rejects.toThrow('rubbish');
-    const context = {
-      stream: streamOf(paymentFile, PAYMENT_FILES_ID),
-      commandId: randomUUID(),
-      actor: { kind: 'staff', id: randomUUID(), role: 'admin' },
-      correlationId: PAYMENT_FILES_ID,
-      now: world.deps.clock.now(),
-    } as const;
-    await handle(world.deps.store, paymentFile, context, setAsidePaymentFile, { sequence });
+    await setAside(sequence);
     reading.mockClear();
     expect(await execute(paymentFilesJob)).toBe('done');
     expect(reading).not.toHaveBeenCalled();
@@ -299,6 +303,23 @@ describe('a bank that lists its files as it likes', () => {
       ]);
     },
   );
+
+  it('books the payments of a number that was set aside as missing and is listed later, and says so', async () => {
+    filesByNumber();
+    await look(1);
+    await look(3);
+    await setAside(2);
+    await look(2, 3);
+    await look(2, 3);
+    expect((await dataOf('PaymentFileRead')).map(({ sequence, cameLate }) => [sequence, cameLate])).toEqual([
+      [1, undefined],
+      [3, undefined],
+      [2, true],
+    ]);
+    expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+      1, 3, 2,
+    ]);
+  });
 
   it(
     'of which one can never be read: the payments of all the others are recorded, however many there are',

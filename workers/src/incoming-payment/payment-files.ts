@@ -116,6 +116,11 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: b
       'payment file: not all of it could be used',
     );
   const [noted] = events;
+  if (noted?.data.cameLate)
+    run.log.warn(
+      { sequence },
+      'payment file: the bank has listed a number that had been set aside as missing',
+    );
   if (noted?.data.missing)
     run.log.warn({ sequence, ...noted.data.missing }, 'payment files: numbers are missing before this one');
 }

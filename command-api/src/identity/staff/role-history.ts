@@ -8,7 +8,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import {
   type LoggedRoleChange,
-  listProposedPeople,
+  listProposedSince,
   listRoleChanges,
 } from '@kreditlina/projections/identity/role-changes';
 import { rightSince } from '../../access.ts';
@@ -69,17 +69,18 @@ export async function roleHistory(
   };
 }
 
-/** What waits, by the log: looked for among the people of whom something was proposed while a proposal can wait. */
+/** Begins before any proposal that can still wait, by whatever clock: a day more than it waits. */
+const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00.000Z`;
+
+/** What waits, by the log, of the persons for whom something was proposed lately. */
 async function pendingOf({
   commands,
   now,
   reads,
 }: IdentityParts): Promise<(Pending & { personId: string })[]> {
   const today = businessDate(now());
-  // A day more, as days begin elsewhere than in UTC.
-  const since = new Date(`${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00Z`).toISOString();
   const pending: (Pending & { personId: string })[] = [];
-  for (const personId of await listProposedPeople(reads, since))
+  for (const personId of await listProposedSince(reads, earliest(today)))
     for (const one of pendingRoles(await commands.load(user, personId), today))
       pending.push({ ...one, personId });
   return pending;

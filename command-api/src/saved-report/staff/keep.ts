@@ -31,8 +31,7 @@ import { handOf, savedReportAnswer, saysOf } from '../saved-report-answer.ts';
 /** Of one colleague; more nobody keeps apart. */
 const OWN_MAX = 50;
 /** One more or one that comes back at a time, in the whole installation. */
-const SAVED_REPORTS_LOCK = 7_218_003;
-const oneAtATime = createOneAtATime({ lock: SAVED_REPORTS_LOCK, readModels: ['saved-report'] });
+const oneAtATime = createOneAtATime({ lock: 'savedReports', readModels: ['saved-report'] });
 
 function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Given {
   const days =

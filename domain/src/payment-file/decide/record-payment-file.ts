@@ -2,17 +2,23 @@ import type { PaymentFileEvent } from '../events.ts';
 import { isUnread, type PaymentFileState } from '../state.ts';
 
 type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
-export type RecordPaymentFile = Omit<PaymentFileRead['data'], 'missing'>;
+export type RecordPaymentFile = Omit<PaymentFileRead['data'], 'missing' | 'cameLate'>;
 
 /**
- * Notes that a file was read to its end, and which numbers before it no file has had. One that was read before, or comes so late that
- * nobody asks for it, is not noted.
+ * Notes that a file was read to its end, which numbers before it no file has had, and whether its own had been given up. One that was
+ * read before, or comes so late that nobody asks for it, is not noted.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { sequence } = command;
   if (!isUnread(state, sequence)) return [];
   const missing = missingBefore(state, sequence);
-  return [{ type: 'PaymentFileRead', data: { ...command, ...(missing && { missing }) } }];
+  const cameLate = state.givenUp.includes(sequence);
+  return [
+    {
+      type: 'PaymentFileRead',
+      data: { ...command, ...(missing && { missing }), ...(cameLate && { cameLate }) },
+    },
+  ];
 }
 
 /** Numbers between this file and the one below it. A file that comes late fills a gap and makes none. */

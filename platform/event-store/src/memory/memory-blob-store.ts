@@ -1,6 +1,7 @@
 import { blobHash } from '../blob-hash.ts';
 import { LostKey } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
+import type { AbsentKey } from '../keys/key-table.ts';
 import { open, type SubjectKey, seal } from '../keys/sealing.ts';
 import type { BlobStore } from '../port.ts';
 
@@ -24,15 +25,17 @@ export function memoryBlobStore(keys: KeyRing): BlobStore {
       return { hash };
     },
     get: async (hash) => {
-      let lost: string | undefined;
+      const absent: AbsentKey[] = [];
       for (const { bytes, contentType, sealedUnder } of rows.get(hash) ?? []) {
         if (!sealedUnder) return { bytes: bytes.slice(), contentType };
-        const { keyId } = sealedUnder;
+        const { keyId, subjectId } = sealedUnder;
         const key = (await keys.load([keyId])).get(keyId);
         if (key) return { bytes: open(key.key, bytes, hash), contentType };
-        lost ??= (await keys.listLost()).some.find((one) => one.keyId === keyId)?.subjectId;
+        absent.push({ keyId, subjectId });
       }
-      if (lost !== undefined) throw new LostKey(lost);
+      const lost = await keys.lost(absent);
+      const waits = absent.find(({ keyId }) => lost.has(keyId));
+      if (waits) throw new LostKey(waits.subjectId);
       return undefined;
     },
   };

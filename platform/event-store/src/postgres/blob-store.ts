@@ -33,17 +33,26 @@ export function postgresBlobStore({ pool, keys }: BlobPlaces): BlobStore {
   };
 }
 
-/** The bytes of a blob wherever they lie: where new ones go may have been changed since. */
+/**
+ * The bytes of a blob wherever they lie: where new ones go may have been changed since.
+ * @returns undefined when it is unknown, or its person was erased
+ * @throws LostKey when its key is lost
+ */
 export async function readBlob(places: BlobPlaces, hash: string): ReturnType<BlobStore['get']> {
   const found = await tryBlob(places, hash);
-  // Blobs go with their key: one that is still there once its key was not found was not erased.
+  // Blobs go with their key: one that is still there once its key was not found waits for it, or a restore has brought it back alone.
   const again = found === 'no-key' ? await tryBlob(places, hash) : found;
   if (again !== 'no-key') return again;
-  const [row] = await ask<[subjectId: string]>(places.pool, {
-    text: `select m.subject_id from event_store.blobs b join event_store.made_keys m on m.key_id = b.key_id where b.hash = $1 limit 1`,
+  const rows = await ask<[keyId: string, subjectId: string]>(places.pool, {
+    text: `select b.key_id, coalesce(m.subject_id, 'unknown') from event_store.blobs b
+      left join event_store.made_keys m on m.key_id = b.key_id where b.hash = $1 and b.key_id <> ''`,
     values: [hash],
   });
-  throw new LostKey(row?.[0] ?? 'unknown');
+  const absent = rows.map(([keyId, subjectId]) => ({ keyId, subjectId }));
+  const lost = await places.keys.lost(absent.filter(({ subjectId }) => subjectId !== 'unknown'));
+  const waits = absent.find(({ keyId, subjectId }) => subjectId === 'unknown' || lost.has(keyId));
+  if (waits) throw new LostKey(waits.subjectId);
+  return undefined;
 }
 
 /** @returns `no-key` when it is there and the key is not */

@@ -14,6 +14,7 @@ import {
   testEvent,
   testSchemas,
 } from '../testing/test-events.ts';
+import { migrateEventStore } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const catalogue = { schemas: testSchemas, destructions: testDestructions };
@@ -46,6 +47,7 @@ describe('keys that are lost from the database', () => {
   };
   /** As a partial restore leaves the table. */
   const empty = () => owner.query('delete from event_store.subject_keys');
+  const blobsLeft = async () => (await owner.query('select from event_store.blobs')).rowCount;
 
   it('are named by verify and by the list, and those destroyed on purpose are not', async () => {
     const [anna, bo, stream, gone] = [randomUUID(), randomUUID(), newStream(), newStream()];
@@ -64,21 +66,19 @@ describe('keys that are lost from the database', () => {
     await expect(collect(after.events.read(stream))).rejects.toThrow(CannotDecodeEvent);
     await expect(after.events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
     await expect(after.blobs.put({ bytes, contentType: 'x', subjectId: anna })).rejects.toThrow(LostKey);
-    expect(await after.blobs.get(hash)).toBeUndefined();
+    await expect(after.blobs.get(hash)).rejects.toThrow(LostKey);
   });
 
   it('are there again after a restore of the table, blobs and all', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     const { rows } = await owner.query('select subject_id, key_id, wrapped from event_store.subject_keys');
-    await owner.query('alter table event_store.subject_keys disable trigger user');
     const { hash } = await store.blobs.put({
       bytes: new Uint8Array([7]),
       contentType: 'x',
       subjectId: anna,
     });
     await empty();
-    await owner.query('alter table event_store.subject_keys enable trigger user');
     await using damaged = await started();
     await expect(damaged.blobs.get(hash)).rejects.toThrow(LostKey);
     for (const row of rows)
@@ -96,10 +96,14 @@ describe('keys that are lost from the database', () => {
   it('are recorded as lost by an event, and the person may come back with a new key', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
+    const file = { bytes: new Uint8Array([8]), contentType: 'x', subjectId: anna };
+    const { hash } = await store.blobs.put(file);
     await empty();
     await using after = await started();
     await forget(after, anna);
     expect((await after.lostKeys()).count).toBe(0);
+    expect(await after.blobs.get(hash)).toBeUndefined();
+    expect(await blobsLeft()).toBe(0);
     expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
     await after.events.append(stream, 1, [told(anna)]);
     const names = (await collect(after.events.read(stream))).map(({ data }) => data.name);
@@ -111,13 +115,18 @@ describe('keys that are lost from the database', () => {
     await store.events.append(stream, 'none', [told(anna)]);
     await forget(store, anna);
     await store.events.append(stream, 1, [told(anna)]);
+    const file = { bytes: new Uint8Array([9]), contentType: 'x', subjectId: anna };
+    const { hash } = await store.blobs.put(file);
     await empty();
     await using after = await started();
     expect((await collect(after.events.read(stream, { to: 1 })))[0]?.data.name).toBe('[erased]');
     await expect(collect(after.events.read(stream))).rejects.toMatchObject({ lacksKey: true });
     expect((await after.verify()).problems).toEqual([{ stream, version: 2, problem: 'key-lost' }]);
+    await expect(after.blobs.get(hash)).rejects.toThrow(LostKey);
     const [lost] = await after.lostKeysOf([anna]);
     await after.strikeOffLost([lost?.keyId ?? '']);
+    expect(await after.blobs.get(hash)).toBeUndefined();
+    expect(await blobsLeft()).toBe(0);
     expect(await after.lostKeysOf([anna])).toEqual([]);
     const names = (await collect(after.events.read(stream))).map(({ data }) => data.name);
     expect(names).toEqual(['[erased]', '[erased]']);
@@ -156,6 +165,7 @@ describe('keys that are lost from the database', () => {
   it('are destroyed on purpose only by the eraser: a release before this one removes the row alone', async () => {
     const anna = randomUUID();
     await store.events.append(newStream(), 'none', [told(anna)]);
+    await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna });
     const client = await owner.connect();
     await client.query('begin');
     await client.query('set local role kreditlina_eraser');
@@ -163,5 +173,53 @@ describe('keys that are lost from the database', () => {
     await client.query('commit');
     client.release();
     expect((await store.lostKeys()).count).toBe(0);
+    expect(await blobsLeft()).toBe(0);
+  });
+
+  it('take their blobs along in an erasure also where the list of keys lacks them', async () => {
+    const anna = randomUUID();
+    await store.events.append(newStream(), 'none', [told(anna)]);
+    await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna });
+    await owner.query('delete from event_store.made_keys');
+    await forget(store, anna);
+    expect(await blobsLeft()).toBe(0);
+  });
+
+  it('leave no blob to wait for them that a restore brought back after the erasure', async () => {
+    const anna = randomUUID();
+    const file = { bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna };
+    const { hash } = await store.blobs.put(file);
+    await owner.query('create table public.kept as table event_store.blobs');
+    await forget(store, anna);
+    await owner.query('insert into event_store.blobs table public.kept');
+    await using restored = await started();
+    expect(await restored.blobs.get(hash)).toBeUndefined();
+    // The list of keys may be of an older backup too: then the event counts.
+    await owner.query('update event_store.made_keys set removed_at = null');
+    await using older = await started();
+    expect(await older.blobs.get(hash)).toBeUndefined();
+  });
+
+  it('leave behind no blob that lay there when blobs still went with the row of the key', async () => {
+    const [anna, bo] = [randomUUID(), randomUUID()];
+    const put = (subjectId: string) =>
+      store.blobs.put({ bytes: new TextEncoder().encode(subjectId), contentType: 'x', subjectId });
+    await put(anna);
+    const kept = await put(bo);
+    await owner.query('create table public.kept as table event_store.blobs');
+    await forget(store, anna);
+    await owner.query('insert into event_store.blobs table public.kept on conflict do nothing');
+    await owner.query(`drop trigger blobs_go_with_their_key on event_store.made_keys;
+      drop function event_store.remove_blobs_of_key();
+      create function event_store.remove_blobs_of_keys() returns trigger language plpgsql as 'begin return null; end';
+      create trigger blobs_go_with_their_key after delete on event_store.subject_keys
+        for each statement execute function event_store.remove_blobs_of_keys();
+      delete from event_store.kysely_migration where name like '015%'`);
+    expect(await blobsLeft()).toBe(2);
+    await migrateEventStore(store.url);
+    expect(await blobsLeft()).toBe(1);
+    expect((await store.blobs.get(kept.hash))?.bytes).toHaveLength(bo.length);
+    await forget(store, bo);
+    expect(await blobsLeft()).toBe(0);
   });
 });

@@ -45,6 +45,8 @@ addTexts('operations', {
     setAsideOf: 'Lägg fil {{file}} åt sidan',
     setAsideLead:
       'Filen läses aldrig mer, och betalningarna i den kommer bara in om banken lämnar dem på annat sätt. Det går inte att ångra.',
+    setAsideMissingLead:
+      'Ingen väntar längre på filen. Listar banken den ändå, som en av de femtio senaste, läses den och betalningarna bokförs.',
     setAsideNow: 'Fil {{file}} är lagd åt sidan.',
     partlyUsed:
       'De här filerna är lästa, men allt i dem gick inte att använda. Pengar kan ha kommit in utan att vara bokförda. Fråga banken eller betalaren.',
@@ -190,6 +192,8 @@ addTexts('operations', {
     setAsideOf: 'Set file {{file}} aside',
     setAsideLead:
       'The file is never read again, and its payments come in only if the bank tells of them in another way. It cannot be undone.',
+    setAsideMissingLead:
+      'The file is no longer waited for. If the bank lists it after all, as one of the last fifty, it is read and its payments are booked.',
     setAsideNow: 'File {{file}} is set aside.',
     partlyUsed:
       'These files were read, but not all of them could be used. Money may have come in that is not booked. Ask the bank or the payer.',

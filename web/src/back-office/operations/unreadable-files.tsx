@@ -12,16 +12,26 @@ import { CommentDialog } from './comment-dialog.tsx';
 export function UnreadableFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
   if (files.length === 0) return <p>{t('noUnreadable')}</p>;
-  return <WaitingFiles files={files} lead={t('unreadable')} />;
+  return <WaitingFiles files={files} lead={t('unreadable')} asideLead={t('setAsideLead')} />;
 }
 
 /** Numbers that no file has had, though later ones came: each is a task until its file comes or staff give it up. */
 export function MissingFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
-  return files.length === 0 ? null : <WaitingFiles files={files} lead={t('missing')} />;
+  return files.length === 0 ? null : (
+    <WaitingFiles files={files} lead={t('missing')} asideLead={t('setAsideMissingLead')} />
+  );
 }
 
-function WaitingFiles({ files, lead }: { files: readonly number[]; lead: string }) {
+function WaitingFiles({
+  files,
+  lead,
+  asideLead,
+}: {
+  files: readonly number[];
+  lead: string;
+  asideLead: string;
+}) {
   const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
   const [chosen, setChosen] = useState<number>();
@@ -43,7 +53,7 @@ function WaitingFiles({ files, lead }: { files: readonly number[]; lead: string 
       {chosen !== undefined && (
         <CommentDialog
           title={t('setAsideOf', { file: chosen })}
-          lead={<p>{t('setAsideLead')}</p>}
+          lead={<p>{asideLead}</p>}
           submitText={t('setAside')}
           act={(comment) => setAsideFile(chosen, comment)}
           doneText={t('setAsideNow', { file: chosen })}

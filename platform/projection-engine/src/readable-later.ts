@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import { describe } from './errors.ts';
 import { type BuildState, isBuild } from './lease.ts';
 import type { Logger } from './logger.ts';
-import { keysOfNewer } from './parked.ts';
+import { keysReadableLater } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { retryParkedEvents } from './retry-parked.ts';
 import { type BuildId, buildLabel, type EngineSchema } from './state-tables.ts';
 
-/** How often a process looks whether it knows the event that a build is blocked by. */
+/** How often a process looks whether it can read the event that a build is blocked by. */
 const LOOK_MS = 2_000;
 /** How often events whose keys were lost are tried again, and how many that still cannot be read end one look. */
 const AGAIN_MS = 10_000;
@@ -18,10 +18,10 @@ const UNREAD_MAX = 5;
 const BUILDS_MAX = 1_000;
 
 /** What was left of events that could not be read for now, taken in by a process that can read them. */
-export interface NewerEvents {
-  /** Lets a build go on that stands still before an event, if this process knows the event. */
+export interface ReadableLater {
+  /** Lets a build go on that stands still before an event, if this process can read the event. */
   unblock(build: BuildState): Promise<void>;
-  /** Takes in what the owner before had to set aside. What is not known here either stays where it is. */
+  /** Takes in what the owner before had to set aside. What cannot be read here either stays where it is. */
   takeIn(projection: Projection, id: BuildId): Promise<void>;
   /** The same now and then while the build is fed: lost keys may have been restored. */
   takeInAgain(projection: Projection, id: BuildId): Promise<void>;
@@ -33,7 +33,7 @@ interface Parts {
   readonly logger: Logger;
 }
 
-export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
+export function createReadableLater({ db, store, logger }: Parts): ReadableLater {
   const lookedAt = new Map<string, number>();
   /** By build: the key that was tried last. */
   const triedTo = new Map<string, string>();
@@ -46,7 +46,7 @@ export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
   const takeIn = async (projection: Projection, id: BuildId) => {
     let unread = 0;
     const label = buildLabel(id);
-    const keys = (await keysOfNewer(db, id)).toSorted();
+    const keys = (await keysReadableLater(db, id)).toSorted();
     // Where the look before ended: keys that stay unread must not keep those behind them from being tried.
     const from = keys.findIndex((key) => key > (triedTo.get(label) ?? ''));
     if (triedTo.size >= BUILDS_MAX) triedTo.clear();
@@ -64,7 +64,7 @@ export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
   return {
     async unblock(build) {
       const { newer_event: address } = build;
-      if (address === null || !isDue(buildLabel(build)) || !(await isKnown(store, address))) return;
+      if (address === null || !isDue(buildLabel(build)) || !(await isReadable(store, address))) return;
       // Nobody feeds it at once: it is shared out as any other, among those who have the code and have not met what they do not know.
       await db
         .withSchema('projections')
@@ -74,7 +74,10 @@ export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
         .where('status', '=', 'blocked')
         .where('newer_event', '=', address)
         .execute();
-      logger.info({ build: buildLabel(build), event: address }, 'A build goes on: its event is known here');
+      logger.info(
+        { build: buildLabel(build), event: address },
+        'A build goes on: its event can be read here',
+      );
     },
     takeIn,
     async takeInAgain(projection, id) {
@@ -84,7 +87,7 @@ export function createNewerEvents({ db, store, logger }: Parts): NewerEvents {
 }
 
 /** @param address `stream@version` */
-async function isKnown(store: EventStore, address: string): Promise<boolean> {
+async function isReadable(store: EventStore, address: string): Promise<boolean> {
   const at = address.lastIndexOf('@');
   try {
     await readEvent(store, address.slice(0, at), Number(address.slice(at + 1)));

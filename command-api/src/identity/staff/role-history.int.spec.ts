@@ -1,0 +1,64 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { handle } from '@kreditlina/event-store';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+
+const DAY_MS = 86_400_000;
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+/** Somebody gets a role and loses it again, from the command line. */
+async function changeTwice(userId: string): Promise<void> {
+  const context = {
+    stream: `user-${userId}`,
+    actor: { kind: 'system', id: 'test', role: 'system' } as const,
+    correlationId: v7(),
+    now: api.clock.now(),
+  };
+  const given = { userId, role: 'analyst' } as const;
+  await handle(api.deps.store, user, { ...context, commandId: v7() }, grantRole, given);
+  await handle(api.deps.store, user, { ...context, commandId: v7() }, revokeRole, { role: 'analyst' });
+}
+
+it(
+  'a role that was proposed waits in the list of its 30 days, however many roles change meanwhile, and no longer',
+  proves('X-54'),
+  async () => {
+    const shown = async () => {
+      await settle(api);
+      const reader = await api.loggedIn('approver');
+      return expectStatus(await reader.get(apiPaths.adminStaff), 200).body;
+    };
+    await api.loggedIn('approver');
+    const admin = await api.loggedIn('admin');
+    await api.loggedIn('restricted-limit');
+    const proposed = { role: 'analyst', reason: 'Börjar om en månad hos oss' };
+    const path = at(apiPaths.adminProposeRole, idOf('restricted-limit'));
+    expectStatus(await admin.post(path, proposed), 200);
+    for (let one = 0; one < 51; one += 1) await changeTwice(idOf('approved'));
+    api.clock.advance(30 * DAY_MS);
+    const waiting = await shown();
+    expect(waiting.changes).toHaveLength(100);
+    expect(waiting.proposals).toMatchObject([
+      {
+        person: { id: idOf('restricted-limit'), name: personaByKey('restricted-limit').name },
+        role: 'analyst',
+        proposed_by: { id: idOf('admin'), name: personaByKey('admin').name },
+        may_approve: true,
+      },
+    ]);
+    api.clock.advance(DAY_MS);
+    expect((await shown()).proposals).toEqual([]);
+  },
+);

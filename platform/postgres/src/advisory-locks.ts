@@ -1,0 +1,22 @@
+/**
+ * Numbers of the advisory locks of the whole product, each with one meaning. A number stays as it is: a copy of an older release beside
+ * takes the same one. Locks with a name instead (`hashtextextended`) are those of one schema or one read model; the log's own fence has
+ * numbers far above these.
+ */
+export const advisoryLocks = {
+  /** Rights of the logins at an embedded server, by processes that start together. */
+  grants: 7_216_002,
+  /** Fingerprints of the secrets, by processes that start together. */
+  fingerprints: 7_216_050,
+  /** Changes of roles, those of the configuration at a start among them. */
+  roles: 7_218_001,
+  tags: 7_218_002,
+  /** With a person as second number: a change of their roles and the beginning of a case. */
+  person: 7_218_003,
+  savedReports: 7_218_004,
+  paths: 7_218_011,
+  /** First builds of read models, by processes that start together. */
+  firstBuilds: 7_402_116,
+} as const;
+
+export type AdvisoryLock = keyof typeof advisoryLocks;
