@@ -139,7 +139,11 @@ function addStaffCommands(program: Command): void {
     .description('give somebody a role where there are no two who could')
     .action(async (role, options) => (await load()).grantToMember(role, options));
   about(staff.command('revoke <role>'))
-    .description('take a role away; the sessions of the person end')
+    .description('propose to take a role away; an approver takes it, and the sessions of the person end')
+    .option(
+      '--by <id>',
+      'of the member of staff who proposes it; not needed where no two are left to take it',
+    )
     .action(async (role, options) => (await load()).revokeFromMember(role, options));
   about(staff.command('reset-passkey'))
     .description('for somebody who has lost every passkey: end their sessions and print a new one-time code')

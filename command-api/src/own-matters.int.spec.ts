@@ -61,7 +61,6 @@ const aboutColleagues = [
   'POST /api/admin/users/:id/propose-role',
   'POST /api/admin/users/:id/approve-role',
   'POST /api/admin/users/:id/refuse-role',
-  'POST /api/admin/users/:id/revoke-role',
   'POST /api/admin/users/:id/invite-passkey',
   'POST /api/admin/users/:id/revoke-passkey',
   'POST /api/admin/users/:id/end-sessions',

@@ -176,7 +176,6 @@ const ofColleague: ReadonlySet<string> = new Set([
   apiPaths.adminProposeRole,
   apiPaths.adminApproveRole,
   apiPaths.adminRefuseRole,
-  apiPaths.adminRevokeRole,
   apiPaths.adminInvitePasskey,
   apiPaths.adminRevokePasskey,
   apiPaths.adminEndSessions,

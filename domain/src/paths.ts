@@ -173,7 +173,6 @@ export const apiPaths = {
   adminProposeRole: '/api/admin/users/:id/propose-role',
   adminApproveRole: '/api/admin/users/:id/approve-role',
   adminRefuseRole: '/api/admin/users/:id/refuse-role',
-  adminRevokeRole: '/api/admin/users/:id/revoke-role',
   adminInvitePasskey: '/api/admin/users/:id/invite-passkey',
   adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
   adminEndSessions: '/api/admin/users/:id/end-sessions',

@@ -15,7 +15,7 @@ import {
 } from './credit-application/index.ts';
 import { commands as applicationCommands } from './credit-application/testing/commands.ts';
 import { sample } from './credit-application/testing/samples.ts';
-import { user, userUndoer } from './identity/index.ts';
+import { approveRole, pendingRoles, user, userUndoer } from './identity/index.ts';
 import { commands as userCommands, userId } from './identity/testing/commands.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { type Commands, refusalOf, sampleContext, sampled, walk } from './kernel/testing/sampled-commands.ts';
@@ -201,6 +201,13 @@ provesUndoing('a person who works here', {
     roleProposals: [],
     settledRoles: [],
   }),
+  approved: (state) => {
+    const { today, now } = sampleContext;
+    const proposal = pendingRoles(state, today).find(({ proposalId }) => proposalId === by.id);
+    if (!proposal) return state;
+    const approval = { approvedBy: staff.one, approverSince: now, hasOpenCase: false, isLast: false };
+    return approveRole(state, { proposalId: by.id, ...approval }, sampleContext).reduce(user.evolve, state);
+  },
   reversible: ['RoleGranted'],
 });
 provesUndoing('a type of message', {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personId } from '@kreditlina/domain/identity/ids';
 import {
+  grantRole,
   registerUser,
   revokeRole,
   type UserEvent,
@@ -84,7 +85,7 @@ describe('kreditlina staff', () => {
     const stranger = await kreditlina(['propose', 'approver', '--by', v7(), ...reason], `${ssn}\n`);
     expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('no role in the back office') });
     const own = await kreditlina(['propose', 'approver', '--by', idOf(ssn), ...reason], `${ssn}\n`);
-    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('for themselves') });
+    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('of their own role') });
     const early = await kreditlina(['propose', 'approver', ...by, ...reason], `${NEWCOMER}\n`);
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining('has not logged in yet') });
     const userId = idOf(ssn);
@@ -112,7 +113,10 @@ describe('kreditlina staff', () => {
     });
     // Nobody makes this state by the same command: the last approver stays.
     const last = await kreditlina(['revoke', 'approver', ...reason], approver);
-    expect(last).toMatchObject({ code: 1, err: expect.stringContaining('is the only approver') });
+    expect(last).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('give somebody else the role approver first'),
+    });
     await send(idOf(approver), revokeRole, { role: 'approver' });
     const granted = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
     expect(granted).toMatchObject({ code: 0, out: `${idOf(NEWCOMER)} is analyst\n`, err: '' });
@@ -128,14 +132,52 @@ describe('kreditlina staff', () => {
         passkeys: 0,
       }),
     );
+    // Where no two are left, a role is also taken at once.
     expect((await kreditlina(['revoke', 'analyst', '--user', idOf(NEWCOMER), ...reason])).code).toBe(0);
     expect(await rolesOf(NEWCOMER)).toEqual([]);
+    await send(idOf(approver), grantRole, { userId: idOf(approver), role: 'approver' });
+  });
+
+  it('takes no role alone where there are two: one is named who proposes it, and another takes it', async () => {
+    const userId = idOf(NEWCOMER);
+    await send(userId, grantRole, { userId, role: 'analyst' });
+    await eventually(async () =>
+      expect(JSON.parse((await kreditlina(['list', '--json'])).out).staff).toContainEqual(
+        expect.objectContaining({ id: userId, roles: ['analyst'] }),
+      ),
+    );
+    const revoke = (...by: string[]) => kreditlina(['revoke', 'analyst', '--user', userId, ...by, ...reason]);
+    expect(await revoke()).toMatchObject({ code: 1, err: expect.stringContaining('with --by') });
+    expect(await revoke('--by', 'me')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--by is needed'),
+    });
+    expect(await revoke('--by', userId)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('of their own role'),
+    });
+    const by = idOf(personaByKey('admin').ssn);
+    expect(await revoke('--by', by)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`an approver other than ${by} takes the role`),
+      err: '',
+    });
+    expect(await rolesOf(NEWCOMER)).toEqual(['analyst']);
+    expect(await lastEventOf(NEWCOMER)).toMatchObject({
+      type: 'RoleProposed',
+      data: { role: 'analyst', proposedBy: by, roleChange: 'take' },
+      metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
+    });
+    expect(await revoke('--by', by)).toMatchObject({ code: 1 });
   });
 
   it('leaves one admin', async () => {
     const { ssn } = personaByKey('admin');
     const refused = await kreditlina(['revoke', 'admin', ...reason], ssn);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is the only admin') });
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('give somebody else the role admin first'),
+    });
     expect(await rolesOf(ssn)).toContain('admin');
   });
 

@@ -3,8 +3,15 @@ import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditli
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
 import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
 import { changingRolesOf, hasOpenCase } from '@kreditlina/command-api/role-or-case';
+import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/who-stays';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, proposeRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import {
+  grantRole,
+  proposeRole,
+  proposeTakingRole,
+  revokeRole,
+  user,
+} from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
@@ -26,7 +33,7 @@ export interface StaffOptions {
   /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
   readonly user?: string;
   readonly reason?: string;
-  /** Of a proposal: id of the member of staff who makes it. */
+  /** Id of the member of staff who makes a proposal. */
   readonly by?: string;
   readonly json?: boolean;
 }
@@ -82,17 +89,10 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
  * staff. The person has logged in before.
  */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
-  const { by = '' } = options;
-  if (!z.uuid().safeParse(by).success)
-    return fail(
-      '--by is needed: the id of the member of staff who proposes it, as the list shows it',
-      EXIT.usage,
-    );
+  const by = readProposer(options);
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
-    if (by === userId) return fail('Nobody proposes a role for themselves', EXIT.failure);
-    if (rightsOf((await tools.commands.load(user, by)).roles).length === 0)
-      return fail(`${by} has no role in the back office`, EXIT.failure);
+    await requireColleague(tools, by, userId);
     if (!(await tools.commands.load(user, userId)).isRegistered)
       return fail(`${userId} has not logged in yet`, EXIT.failure);
     await requireNoCase(tools, userId);
@@ -120,7 +120,7 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
     await requireNoCase(tools, userId);
-    if (await areThereTwo(tools))
+    if (areThereTwo(await rolesOfStaff(tools)))
       return fail(
         'There is an approver and somebody who can propose: use `kreditlina staff propose`',
         EXIT.failure,
@@ -131,24 +131,54 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
   });
 }
 
-/** `kreditlina staff revoke <role>`: the person's sessions end, and one admin always stays. */
+/**
+ * `kreditlina staff revoke <role> --by <id>`: another member of staff than the named one, who may approve, takes it on the page of the
+ * staff. Where no two are left to do it, the role goes at once and the person's sessions end. One admin and one approver always stay.
+ */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
+  const proposer = options.by === undefined ? undefined : readProposer(options);
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
     const { roles } = await tools.commands.load(user, userId);
     if (!roles.includes(asked.role)) return fail(`${userId} is not ${role}`, EXIT.failure);
-    if (role !== 'analyst' && !(await isAnother(role, tools, userId)))
-      return fail(`${userId} is the only ${role}: another one has to be given the role first`, EXIT.failure);
+    if (await isLastOfRole(tools, userId, asked.role))
+      return fail(
+        `There has to be an admin and another person as approver: give somebody else the role ${role} first`,
+        EXIT.failure,
+      );
+    const others = (await rolesOfStaff(tools)).filter(({ id }) => id !== userId);
+    if (!areThereTwo(others)) return takeAlone(tools, userId, asked, options);
+    if (proposer === undefined)
+      return fail(
+        'There is an approver and somebody else who can propose it: name who does with --by',
+        EXIT.failure,
+      );
+    await requireColleague(tools, proposer, userId);
     const origin = originOf(userId, asked.reason);
-    // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
-    await endEverySession(tools, origin, userId, asked.reason);
-    await tools.commands.send(origin, user, userId, revokeRole, { role: asked.role });
+    await tools.commands.send(origin, user, userId, proposeTakingRole, {
+      role: asked.role,
+      proposalId: origin.commandId,
+      proposedBy: proposer,
+      isLast: false,
+    });
     say(
       options,
-      { id: userId, revoked: role },
-      `${userId} is no longer ${role}, and their sessions have ended`,
+      { id: userId, proposed: role },
+      `It is proposed that ${userId} is no longer ${role}: an approver other than ${proposer} takes the role`,
     );
   });
+}
+
+async function takeAlone(tools: Tools, userId: string, { role, reason }: Asked, options: StaffOptions) {
+  const origin = originOf(userId, reason);
+  // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
+  await endEverySession(tools, origin, userId, reason);
+  await tools.commands.send(origin, user, userId, revokeRole, { role });
+  say(
+    options,
+    { id: userId, revoked: role },
+    `${userId} is no longer ${role}, and their sessions have ended`,
+  );
 }
 
 /** `kreditlina staff reset-passkey`: for a member of staff who has lost every passkey and whom no other admin can invite. */
@@ -216,21 +246,26 @@ const originOf = (userId: string, reason: string) => ({
   comment: reason,
 });
 
-/** Somebody who may approve, and somebody else who can propose. */
-async function areThereTwo({ commands, reads }: Tools): Promise<boolean> {
-  const rights: string[][] = [];
-  for (const { id } of await listStaff(reads))
-    rights.push([...rightsOf((await commands.load(user, id)).roles)]);
-  return (
-    rights.filter((held) => held.length > 0).length > 1 && rights.some((held) => held.includes('approve'))
+function readProposer({ by = '' }: StaffOptions): string {
+  if (z.uuid().safeParse(by).success) return by;
+  return fail(
+    '--by is needed: the id of the member of staff who proposes it, as the list shows it',
+    EXIT.usage,
   );
 }
 
-async function isAnother(role: string, { commands, reads }: Tools, userId: string): Promise<boolean> {
-  for (const { id } of await listStaff(reads)) {
-    if (id !== userId && (await commands.load(user, id)).roles.some((one) => one === role)) return true;
-  }
-  return false;
+async function requireColleague({ commands }: Tools, by: string, userId: string): Promise<void> {
+  if (by === userId) fail('Nobody proposes a change of their own role', EXIT.failure);
+  if (rightsOf((await commands.load(user, by)).roles).length === 0)
+    fail(`${by} has no role in the back office`, EXIT.failure);
+}
+
+/** Somebody who may approve, and somebody else who can propose. */
+function areThereTwo(staff: Awaited<ReturnType<typeof rolesOfStaff>>): boolean {
+  const rights = staff.map(({ roles }) => rightsOf(roles));
+  return (
+    rights.filter((held) => held.length > 0).length > 1 && rights.some((held) => held.includes('approve'))
+  );
 }
 
 const say = ({ json }: StaffOptions, result: object, line: string) =>

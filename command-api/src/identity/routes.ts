@@ -14,7 +14,7 @@ import type { IdentityParts } from './parts.ts';
 import { enrol, enrolOptions } from './passkeys/enrol.ts';
 import { verifyOptions, verifyPasskeyRoute } from './passkeys/verify.ts';
 import { changeContact } from './staff/change-contact.ts';
-import { approveStaffRole, proposeStaffRole, refuseStaffRole, revokeStaffRole } from './staff/change-role.ts';
+import { approveStaffRole, proposeStaffRole, refuseStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
 import { exportUsers } from './staff/export-users.ts';
 import { listStaff } from './staff/list-staff.ts';
@@ -49,7 +49,6 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   proposeStaffRole,
   approveStaffRole,
   refuseStaffRole,
-  revokeStaffRole,
   endSessionsOf,
   invitePasskeyOf,
   revokePasskeyOf,

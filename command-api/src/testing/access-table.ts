@@ -177,7 +177,6 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/users/:id/propose-role': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/approve-role': '401 403 403 403 ok 403',
   'POST /api/admin/users/:id/refuse-role': '401 403 403 403 ok ok',
-  'POST /api/admin/users/:id/revoke-role': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/invite-passkey': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/revoke-passkey': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/end-sessions': '401 403 403 403 403 ok',

@@ -7,6 +7,11 @@ interface Two {
   readonly approver: TestClient;
 }
 
+interface Given {
+  readonly role: string;
+  readonly reason: string;
+}
+
 /** The open proposal of a role for somebody. */
 export async function proposalOf(reader: TestClient, personId: string, role: string): Promise<string> {
   const { proposals } = expectStatus(await reader.get(apiPaths.adminStaff), 200).body;
@@ -15,14 +20,21 @@ export async function proposalOf(reader: TestClient, personId: string, role: str
   ).id;
 }
 
-/** One proposes a role and another gives it. */
-export async function giveRole(
+/** One proposes to give a role and another gives it. */
+export const giveRole = (two: Two, personId: string, given: Given): Promise<void> =>
+  changeRole(two, personId, given);
+
+/** One proposes to take a role and another takes it. */
+export const takeRole = (two: Two, personId: string, taken: Given): Promise<void> =>
+  changeRole(two, personId, { ...taken, change: 'take' });
+
+async function changeRole(
   { admin, approver }: Two,
   personId: string,
-  given: { readonly role: string; readonly reason: string },
+  body: Given & { readonly change?: 'take' },
 ): Promise<void> {
-  expectStatus(await admin.post(at(apiPaths.adminProposeRole, personId), given), 200);
-  const proposal_id = await proposalOf(admin, personId, given.role);
-  const approval = { proposal_id, comment: given.reason };
+  expectStatus(await admin.post(at(apiPaths.adminProposeRole, personId), body), 200);
+  const proposal_id = await proposalOf(admin, personId, body.role);
+  const approval = { proposal_id, comment: body.reason };
   expectStatus(await approver.post(at(apiPaths.adminApproveRole, personId), approval), 200);
 }

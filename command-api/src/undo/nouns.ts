@@ -10,7 +10,8 @@ import {
   creditApplication,
   requireOthersCase,
 } from '@kreditlina/domain/credit-application/index';
-import { user, userUndoer } from '@kreditlina/domain/identity/index';
+import { lastOfRole } from '@kreditlina/domain/identity/errors';
+import { pendingRoles, rolesAfter, user, userUndoer } from '@kreditlina/domain/identity/index';
 import type { Aggregate, Decide, DecideContext } from '@kreditlina/domain/kernel/decider';
 import type { Undoer } from '@kreditlina/domain/kernel/undoing';
 import { notificationType, notificationTypeUndoer } from '@kreditlina/domain/notification-type/index';
@@ -19,14 +20,14 @@ import { workItem, workItemUndoer } from '@kreditlina/domain/work-item/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { requireOthersCredit } from '../credit-account/staff/account-of-company.ts';
-import { endSessionsOf, withRight } from '../identity/staff/change-role.ts';
+import { withRight } from '../identity/staff/change-role.ts';
+import { isLastOfRole } from '../identity/staff/who-stays.ts';
 import { requireMayTake } from '../work-item/staff/assign.ts';
 import type { UndoParts } from './parts.ts';
 
 /** Who asks, and in which request. */
 export interface Asker {
   readonly userId: string;
-  readonly sessionId: string;
   readonly origin: CommandOrigin;
 }
 
@@ -56,18 +57,13 @@ export interface UndoneNoun<State, Event extends DomainEvent> {
   readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
   /** True where colleagues do other things in the same stream, which change nothing about what is undone. */
   readonly isSharedStream?: true;
-  /** Around the decision, and before it is recorded, when nothing speaks against it. */
+  /** Around the decision. */
   readonly run?: <Sent>(
     parts: UndoParts,
     id: string,
     asker: Asker,
     send: () => Promise<Sent>,
   ) => Promise<Sent>;
-  readonly before?: (
-    parts: UndoParts,
-    asked: { readonly id: string; readonly event: Event; readonly reason: string },
-    asker: Asker,
-  ) => Promise<void>;
 }
 
 export type AnyNoun = UndoneNoun<unknown, DomainEvent>;
@@ -98,11 +94,13 @@ export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
       isSharedStream: true,
       run: (parts, personId, { userId }, send) =>
         withRight(parts, { personId, userId, right: 'manage-staff' }, () => send()),
-      // As whenever a role is taken away.
-      before: async (parts, { id, event, reason }, { origin, sessionId }) => {
-        if (event.type === 'RoleGranted')
-          await endSessionsOf(parts, { ...origin, subjectId: id }, { personId: id, but: sessionId, reason });
+      requireMay: async (parts, { id, event }) => {
+        if (event.type === 'RoleGranted' && (await isLastOfRole(parts, id, event.data.role)))
+          throw lastOfRole();
       },
+      preview: (state, decide, context) => ({ ...rolesAfter(state, decide, context), warnings: [] }),
+      isWaiting: (state, commandId, today) =>
+        pendingRoles(state, today).some(({ proposalId }) => proposalId === commandId),
     }),
     nounOf({ aggregate: notificationType, undoer: notificationTypeUndoer }),
     nounOf({

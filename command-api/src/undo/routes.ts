@@ -108,7 +108,7 @@ const undo = route({
   answer: undone,
   handler: async (call, parts: UndoParts) => {
     const { reason, comment, version } = call.body;
-    const { userId, id: sessionId } = call.session;
+    const { userId } = call.session;
     const row = await rowOf(parts, call.params.id.toLowerCase());
     // A key that comes again with another event asks for something else.
     const commandId = derivedCommandId(call.origin.commandId, row.event_id);
@@ -116,7 +116,7 @@ const undo = route({
     // Whether something relies on it is for whoever may undo it.
     if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
     const found = requireFree(first, parts.lenderNames);
-    const { noun, id, event, undoing } = found;
+    const { noun, id, undoing } = found;
     await noun.requireMay?.(parts, found, userId);
     if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
     const decide = undoing.decide({
@@ -126,27 +126,20 @@ const undo = route({
       eventId: row.event_id,
     });
     const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
-    const asker = { userId, sessionId, origin };
+    const asker = { userId, origin };
     const run = noun.run ?? ((_parts, _id, _asker, send) => send());
     const sent = await run(parts, id, asker, async () => {
       const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
-      let known = found;
-      if (noun.before) {
-        await asItIs();
-        await parts.commands.tryOut(noun.aggregate, id, decide, undefined);
-        await noun.before(parts, { id, event, reason: comment }, asker);
-        known = await asItIs();
-      }
       return sendUnlessChanged(parts, origin, {
         aggregate: noun.aggregate,
         id,
         // Whoever sends it again has seen what was there the first time.
-        version: noun.isSharedStream || known.isDone ? known.version : version,
+        version: noun.isSharedStream || found.isDone ? found.version : version,
         reason,
         comment,
         // What the product did meanwhile stops nobody, unless it relies on the event.
         decide: async (standsOn) => {
-          if (standsOn !== known.version) await asItIs();
+          if (standsOn !== found.version) await asItIs();
           return decide;
         },
       });

@@ -11,7 +11,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { giveRole } from '../testing/give-role.ts';
+import { giveRole, proposalOf, takeRole } from '../testing/give-role.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { askedOf, newestOf, undoes } from '../testing/undoing.ts';
@@ -41,24 +41,33 @@ describe('a role', () => {
   const rolesOf = async (person: string) => (await loadState(api.store.events, user, person)).roles;
   const give = (role: string) => giveRole({ admin, approver }, id, { role, reason });
 
-  it('that was given is taken away again, and the sessions with it', proves('M-10'), async () => {
-    const colleague = await api.loggedIn('restricted-limit');
-    const before = await rolesOf(id);
-    await give('analyst');
-    expect(await done('RoleGranted')).toEqual({ is_proposed: false });
-    expect(await rolesOf(id)).toEqual(before);
-    expectStatus(await colleague.get(apiPaths.me), 401);
-    expect((await undoes(admin, await newestOf(api, admin, 'RoleGranted'))).body.code).toBe(
-      'CANNOT_BE_UNDONE',
-    );
-  });
+  it(
+    'that was given is taken away again by two, and the sessions with it',
+    proves('M-10', 'X-54'),
+    async () => {
+      const colleague = await api.loggedIn('restricted-limit');
+      const before = await rolesOf(id);
+      await give('analyst');
+      const asked = await askedOf(admin, await newestOf(api, admin, 'RoleGranted'));
+      expect(asked).toMatchObject({ is_reversible: true, needs_second_person: true });
+      expect(await done('RoleGranted')).toEqual({ is_proposed: true });
+      expect(await rolesOf(id)).toContain('analyst');
+      const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), comment: reason };
+      expectStatus(await approver.post(at(apiPaths.adminApproveRole, id), approval), 200);
+      expect(await rolesOf(id)).toEqual(before);
+      expectStatus(await colleague.get(apiPaths.me), 401);
+      expect((await undoes(admin, await newestOf(api, admin, 'RoleGranted'))).body.code).toBe(
+        'CANNOT_BE_UNDONE',
+      );
+    },
+  );
 
   it(
     'that was taken away is given back by two alone, never by undoing it',
     proves('M-10', 'X-54'),
     async () => {
       await give('analyst');
-      expectStatus(await admin.post(at(apiPaths.adminRevokeRole, id), { role: 'analyst', reason }), 200);
+      await takeRole({ admin, approver }, id, { role: 'analyst', reason });
       const revoked = await newestOf(api, admin, 'RoleRevoked');
       expect(await askedOf(admin, revoked)).toMatchObject({ is_reversible: false });
       expect((await undoes(admin, revoked)).body.code).toBe('CANNOT_BE_UNDONE');

@@ -6,6 +6,9 @@ export const ownRole = (): DomainError => new DomainError('rule', 'OWN_ROLE');
 
 export const ownAdminRole = (): DomainError => new DomainError('rule', 'OWN_ADMIN_ROLE');
 
+/** There always are an admin and another person who approves. */
+export const lastOfRole = (): DomainError => new DomainError('rule', 'LAST_OF_ROLE');
+
 /** Nobody approves what they proposed themselves. */
 export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
 export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');

@@ -13,7 +13,11 @@ import {
 import { exportFormats } from '../kernel/list-contract.ts';
 import { personal } from '../kernel/personal.ts';
 import { readingPurposes } from '../kernel/reading-purposes.ts';
+import { roleChanges } from '../kernel/roles.ts';
 import { staffQuotas } from './quotas.ts';
+
+/** What becomes of the role once it is approved; absent: it is given. */
+const roleChange = z.enum(roleChanges).optional();
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
@@ -74,13 +78,18 @@ export const userEvents = {
       proposedBy: uuid,
       proposedAt: instant,
       proposedOn: businessDate,
+      roleChange,
     }),
-    { sv: 'Föreslogs få rollen {role}', en: 'Was proposed for the role {role}' },
+    { sv: 'Förslag om rollen {role}: {roleChange}', en: 'Proposal of the role {role}: {roleChange}' },
   ),
-  RoleRefused: event('RoleRefused', z.object({ userId: uuid, role, proposalId: uuid, refusedBy: uuid }), {
-    sv: 'Förslaget om rollen {role} avslogs',
-    en: 'The proposal of the role {role} was refused',
-  }),
+  RoleRefused: event(
+    'RoleRefused',
+    z.object({ userId: uuid, role, proposalId: uuid, refusedBy: uuid, roleChange }),
+    {
+      sv: 'Förslaget om rollen {role} avslogs ({roleChange})',
+      en: 'The proposal of the role {role} was refused ({roleChange})',
+    },
+  ),
   RoleGranted: event(
     'RoleGranted',
     z.object({
@@ -94,10 +103,17 @@ export const userEvents = {
     }),
     { sv: 'Fick rollen {role}', en: 'Was given the role {role}' },
   ),
-  RoleRevoked: event('RoleRevoked', z.object({ userId: uuid, role }), {
-    sv: 'Miste rollen {role}',
-    en: 'Lost the role {role}',
-  }),
+  RoleRevoked: event(
+    'RoleRevoked',
+    z.object({
+      userId: uuid,
+      role,
+      /** Of a role that one proposed to take away and another took. */
+      proposalId: uuid.optional(),
+      proposedBy: uuid.optional(),
+    }),
+    { sv: 'Miste rollen {role}', en: 'Lost the role {role}' },
+  ),
   PersonReportReceived: event(
     'PersonReportReceived',
     z.object({

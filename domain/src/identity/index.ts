@@ -23,19 +23,25 @@ export { revealPersonalData } from './decide/reveal-personal-data.ts';
 export { revokePasskey } from './decide/revoke-passkey.ts';
 export { revokeRole } from './decide/revoke-role.ts';
 export { revokeSession } from './decide/revoke-session.ts';
-export { approveRole, pendingRoles, proposeRole, refuseRole } from './decide/role-proposals.ts';
+export {
+  approveRole,
+  pendingRoles,
+  proposeRole,
+  proposeTakingRole,
+  refuseRole,
+} from './decide/role-proposals.ts';
 export { setTracker } from './decide/set-tracker.ts';
 export { verifyPasskey } from './decide/verify-passkey.ts';
 export type { UserEvent } from './events.ts';
 export { requireNoRole } from './guards.ts';
 export { registeredName } from './registered-name.ts';
 export type { UserState } from './state.ts';
-export { userUndoer } from './undoing.ts';
+export { rolesAfter, userUndoer } from './undoing.ts';
 
 /** Streams `user-<personId>`. */
 export const user: Aggregate<UserState, UserEvent> = {
   category: 'user',
   initialState,
   evolve,
-  foldVersion: 6,
+  foldVersion: 7,
 };

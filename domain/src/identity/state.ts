@@ -7,7 +7,7 @@ export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type
 /** Newest entries kept of what only grows: enough to recognise a command that comes twice. */
 const KEPT = 50;
 
-/** A role that was proposed for the person. */
+/** A role that somebody proposed to give the person or to take from them. */
 export type RoleProposal = Recorded<'RoleProposed'> & Proposal;
 
 export interface UserState {
@@ -24,10 +24,10 @@ export interface UserState {
   readonly roles: readonly Role[];
   /** Since when each is held. */
   readonly rolesSince: Readonly<Partial<Record<Role, string>>>;
-  /** Neither given nor refused. One of each role. */
+  /** Neither approved nor refused. One of each role. */
   readonly roleProposals: readonly RoleProposal[];
   /** What became of proposals. */
-  readonly settledRoles: readonly { readonly proposalId: string; readonly isGiven: boolean }[];
+  readonly settledRoles: readonly { readonly proposalId: string; readonly isApproved: boolean }[];
   readonly reports: readonly Recorded<'PersonReportReceived'>[];
   readonly screening: Recorded<'PersonScreened'> | null;
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
@@ -78,6 +78,9 @@ const endSession = (state: UserState, sessionId: string): UserState => ({
   endedSessions: kept(state.endedSessions, sessionId),
 });
 
+const settled = ({ settledRoles }: UserState, proposalId: string | undefined): UserState['settledRoles'] =>
+  proposalId === undefined ? settledRoles : kept(settledRoles, { proposalId, isApproved: true });
+
 const withSince = (
   { roles, rolesSince }: UserState,
   role: Role,
@@ -103,7 +106,7 @@ const evolvers: {
   RoleRefused: (state, { proposalId }) => ({
     ...state,
     roleProposals: state.roleProposals.filter((one) => one.proposalId !== proposalId),
-    settledRoles: kept(state.settledRoles, { proposalId, isGiven: false }),
+    settledRoles: kept(state.settledRoles, { proposalId, isApproved: false }),
   }),
   // Roles of earlier releases say no time of their own: they are held since the log took them.
   RoleGranted: (state, { role, grantedAt, proposalId }, recordedAt) => ({
@@ -111,12 +114,17 @@ const evolvers: {
     roles: [...new Set([...state.roles, role])],
     rolesSince: withSince(state, role, grantedAt ?? recordedAt),
     roleProposals: state.roleProposals.filter((one) => one.role !== role),
-    settledRoles:
-      proposalId === undefined ? state.settledRoles : kept(state.settledRoles, { proposalId, isGiven: true }),
+    settledRoles: settled(state, proposalId),
   }),
-  RoleRevoked: (state, { role }) => {
+  RoleRevoked: (state, { role, proposalId }) => {
     const { [role]: _since, ...rolesSince } = state.rolesSince;
-    return { ...state, roles: state.roles.filter((held) => held !== role), rolesSince };
+    return {
+      ...state,
+      roles: state.roles.filter((held) => held !== role),
+      rolesSince,
+      roleProposals: state.roleProposals.filter((one) => one.role !== role),
+      settledRoles: settled(state, proposalId),
+    };
   },
   PersonReportReceived: (state, data) => ({ ...state, reports: kept(state.reports, data) }),
   // A new screening asks for a new assessment of its hits.

@@ -1,24 +1,23 @@
+import type { Decide, DecideContext } from '../kernel/decider.ts';
 import { type Undoer, undoReasons } from '../kernel/undoing.ts';
-import { revokeRole } from './decide/revoke-role.ts';
-import { ownAdminRole } from './errors.ts';
+import { pendingRoles, proposeTakingRole } from './decide/role-proposals.ts';
 import type { UserEvent } from './events.ts';
-import type { UserState } from './state.ts';
+import { evolve, type UserState } from './state.ts';
 
 const shared = { right: 'manage-staff', reasons: undoReasons } as const;
 
-/** How a role that was given is taken away again, by nobody as their own admin. One that was taken away is proposed again: it takes two. */
+/** To take back a role that was given is to propose that it is taken away. One that was taken away is proposed again. Both take two. */
 export const userUndoer: Undoer<UserState, UserEvent> = {
   undoingOf({ type, data }) {
     // Customers have their role by registering.
     if (type !== 'RoleGranted' || data.role === 'customer') return undefined;
-    const { userId, role } = data;
+    const { role } = data;
     return {
       ...shared,
-      decide: ({ staffId }) => {
-        return (state) => {
-          if (staffId === userId && role === 'admin') throw ownAdminRole();
-          return revokeRole(state, { role });
-        };
+      decide: ({ staffId: proposedBy, id: proposalId }) => {
+        // Whether it is the last one is asked of all staff, beside this and again when it is approved.
+        const command = { role, proposalId, proposedBy, isLast: false };
+        return (state, _nothing, context) => proposeTakingRole(state, command, context);
       },
     };
   },
@@ -28,3 +27,17 @@ export const userUndoer: Undoer<UserState, UserEvent> = {
     return isOfRole && 'role' in event.data && data.role === event.data.role;
   },
 };
+
+/** A person after a decision about their roles; of a proposal to take one, after its approval. @throws DomainError as the decision would */
+export function rolesAfter(
+  state: UserState,
+  decide: Decide<UserState, undefined, UserEvent>,
+  context: DecideContext,
+): { readonly after: UserState; readonly needsSecondPerson: boolean } {
+  const decided = decide(state, undefined, context).reduce(evolve, state);
+  const known = new Set(pendingRoles(state, context.today).map(({ proposalId }) => proposalId));
+  const proposal = pendingRoles(decided, context.today).find(({ proposalId }) => !known.has(proposalId));
+  if (!proposal) return { after: decided, needsSecondPerson: false };
+  const { role, userId } = proposal;
+  return { after: evolve(decided, { type: 'RoleRevoked', data: { userId, role } }), needsSecondPerson: true };
+}

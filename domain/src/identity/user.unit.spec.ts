@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
@@ -116,9 +117,16 @@ describe('user', () => {
         proposedBy: admin,
         proposedAt,
         proposedOn: sampleContext.today,
+        roleChange: 'give' as const,
       },
     };
-    const approval = { proposalId, approvedBy: approver, approverSince: proposedAt, hasOpenCase: false };
+    const approval = {
+      proposalId,
+      approvedBy: approver,
+      approverSince: proposedAt,
+      hasOpenCase: false,
+      isLast: false,
+    };
 
     it('one proposes, another gives it, once', proves('X-54'), () => {
       given(registration).when(decide.proposeRole, asked).thenEvents(proposed);
@@ -185,6 +193,87 @@ describe('user', () => {
       given(registration, proposed, { type: 'RoleGranted', data: { userId, role: 'approver', proposalId } })
         .when(decide.refuseRole, { proposalId, refusedBy: admin })
         .thenRefused('PROPOSAL_GONE');
+    });
+  });
+  describe('loses a role by two', () => {
+    const [proposalId, otherProposal] = proposals;
+    const [admin, approver] = colleagues;
+    const { now: proposedAt, today: proposedOn } = sampleContext;
+    const granted = { type: 'RoleGranted', data: { userId, role: 'approver' } } as const;
+    const asked = { role: 'approver', proposalId, proposedBy: admin, isLast: false } as const;
+    const proposed = {
+      type: 'RoleProposed',
+      data: {
+        userId,
+        role: 'approver',
+        proposalId,
+        proposedBy: admin,
+        proposedAt,
+        proposedOn,
+        roleChange: 'take',
+      },
+    } as const;
+    const approval = {
+      proposalId,
+      approvedBy: approver,
+      approverSince: proposedAt,
+      hasOpenCase: false,
+      isLast: false,
+    };
+    const waiting = given(registration, granted, proposed);
+
+    it('one proposes, another takes it, once', proves('X-54'), () => {
+      const held = given(registration, granted);
+      held.when(decide.proposeTakingRole, asked).thenEvents(proposed);
+      waiting.when(decide.proposeTakingRole, asked).thenNothing();
+      waiting
+        .when(decide.proposeTakingRole, { ...asked, proposalId: otherProposal })
+        .thenRefused('PROPOSAL_PENDING');
+      given(registration).when(decide.proposeTakingRole, asked).thenNothing();
+      const state = waiting.when(decide.approveRole, approval).thenEvents({
+        type: 'RoleRevoked',
+        data: { userId, role: 'approver', proposalId, proposedBy: admin },
+      });
+      expect([state.roles, state.rolesSince, state.roleProposals]).toEqual([[], {}, []]);
+      const gone = { type: 'RoleRevoked', data: { userId, role: 'approver', proposalId } } as const;
+      given(registration, granted, proposed, gone).when(decide.approveRole, approval).thenNothing();
+    });
+
+    it(
+      'never by who proposed it, whose role it is or who became an approver after it',
+      proves('X-54'),
+      () => {
+        waiting.when(decide.approveRole, { ...approval, approvedBy: admin }).thenRefused('OWN_PROPOSAL');
+        waiting.when(decide.approveRole, { ...approval, approvedBy: userId }).thenRefused('OWN_ROLE');
+        waiting.when(decide.refuseRole, { proposalId, refusedBy: userId }).thenRefused('OWN_ROLE');
+        waiting
+          .when(decide.approveRole, { ...approval, approverSince: null })
+          .thenRefused('APPROVER_TOO_NEW');
+      },
+    );
+
+    it('is kept when it is refused or taken back, or after 30 days', proves('X-54'), () => {
+      for (const refusedBy of colleagues) {
+        const { roles, roleProposals } = waiting
+          .when(decide.refuseRole, { proposalId, refusedBy })
+          .thenEvents({
+            type: 'RoleRefused',
+            data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'take' },
+          });
+        expect([roles, roleProposals]).toEqual([['approver'], []]);
+      }
+      const old = { ...proposed, data: { ...proposed.data, proposedOn: addDays(proposedOn, -31) } };
+      given(registration, granted, old).when(decide.approveRole, approval).thenRefused('PROPOSAL_GONE');
+    });
+
+    it('an admin and another approver always stay', proves('X-54'), () => {
+      given(registration, granted)
+        .when(decide.proposeTakingRole, { ...asked, isLast: true })
+        .thenRefused('LAST_OF_ROLE');
+      waiting.when(decide.approveRole, { ...approval, isLast: true }).thenRefused('LAST_OF_ROLE');
+      given(registration, { type: 'RoleGranted', data: { userId, role: 'admin' } })
+        .when(decide.proposeTakingRole, { ...asked, role: 'admin', proposedBy: userId })
+        .thenRefused('OWN_ADMIN_ROLE');
     });
   });
   it('keeps reports and screenings, even of a person who never logged in', proves('C-004'), () => {

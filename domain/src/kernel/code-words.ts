@@ -173,6 +173,10 @@ const words: Readonly<Record<string, WordList>> = {
     ].map(([sv = '', en = '']) => [sv, { sv, en }]),
   ),
   companyForm: companyFormWords,
+  roleChange: {
+    give: { sv: 'ges', en: 'to be given' },
+    take: { sv: 'tas bort', en: 'to be taken away' },
+  },
   role: {
     customer: { sv: 'kund', en: 'customer' },
     analyst: { sv: 'analytiker', en: 'analyst' },

@@ -2,6 +2,9 @@
 export const staffRoles = ['analyst', 'admin', 'approver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** What somebody proposes about a role of another person. */
+export const roleChanges = ['give', 'take'] as const;
+
 export const roles = ['customer', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 

@@ -73,8 +73,8 @@ const errorWords = {
     en: 'Another admin does this for you.',
   },
   OWN_ROLE: {
-    sv: 'Du kan inte ge dig själv en roll. Be en annan administratör.',
-    en: 'You cannot give yourself a role. Ask another admin.',
+    sv: 'Du kan inte avgöra vilka roller du själv har. Det gör en kollega.',
+    en: 'You cannot decide which roles you have yourself. A colleague does.',
   },
   OWN_ADMIN_ROLE: {
     sv: 'Du kan inte ta bort din egen administratörsroll. Be en annan administratör.',

@@ -43,6 +43,10 @@ export const staffErrorWords = {
     sv: 'Förslaget lämnades innan du fick din roll. En kollega tar det här.',
     en: 'The proposal was made before you got your role. A colleague takes this one.',
   },
+  LAST_OF_ROLE: {
+    sv: 'Det måste alltid finnas en administratör och en annan person som är attestant. Ge en kollega rollen först.',
+    en: 'There must always be an admin and another person who is an approver. Give a colleague the role first.',
+  },
   OWN_DECISION: {
     sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',
     en: 'You rejected the application yourself. A colleague decides on the review.',

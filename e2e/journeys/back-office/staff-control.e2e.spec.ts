@@ -12,7 +12,7 @@ const journeys = shareJourneys();
 const reason = 'Börjar som analytiker i dag';
 
 it(
-  'an admin proposes a role that another gives, and takes it away, and whoever loses it is logged out with the next call',
+  'an admin proposes a role that another gives, and to take it, which another does: whoever loses it is logged out with the next call',
   proves('X-54'),
   async () => {
     const person = newcomer(85);
@@ -25,7 +25,7 @@ it(
     await page.getByRole('heading', { name: 'Medarbetare' }).waitFor();
     const admin = page.getByRole('region', { name: personaByKey('admin').name });
     await admin.getByText('(den här)').waitFor();
-    expect(await admin.getByRole('button', { name: /Ta bort rollen/ }).count()).toBe(0);
+    expect(await admin.getByRole('button', { name: /^Föreslå att ta bort rollen/ }).count()).toBe(0);
     await proveAtBothWidths(page, 'admin-staff');
 
     await page.getByRole('button', { name: 'Föreslå en roll' }).click();
@@ -54,11 +54,21 @@ it(
     await using other = await journeys.openTab(360);
     await enter(other, theirs, '/admin/sessions');
     await other.page.getByRole('heading', { name: 'Dina inloggningar' }).waitFor();
-    await member.getByRole('button', { name: /^Ta bort rollen/ }).click();
-    await page.getByText('blir av med rollen Analytiker och loggas ut direkt').waitFor();
+    await member.getByRole('button', { name: /^Föreslå att ta bort rollen/ }).click();
+    await page.getByText('Är det bråttom: avsluta inloggningarna här').waitFor();
+    await proveAtBothWidths(page, 'admin-staff-take');
     await page.getByLabel('Varför?').fill('Slutar som analytiker i dag');
-    await page.getByRole('dialog').getByRole('button', { name: 'Ta bort rollen' }).click();
-    await member.waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Föreslå' }).click();
+    await waiting.getByText(`föreslår att ta bort rollen Analytiker för ${person.name}`).waitFor();
+    expect(await waiting.getByRole('button', { name: /^Ta bort / }).count()).toBe(0);
+    // Another person takes it.
+    await second.page.reload();
+    const take = `Ta bort rollen Analytiker för ${person.name}`;
+    await second.page.getByRole('button', { name: take, exact: true }).click();
+    await second.page.getByText('blir av med rollen Analytiker och loggas ut direkt').waitFor();
+    await second.page.getByLabel('Varför?').fill('Slutar som analytiker i dag');
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Ta bort rollen' }).click();
+    await second.page.getByRole('region', { name: person.name }).waitFor({ state: 'detached' });
     await other.page.getByRole('link', { name: 'Dagens ansökningar' }).click();
     await other.page.waitForURL((url) => url.pathname === '/');
     const kept = await other.page.evaluate(() => JSON.stringify(sessionStorage));

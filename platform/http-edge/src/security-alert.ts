@@ -11,6 +11,7 @@ const alertKinds = [
   'quota-reached',
   'admin-granted',
   'role-granted',
+  'role-taken',
   'passkey-reset',
   'passkey-invited',
   'key-loss-recorded',

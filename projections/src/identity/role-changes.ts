@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../read-schema.ts';
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
 
 /** What became of a role of somebody, and by whom. */
-export interface RoleChange {
+export interface LoggedRoleChange {
   readonly id: string;
   readonly event: RoleEvent;
   /** Null of the product itself, as when the first staff are named. */
@@ -34,7 +34,10 @@ export async function listProposedSince(db: ReadDatabase, since: string): Promis
 }
 
 /** What changed last about roles, those that are gone again too; read from the log itself. */
-export async function listRoleChanges(db: ReadDatabase, store: EventStore): Promise<readonly RoleChange[]> {
+export async function listRoleChanges(
+  db: ReadDatabase,
+  store: EventStore,
+): Promise<readonly LoggedRoleChange[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .select(['event_id', 'stream', 'version', 'type', 'actor_kind', 'actor_id', 'occurred_at'])
@@ -44,7 +47,7 @@ export async function listRoleChanges(db: ReadDatabase, store: EventStore): Prom
     .orderBy('number', 'desc')
     .limit(SHOWN_MAX)
     .execute();
-  const changes: RoleChange[] = [];
+  const changes: LoggedRoleChange[] = [];
   for (const { event_id: id, stream, version, type, occurred_at: changedAt, ...actor } of rows) {
     const byId = actor.actor_kind === 'staff' ? actor.actor_id : null;
     const data = (await readEvent(store, stream, version))?.data as RoleEvent['data'] | undefined;

@@ -1,10 +1,10 @@
-import { changeRoleBody, decideRoleBody } from '@kreditlina/domain/identity/contracts/staff';
+import { decideRoleBody, proposeRoleBody } from '@kreditlina/domain/identity/contracts/staff';
 import {
   approveRole,
   pendingRoles,
   proposeRole,
+  proposeTakingRole,
   refuseRole,
-  revokeRole,
   type UserState,
   user,
 } from '@kreditlina/domain/identity/index';
@@ -13,13 +13,14 @@ import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
-import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
+import { forbidden } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { rightSince, staffWith } from '../../access.ts';
 import { changingRolesOf, hasOpenCase } from '../../role-or-case.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import { isLastOfRole } from './who-stays.ts';
 
 interface RoleChange {
   /** Whose roles change. */
@@ -30,8 +31,8 @@ interface RoleChange {
 }
 
 /**
- * Changes of roles come one after the other, and whoever changes one must still have the right then: of two admins who take the role from
- * each other one keeps it, so that there always is one.
+ * Changes of roles come one after the other, and whoever changes one must still have the right then: of two approvers who take the role
+ * from each other one keeps it, so that there always is one.
  */
 export function withRight<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
@@ -55,64 +56,89 @@ const byCaller = (
 
 const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
 
-/** For somebody else who has logged in before; another person gives it. */
+/** That somebody who has logged in before gets a role, or loses one; another person approves. */
 export const proposeStaffRole = route({
   method: 'POST',
   url: apiPaths.adminProposeRole,
   access: staffWith('manage-staff'),
   summary:
-    'Proposes a role in the back office for somebody; another person gives it, and the reason is recorded',
+    'Proposes to give somebody a role in the back office or to take it; another person approves, and the reason is recorded',
   params: idParams,
-  body: changeRoleBody,
+  body: proposeRoleBody,
   answer: z.strictObject({}),
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
+    const { role } = body;
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () =>
-      parts.commands.send(origin, user, params.id, proposeRole, {
-        userId: params.id,
-        role: body.role,
-        proposalId: origin.commandId,
-        proposedBy: session.userId,
-        hasOpenCase: await hasOpenCase(parts, params.id),
-      }),
-    );
+    const proposal = { role, proposalId: origin.commandId, proposedBy: session.userId };
+    const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () => {
+      if (body.change === 'take') {
+        const isLast = await isLastOfRole(parts, params.id, role);
+        return parts.commands.send(origin, user, params.id, proposeTakingRole, { ...proposal, isLast });
+      }
+      const open = { userId: params.id, hasOpenCase: await hasOpenCase(parts, params.id) };
+      return parts.commands.send(origin, user, params.id, proposeRole, { ...proposal, ...open });
+    });
     call.announce(position);
     return {};
   },
 });
 
-/** By another than who proposed it and who gets it; they have the rights of the role within two seconds. */
+/**
+ * By another than who proposed it and whose role it is. Whoever gets a role has its rights within two seconds. Whoever loses one is logged
+ * out: their sessions end before the role goes; were it gone and this failed, nobody would be asked to end them any more.
+ */
 export const approveStaffRole = route({
   method: 'POST',
   url: apiPaths.adminApproveRole,
   access: staffWith('approve'),
-  summary: 'Gives somebody the role that another person proposed; never one’s own proposal',
+  summary:
+    'Gives or takes a role as another person proposed, never one’s own proposal; sessions of whoever loses one end',
   params: idParams,
   body: decideRoleBody,
   answer: z.strictObject({}),
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
+    const { proposal_id: proposalId } = body;
     const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
-    const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) =>
-      parts.commands.send(origin, user, params.id, approveRole, {
-        proposalId: body.proposal_id,
+    const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) => {
+      const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
+      const taken = pending.find((one) => one.proposalId === proposalId && one.roleChange === 'take');
+      const command = {
+        proposalId,
         approvedBy: session.userId,
         approverSince: rightSince(by, 'approve'),
-        hasOpenCase: await hasOpenCase(parts, params.id),
-      }),
-    );
+        hasOpenCase: !taken && (await hasOpenCase(parts, params.id)),
+        isLast: taken !== undefined && (await isLastOfRole(parts, params.id, taken.role)),
+      };
+      if (taken) {
+        await parts.commands.tryOut(user, params.id, approveRole, command, origin.commandId);
+        await endSessionsOf(parts, origin, params.id, body.comment);
+      }
+      return parts.commands.send(origin, user, params.id, approveRole, command);
+    });
     call.announce(position);
     return {};
   },
 });
+
+async function endSessionsOf(
+  parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,
+  origin: CommandOrigin,
+  personId: string,
+  reason: string,
+): Promise<void> {
+  const open = await parts.sessions.openOf([personId], parts.now());
+  const ids = open.map(({ id }) => id);
+  await revokeSessions(parts, origin, personId, ids, reason);
+}
 
 /** By whoever may approve, or by who proposed it. */
 export const refuseStaffRole = route({
   method: 'POST',
   url: apiPaths.adminRefuseRole,
   access: staffWith('review'),
-  summary: 'Refuses a role that was proposed, or takes one’s own proposal back; why is recorded',
+  summary: 'Refuses a change of a role that was proposed, or takes one’s own proposal back; why is recorded',
   params: idParams,
   body: decideRoleBody,
   answer: z.strictObject({}),
@@ -126,44 +152,6 @@ export const refuseStaffRole = route({
       if (!isOwn && !rightsOf(roles).includes('approve')) throw forbidden();
       const refusal = { proposalId, refusedBy: session.userId };
       return parts.commands.send(origin, user, params.id, refuseRole, refusal);
-    });
-    call.announce(position);
-    return {};
-  },
-});
-
-/**
- * Whoever loses a role goes on in no session but the one that this is done in. They end before the role goes: were it gone and this failed,
- * nobody would be asked to end them any more.
- */
-export async function endSessionsOf(
-  parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,
-  origin: CommandOrigin,
-  { personId, but, reason }: { readonly personId: string; readonly but: string; readonly reason: string },
-): Promise<void> {
-  const open = await parts.sessions.openOf([personId], parts.now());
-  const ids = open.map(({ id }) => id).filter((id) => id !== but);
-  await revokeSessions(parts, origin, personId, ids, reason);
-}
-
-/** Nobody takes away their own admin role. The sessions of whoever loses a role end at once. */
-export const revokeStaffRole = route({
-  method: 'POST',
-  url: apiPaths.adminRevokeRole,
-  access: staffWith('manage-staff'),
-  summary: 'Takes a role in the back office away; the reason is recorded and the sessions end',
-  params: idParams,
-  body: changeRoleBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
-    const { params, body, session } = call;
-    if (params.id === session.userId && body.role === 'admin') throw unprocessable('OWN_ADMIN_ROLE');
-    const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const command = { role: body.role };
-    const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () => {
-      await parts.commands.tryOut(user, params.id, revokeRole, command, origin.commandId);
-      await endSessionsOf(parts, origin, { personId: params.id, but: session.id, reason: body.reason });
-      return parts.commands.send(origin, user, params.id, revokeRole, command);
     });
     call.announce(position);
     return {};

@@ -12,9 +12,10 @@ import type { AlertKind, RaiseAlert } from '@kreditlina/http-edge/security-alert
 import type { FastifyInstance } from 'fastify';
 
 /** A colleague does these in the back office; by anybody else they come from the command line, or past the product. */
-const ALERT_OF_PASSKEY: Readonly<Record<string, AlertKind>> = {
+const ALERT_UNLESS_STAFF: Readonly<Record<string, AlertKind>> = {
   PasskeyRevoked: 'passkey-reset',
   PasskeyInvited: 'passkey-invited',
+  RoleRevoked: 'role-taken',
 };
 /** From the command line alone. */
 const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
@@ -25,7 +26,7 @@ const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
 const ACCEPTED_LATELY_MS = 3_600_000;
 
 /**
- * Tells of every role that is given while the server is up, of passkeys that no colleague revoked or invited to, and of what the command
+ * Tells of every role that is given while the server is up, of roles that no colleague took and passkeys that none revoked or invited to, and of what the command
  * line says of the log, by the log and not by who asked for it: an event that somebody wrote into the log past the product is told of as
  * well. What was read is remembered in the process alone, where nobody can move it on.
  */
@@ -52,7 +53,7 @@ export function followRoles(app: FastifyInstance, store: EventStore, raiseAlert:
 function alertOf({ type, data, metadata }: RecordedEvent): AlertKind | undefined {
   if (type === 'RoleGranted' && data.role !== 'customer')
     return data.role === 'admin' ? 'admin-granted' : 'role-granted';
-  return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_OF_PASSKEY[type]);
+  return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_UNLESS_STAFF[type]);
 }
 
 async function readLast(store: EventStore, stream: string): Promise<RecordedEvent | undefined> {

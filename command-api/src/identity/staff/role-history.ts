@@ -1,84 +1,94 @@
 import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
-import { pendingRoles, user } from '@kreditlina/domain/identity/index';
+import { pendingRoles, type UserState, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { businessDate } from '@kreditlina/event-store';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { listProposedSince, listRoleChanges } from '@kreditlina/projections/identity/role-changes';
+import {
+  type LoggedRoleChange,
+  listProposedSince,
+  listRoleChanges,
+} from '@kreditlina/projections/identity/role-changes';
 import { rightSince } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
-const kinds = {
-  RoleProposed: 'proposed',
-  RoleRefused: 'refused',
-  RoleGranted: 'granted',
-  RoleRevoked: 'revoked',
-} as const;
+type Pending = ReturnType<typeof pendingRoles>[number];
+
+const isTaking = ({ event }: LoggedRoleChange): boolean =>
+  'roleChange' in event.data && event.data.roleChange === 'take';
+
+function kindOf(change: LoggedRoleChange): RoleChange['kind'] {
+  const { type } = change.event;
+  if (type === 'RoleProposed') return isTaking(change) ? 'taking-proposed' : 'proposed';
+  if (type === 'RoleRefused') return isTaking(change) ? 'taking-refused' : 'refused';
+  return type === 'RoleGranted' ? 'granted' : 'revoked';
+}
+
+/** Roles that wait for a second person, and what changed last: a role that somebody held for an hour is still there to read. */
+export async function roleHistory(
+  parts: IdentityParts,
+  readerId: string,
+): Promise<{ proposals: ShownRoleProposal[]; changes: RoleChange[] }> {
+  const changes = await listRoleChanges(parts.reads, parts.store);
+  const pending = await pendingOf(parts);
+  const names = await namesOf(parts.reads, [
+    ...pending.flatMap(({ personId, proposedBy }) => [personId, proposedBy]),
+    ...changes.flatMap(({ event, byId }) => [event.data.userId, ...(byId === null ? [] : [byId])]),
+  ]);
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' });
+  const reader = await parts.commands.load(user, readerId);
+  return {
+    proposals: pending.flatMap((one) => {
+      const role = staffRoles.find((staffRole) => staffRole === one.role);
+      if (!role) return [];
+      return [
+        {
+          id: one.proposalId,
+          person: named(one.personId),
+          role,
+          change: one.roleChange ?? 'give',
+          proposed_by: named(one.proposedBy),
+          proposed_at: one.proposedAt,
+          open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
+          is_own: one.proposedBy === readerId,
+          may_approve: mayApprove(reader, readerId, one),
+        },
+      ];
+    }),
+    changes: changes.flatMap((change) => {
+      const { id, event, byId, changedAt } = change;
+      const role = staffRoles.find((staffRole) => staffRole === event.data.role);
+      if (!role) return [];
+      const by = byId === null ? null : named(byId);
+      return [
+        { id, person: named(event.data.userId), role, kind: kindOf(change), by, changed_at: changedAt },
+      ];
+    }),
+  };
+}
 
 /** Begins before any proposal that can still wait, by whatever clock: a day more than it waits. */
 const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00.000Z`;
 
-async function pendingOf(
-  commands: IdentityParts['commands'],
-  personIds: readonly string[],
-  today: string,
-): Promise<readonly (ReturnType<typeof pendingRoles>[number] & { readonly personId: string })[]> {
-  const pending = [];
-  for (const personId of personIds)
+/** What waits, by the log, of the persons for whom something was proposed lately. */
+async function pendingOf({
+  commands,
+  now,
+  reads,
+}: IdentityParts): Promise<(Pending & { personId: string })[]> {
+  const today = businessDate(now());
+  const pending: (Pending & { personId: string })[] = [];
+  for (const personId of await listProposedSince(reads, earliest(today)))
     for (const one of pendingRoles(await commands.load(user, personId), today))
       pending.push({ ...one, personId });
   return pending;
 }
 
-/** Roles that wait for a second person, and what changed last: a role that somebody held for an hour is still listed. */
-export async function roleHistory(
-  { commands, now, reads, store }: IdentityParts,
-  readerId: string,
-): Promise<{ proposals: ShownRoleProposal[]; changes: RoleChange[] }> {
-  const changes = await listRoleChanges(reads, store);
-  const today = businessDate(now());
-  const pending = await pendingOf(commands, await listProposedSince(reads, earliest(today)), today);
-  const names = await namesOf(reads, [
-    ...pending.flatMap(({ personId, proposedBy }) => [personId, proposedBy]),
-    ...changes.flatMap(({ event, byId }) => [event.data.userId, ...(byId === null ? [] : [byId])]),
-  ]);
-  const named = (id: string) => ({ id, name: names.get(id) ?? '' });
-  const reader = await commands.load(user, readerId);
-  const since = rightsOf(reader.roles).includes('approve') ? rightSince(reader, 'approve') : null;
-  const proposals: ShownRoleProposal[] = [];
-  for (const one of pending) {
-    const role = staffRoles.find((staffRole) => staffRole === one.role);
-    if (!role) continue;
-    const isOwn = one.proposedBy === readerId;
-    proposals.push({
-      id: one.proposalId,
-      person: named(one.personId),
-      role,
-      proposed_by: named(one.proposedBy),
-      proposed_at: one.proposedAt,
-      open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
-      is_own: isOwn,
-      may_approve: !isOwn && one.personId !== readerId && since !== null && since <= one.proposedAt,
-    });
-  }
-  return {
-    proposals,
-    changes: changes.flatMap(({ id, event, byId, changedAt }) => {
-      const role = staffRoles.find((staffRole) => staffRole === event.data.role);
-      if (!role) return [];
-      const person = named(event.data.userId);
-      return [
-        {
-          id,
-          person,
-          role,
-          kind: kinds[event.type],
-          by: byId === null ? null : named(byId),
-          changed_at: changedAt,
-        },
-      ];
-    }),
-  };
+function mayApprove(reader: UserState, readerId: string, one: Pending & { personId: string }): boolean {
+  if (!rightsOf(reader.roles).includes('approve')) return false;
+  const since = rightSince(reader, 'approve');
+  const isOwn = one.proposedBy === readerId || one.personId === readerId;
+  return !isOwn && since !== null && since <= one.proposedAt;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
-import { staffRoles } from '../../kernel/roles.ts';
+import { roleChanges, staffRoles } from '../../kernel/roles.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { openSession } from './customer.ts';
 
@@ -46,13 +46,15 @@ const roleProposal = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
+  /** Whether they are to get the role or to lose it. */
+  change: z.enum(roleChanges),
   proposed_by: named,
   proposed_at: instant,
   /** Its last day. */
   open_until: z.iso.date(),
   /** Proposed by the one who asks. */
   is_own: z.boolean(),
-  /** Whether the one who asks can give it. */
+  /** Whether the one who asks can approve it. */
   may_approve: z.boolean(),
 });
 export type ShownRoleProposal = z.output<typeof roleProposal>;
@@ -61,7 +63,7 @@ const roleChange = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
-  kind: z.enum(['proposed', 'refused', 'granted', 'revoked']),
+  kind: z.enum(['proposed', 'refused', 'granted', 'taking-proposed', 'taking-refused', 'revoked']),
   /** Null of the product itself, as when the first staff are named. */
   by: named.nullable(),
   changed_at: instant,
@@ -88,8 +90,12 @@ export const staffAnswer = z.strictObject({
 });
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
-/** POST /api/admin/users/{id}/propose-role and …/revoke-role: the reason stands in the history. */
-export const changeRoleBody = z.strictObject({ role: z.enum(staffRoles), reason });
+/** POST /api/admin/users/{id}/propose-role: to give the role unless it says to take it; the reason stands in the history. */
+export const proposeRoleBody = z.strictObject({
+  role: z.enum(staffRoles),
+  change: z.enum(roleChanges).optional(),
+  reason,
+});
 /** POST /api/admin/users/{id}/approve-role and …/refuse-role: the comment stands in the history. */
 export const decideRoleBody = z.strictObject({ proposal_id: id, comment: reason });
 /** POST /api/admin/users/{id}/end-sessions: all of them, or one. */

@@ -7,7 +7,7 @@ export interface RevokeRole {
   readonly role: Role;
 }
 
-/** @throws DomainError `PERSON_FORGOTTEN` */
+/** Of the product itself, where no two are left; people propose and approve. @throws DomainError `PERSON_FORGOTTEN` */
 export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
   requireRemembered(state);
   const { role } = command;

@@ -1,7 +1,16 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal, requireEarlierRight } from '../../kernel/proposals.ts';
 import type { StaffRole } from '../../kernel/roles.ts';
-import { notRegistered, openCase, ownProposal, ownRole, proposalGone, proposalPending } from '../errors.ts';
+import {
+  lastOfRole,
+  notRegistered,
+  openCase,
+  ownAdminRole,
+  ownProposal,
+  ownRole,
+  proposalGone,
+  proposalPending,
+} from '../errors.ts';
 import type { UserEvent } from '../events.ts';
 import { requireRemembered } from '../guards.ts';
 import type { RoleProposal, UserState } from '../state.ts';
@@ -9,7 +18,7 @@ import type { RoleProposal, UserState } from '../state.ts';
 /** Stood for the command line before it had to name a person: nobody can say that another one approves. */
 const NOBODY_NAMED = '00000000-0000-4000-8000-00000000c110';
 
-/** Roles that are proposed and can still be given. */
+/** Roles that are proposed, to be given or taken, and can still be approved. */
 export const pendingRoles = (state: UserState, today: string): readonly RoleProposal[] =>
   state.roleProposals.filter((one) => openProposal(one, today) !== null && one.proposedBy !== NOBODY_NAMED);
 
@@ -18,6 +27,17 @@ function requirePending(state: UserState, proposalId: string, today: string): Ro
   const proposal = pendingRoles(state, today).find((one) => one.proposalId === proposalId);
   if (!proposal) throw proposalGone();
   return proposal;
+}
+
+/** @throws DomainError `PROPOSAL_PENDING` @returns whether this very proposal is made already */
+function isProposed(
+  state: UserState,
+  { role, proposalId }: { readonly role: StaffRole; readonly proposalId: string },
+  today: string,
+): boolean {
+  const pending = pendingRoles(state, today).find((one) => one.role === role);
+  if (pending && pending.proposalId !== proposalId) throw proposalPending();
+  return pending !== undefined;
 }
 
 export interface ProposeRole {
@@ -40,11 +60,39 @@ export function proposeRole(state: UserState, command: ProposeRole, context: Dec
   if (proposedBy === userId) throw ownRole();
   if (state.roles.includes(role)) return [];
   if (hasOpenCase) throw openCase();
-  const pending = pendingRoles(state, context.today).find((one) => one.role === role);
-  if (pending?.proposalId === proposalId) return [];
-  if (pending) throw proposalPending();
+  if (isProposed(state, command, context.today)) return [];
   const { now: proposedAt, today: proposedOn } = context;
-  return [{ type: 'RoleProposed', data: { userId, role, proposalId, proposedBy, proposedAt, proposedOn } }];
+  const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
+  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'give' } }];
+}
+
+export interface ProposeTakingRole {
+  readonly role: StaffRole;
+  readonly proposalId: string;
+  readonly proposedBy: string;
+  /** Whether no admin and another approver would stay. */
+  readonly isLast: boolean;
+}
+
+/**
+ * One of the staff proposes that a person loses a role; a second one takes it.
+ * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ADMIN_ROLE`, `LAST_OF_ROLE`, `PROPOSAL_PENDING`
+ */
+export function proposeTakingRole(
+  state: UserState,
+  command: ProposeTakingRole,
+  context: DecideContext,
+): UserEvent[] {
+  requireRemembered(state);
+  const { role, proposalId, proposedBy, isLast } = command;
+  const { userId } = state;
+  if (proposedBy === userId && role === 'admin') throw ownAdminRole();
+  if (!state.roles.includes(role)) return [];
+  if (isProposed(state, command, context.today)) return [];
+  if (isLast) throw lastOfRole();
+  const { now: proposedAt, today: proposedOn } = context;
+  const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
+  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'take' } }];
 }
 
 export interface ApproveRole {
@@ -52,26 +100,31 @@ export interface ApproveRole {
   readonly approvedBy: string;
   /** Since when they may approve; null: that is not known. */
   readonly approverSince: string | null;
-  /** Whether the person is the applicant or a guarantor of an application that has not ended. */
+  /** Of a role to be given: whether the person is the applicant or a guarantor of an application that has not ended. */
   readonly hasOpenCase: boolean;
+  /** Of a role to be taken: whether no admin and another approver would stay. */
+  readonly isLast: boolean;
 }
 
 /**
- * By another person than the one who proposed it and than the one who gets it, who could approve before it was proposed.
- * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`, `OPEN_CASE`
+ * By another person than the one who proposed it and than the one whose role it is, who could approve before it was proposed.
+ * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`, `OPEN_CASE`, `LAST_OF_ROLE`
  */
 export function approveRole(state: UserState, command: ApproveRole, context: DecideContext): UserEvent[] {
   requireRemembered(state);
   const { proposalId, approvedBy } = command;
-  if (state.settledRoles.some((one) => one.proposalId === proposalId && one.isGiven)) return [];
-  const proposal = requirePending(state, proposalId, context.today);
-  const { role, proposedBy, proposedAt } = proposal;
+  if (state.settledRoles.some((one) => one.proposalId === proposalId && one.isApproved)) return [];
+  const { role, proposedBy, proposedAt, roleChange } = requirePending(state, proposalId, context.today);
   if (proposedBy === approvedBy) throw ownProposal();
   if (state.userId === approvedBy) throw ownRole();
   requireEarlierRight(command.approverSince, proposedAt);
+  const data = { userId: state.userId, role, proposalId, proposedBy };
+  if (roleChange === 'take') {
+    if (command.isLast) throw lastOfRole();
+    return [{ type: 'RoleRevoked', data }];
+  }
   if (command.hasOpenCase) throw openCase();
-  const data = { userId: state.userId, role, proposalId, proposedBy, grantedAt: context.now };
-  return [{ type: 'RoleGranted', data }];
+  return [{ type: 'RoleGranted', data: { ...data, grantedAt: context.now } }];
 }
 
 export interface RefuseRole {
@@ -79,15 +132,18 @@ export interface RefuseRole {
   readonly refusedBy: string;
 }
 
-/** The role is not given. Who proposed it takes it back in the same way. @throws DomainError `PERSON_FORGOTTEN`, `OWN_ROLE`, `PROPOSAL_GONE` */
+/**
+ * The role stays as it is. Who proposed the change takes it back in the same way, and nobody else refuses what is about themselves.
+ * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ROLE`, `PROPOSAL_GONE`
+ */
 export function refuseRole(
   state: UserState,
   { proposalId, refusedBy }: RefuseRole,
   { today }: DecideContext,
 ): UserEvent[] {
   requireRemembered(state);
-  if (state.settledRoles.some((one) => one.proposalId === proposalId && !one.isGiven)) return [];
-  if (state.userId === refusedBy) throw ownRole();
-  const { role } = requirePending(state, proposalId, today);
-  return [{ type: 'RoleRefused', data: { userId: state.userId, role, proposalId, refusedBy } }];
+  if (state.settledRoles.some((one) => one.proposalId === proposalId && !one.isApproved)) return [];
+  const { role, proposedBy, roleChange = 'give' } = requirePending(state, proposalId, today);
+  if (state.userId === refusedBy && proposedBy !== refusedBy) throw ownRole();
+  return [{ type: 'RoleRefused', data: { userId: state.userId, role, proposalId, refusedBy, roleChange } }];
 }

@@ -77,18 +77,25 @@ export const commands: Commands<UserState, UserEvent> = {
     { userId, role: 'approver', proposalId: proposals[1], proposedBy: colleagues[1], hasOpenCase: false },
     { userId, role: 'analyst', proposalId: proposals[1], proposedBy: colleagues[0], hasOpenCase: true },
   ]),
+  proposeTakingRole: sampled(decide.proposeTakingRole)(() => [
+    { role: 'admin', proposalId: proposals[0], proposedBy: colleagues[0], isLast: false },
+    { role: 'approver', proposalId: proposals[0], proposedBy: colleagues[0], isLast: false },
+    { role: 'analyst', proposalId: proposals[1], proposedBy: colleagues[1], isLast: true },
+  ]),
   approveRole: sampled(decide.approveRole)(() => [
     {
       proposalId: proposals[0],
       approvedBy: colleagues[1],
       approverSince: '2020-01-01T00:00:00.000Z',
       hasOpenCase: false,
+      isLast: false,
     },
     {
       proposalId: proposals[0],
       approvedBy: colleagues[0],
       approverSince: '2020-01-01T00:00:00.000Z',
       hasOpenCase: false,
+      isLast: false,
     },
   ]),
   refuseRole: sampled(decide.refuseRole)(() => [{ proposalId: proposals[0], refusedBy: colleagues[1] }]),

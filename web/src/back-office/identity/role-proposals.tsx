@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tableTime } from '../../lib/table-time.ts';
 import type { Pending } from './staff-dialog.tsx';
 
-/** Roles that one has proposed and another gives. */
+/** Roles that one has proposed to give or take, and another gives or takes. */
 export function RoleProposals(props: {
   proposals: readonly ShownRoleProposal[];
   onAct: (pending: Pending) => void;
@@ -16,13 +16,14 @@ export function RoleProposals(props: {
       <h2>{t('proposals')}</h2>
       <ul>
         {props.proposals.map((one) => {
-          const { id: proposalId, person, role } = one;
+          const { id: proposalId, person, role, change } = one;
           const name = person.name === '' ? person.id.slice(0, 8) : person.name;
-          const about = { id: person.id, name, proposalId, role };
+          const about = { id: person.id, name, proposalId, role, change };
+          const suffix = change === 'take' ? '-take' : '';
           const words = { name, role: t(`roles.${role}`) };
           return (
             <li key={proposalId}>
-              {t('proposal', {
+              {t(`proposal${suffix}`, {
                 ...words,
                 by: one.proposed_by.name,
                 at: tableTime(one.proposed_at),
@@ -31,16 +32,16 @@ export function RoleProposals(props: {
               {one.may_approve && (
                 <Button
                   size="small"
-                  aria-label={t('approveOf', words)}
+                  aria-label={t(`approveOf${suffix}`, words)}
                   onClick={() => props.onAct({ kind: 'approve', ...about })}
                 >
-                  {t('submit_approve')}
+                  {t(`submit_approve${suffix}`)}
                 </Button>
               )}
               {(one.may_approve || one.is_own) && (
                 <Button
                   size="small"
-                  aria-label={t('refuseOf', words)}
+                  aria-label={t(`refuseOf${suffix}`, words)}
                   onClick={() => props.onAct({ kind: 'refuse', ...about })}
                 >
                   {t(one.is_own ? 'takeBack' : 'submit_refuse')}

@@ -1,5 +1,9 @@
 import { invitationAnswer } from '@kreditlina/domain/identity/contracts/passkeys';
-import { staffAnswer, userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import {
+  type ShownRoleProposal,
+  staffAnswer,
+  userLookUpAnswer,
+} from '@kreditlina/domain/identity/contracts/staff';
 import type { StaffRole } from '@kreditlina/domain/kernel/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall, nothing } from '../../lib/api-call.ts';
@@ -17,12 +21,20 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What an admin does to somebody, always with a reason. */
+/** The answer to what another one proposed about a role. */
+interface RoleDecision {
+  readonly id: string;
+  readonly proposalId: string;
+  readonly role: StaffRole;
+  readonly change: ShownRoleProposal['change'];
+}
+
+/** What an admin does to somebody, or an approver with what was proposed, always with a reason. */
 export type StaffAction =
   | { readonly kind: 'grant'; readonly ssn: string; readonly role: StaffRole }
-  | { readonly kind: 'approve'; readonly id: string; readonly proposalId: string; readonly role: StaffRole }
-  | { readonly kind: 'refuse'; readonly id: string; readonly proposalId: string; readonly role: StaffRole }
-  | { readonly kind: 'revoke'; readonly id: string; readonly role: StaffRole }
+  | ({ readonly kind: 'approve' } & RoleDecision)
+  | ({ readonly kind: 'refuse' } & RoleDecision)
+  | { readonly kind: 'take'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string }
   | { readonly kind: 'invite'; readonly id: string }
   | { readonly kind: 'revoke-passkey'; readonly id: string; readonly passkeyId: string };
@@ -45,7 +57,8 @@ export async function doStaffAction(action: StaffAction, reason: string): Promis
     await callApi(apiCall('POST', path(action.id), nothing), { body, idempotencyKey: randomId() });
     return;
   }
-  if (action.kind === 'revoke') return send(apiPaths.adminRevokeRole(action.id), { role: action.role });
+  if (action.kind === 'take')
+    return send(apiPaths.adminProposeRole(action.id), { role: action.role, change: 'take' });
   if (action.kind === 'invite') {
     const invite = apiCall('POST', apiPaths.adminInvitePasskey(action.id), invitationAnswer);
     return (await callApi(invite, { body: { reason } })).code;

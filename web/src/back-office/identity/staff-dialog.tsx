@@ -16,6 +16,10 @@ const MIN_REASON = 10;
 /** What is about to be done, and to whom. */
 export type Pending = Exclude<StaffAction, { kind: 'grant' }> & { readonly name: string };
 
+/** The texts of an action; of a role that is to be taken others than of one that is to be given. */
+const wordsOf = (pending: Pending | { kind: 'grant' }): string =>
+  'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
+
 /** Asks for the reason, and for person and role when somebody is given one; then does it. */
 export function StaffDialog({
   pending,
@@ -66,9 +70,9 @@ export function StaffDialog({
   }
   return (
     <FormDialog
-      title={t(`title_${pending.kind}`)}
+      title={t(`title_${wordsOf(pending)}`)}
       cancelText={t('cancel')}
-      submitText={t(`submit_${pending.kind}`)}
+      submitText={t(`submit_${wordsOf(pending)}`)}
       isIncomplete={isShort || isNobody}
       save={act}
       onTry={() => setIsTried(true)}
@@ -93,7 +97,7 @@ export function StaffDialog({
         </>
       ) : (
         <p>
-          {t(`what_${pending.kind}`, {
+          {t(`what_${wordsOf(pending)}`, {
             name: pending.name,
             role: 'role' in pending ? t(`roles.${pending.role}`) : '',
           })}

@@ -54,10 +54,10 @@ function StaffMember(props: {
             {mayManage && !(person.is_self && role === 'admin') && (
               <Button
                 size="small"
-                aria-label={t('revokeRole', { role: t(`roles.${role}`), name })}
-                onClick={() => onAct({ kind: 'revoke', id, name, role })}
+                aria-label={t('takeRole', { role: t(`roles.${role}`), name })}
+                onClick={() => onAct({ kind: 'take', id, name, role })}
               >
-                {t('revoke')}
+                {t('take')}
               </Button>
             )}
           </li>

@@ -1,0 +1,45 @@
+import { user } from '@kreditlina/domain/identity/index';
+import type { Role } from '@kreditlina/domain/kernel/roles';
+import type { Commands } from '@kreditlina/event-store/commands';
+import { listStaff } from '@kreditlina/projections/identity/query';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+
+interface Parts {
+  readonly commands: Pick<Commands, 'load'>;
+  readonly reads: ReadDatabase;
+}
+
+interface Member {
+  readonly id: string;
+  readonly roles: readonly Role[];
+}
+
+/** Everybody with a role, by the log: of a read model that is behind, nobody is missing who keeps their role. */
+export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]> {
+  const staff: Member[] = [];
+  for (const { id } of await listStaff(reads))
+    staff.push({ id, roles: (await commands.load(user, id)).roles });
+  return staff;
+}
+
+/** An admin, and another person who approves: four eyes. */
+const areFourEyes = (staff: readonly Member[]): boolean =>
+  staff.some(
+    (admin) =>
+      admin.roles.includes('admin') &&
+      staff.some(({ id, roles }) => id !== admin.id && roles.includes('approver')),
+  );
+
+/**
+ * Whether a role cannot be taken from somebody, as no other admin, no other approver, or no two different people would stay. Asked while
+ * roles are changed.
+ */
+export async function isLastOfRole(parts: Parts, personId: string, role: Role): Promise<boolean> {
+  if (role !== 'admin' && role !== 'approver') return false;
+  const staff = await rolesOfStaff(parts);
+  if (!staff.some(({ id, roles }) => id !== personId && roles.includes(role))) return true;
+  const without = staff.map((one) =>
+    one.id === personId ? { ...one, roles: one.roles.filter((held) => held !== role) } : one,
+  );
+  return areFourEyes(staff) && !areFourEyes(without);
+}
