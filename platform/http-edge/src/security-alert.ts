@@ -11,6 +11,8 @@ const alertKinds = [
   'quota-reached',
   'admin-granted',
   'role-granted',
+  'role-proposed',
+  'role-revoked',
   'passkey-reset',
   'passkey-invited',
   'key-loss-recorded',
