@@ -131,7 +131,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     }),
     written: (path) => writtenPage(parts.content, path),
   });
-  followRoles(app, deps.store, parts.identity.raiseAlert);
+  followRoles(app, deps, parts.identity.raiseAlert);
   nowAndThen(app, {
     name: 'purging schema api',
     everyMs: edgeLimits.purgeEveryMs,

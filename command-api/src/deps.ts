@@ -120,6 +120,8 @@ export interface ApiDeps {
   /** A fresh uuid v7. */
   readonly newId: () => string;
   readonly waitForPosition: WaitForPosition;
+  /** A position that about so many events of the log come after (`OpenedStore`). */
+  readonly beforeHead: (count: number) => Promise<string>;
   /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined (`OpenedStore`). */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
   /** Removes blobs that no event refers to (`OpenedStore`); absent where they are kept. @returns how many */

@@ -73,6 +73,7 @@ export async function startApiRole(
     now: () => clock.now(),
     newId: v7,
     waitForPosition: parts.waitForPosition,
+    beforeHead: (count) => opened.beforeHead(count),
     verifyStream: (stream) => opened.verifyStream(stream),
     removeBlobs: () => opened.removeBlobs(),
     health: [...healthChecks({ log: opened, pool, queue, room }), opened.doubt.check(true), drain.check],

@@ -68,6 +68,7 @@ export async function startBenchProduct(persona: 'approved' | 'admin' = 'approve
     now: () => new Date().toISOString(),
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: opened.verifyStream,
+    beforeHead: opened.beforeHead,
     config: {
       publicUrl: TEST_ORIGIN,
       bankIdAppUrl: simulators.urls.bankIdApp,

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, proposeRole, registerUser, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectStatus } from '../testing/application-flow.ts';
+import { expectStatus, record } from '../testing/application-flow.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestApi, TEST_ORIGIN, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -41,6 +41,29 @@ const alerts = (kind: string): Record<string, string>[] =>
   api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === kind);
 
 describe('whoever writes into the database as the product', proves('X-53'), () => {
+  it('is seen also where no server was up: one that starts within the hour tells of each event once', async () => {
+    const userId = randomUUID();
+    const role = 'approver';
+    const proposal = { proposalId: randomUUID(), proposedBy: randomUUID(), hasOpenCase: false };
+    await record(api, user, userId, registerUser, {
+      userId,
+      personalNumber: personaByKey('several-companies').ssn,
+      firstName: 'Bo',
+      lastName: 'Ek',
+    });
+    await record(api, user, userId, proposeRole, { userId, role, ...proposal });
+    await record(api, user, userId, grantRole, { userId, role });
+    await record(api, user, userId, revokeRole, { role });
+    const kinds = ['role-proposed', 'role-granted', 'role-revoked'];
+    const told = () =>
+      kinds.map((kind) => alerts(kind).filter(({ subject_id }) => subject_id === userId).length);
+    // The one server that was up while it happened; those that other tests build later would tell too.
+    await expect.poll(told).toEqual([1, 1, 1]);
+    api.log.length = 0;
+    await api.rebuild();
+    await expect.poll(told).toEqual([1, 1, 1]);
+  });
+
   it('does not make a session of a customer one of staff', async () => {
     const client = api.client();
     await client.logIn(personaByKey('admin').ssn);

@@ -260,9 +260,9 @@ describe('staff control', () => {
     await record(api, user, other, grantRole, { userId: other, role: 'analyst' });
     await record(api, user, other, revokeRole, { role: 'analyst' });
     await expect
-      .poll(() => alerts('role-taken'))
+      .poll(() => alerts('role-revoked'))
       .toContainEqual(expect.objectContaining({ subject_id: other }));
-    expect(alerts('role-taken').map(({ subject_id }) => subject_id)).not.toContain(id);
+    expect(alerts('role-revoked').map(({ subject_id }) => subject_id)).not.toContain(id);
   });
 
   it('the last approver stays, and no approver decides on their own role', proves('X-54'), async () => {

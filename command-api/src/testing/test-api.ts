@@ -103,6 +103,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     newId: v7,
     waitForPosition: projections.waitForPosition,
     verifyStream: store.verifyStream,
+    beforeHead: store.beforeHead,
     logger: pino({ level: 'info' }, collect(log)),
     config: { ...testConfig(simulators), ...options.config },
   };

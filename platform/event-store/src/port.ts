@@ -294,7 +294,7 @@ export interface BlobStore {
   get(hash: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
 }
 
-/** Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person: an event of the log says so first. */
+/** Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person: an event of the log says so first; without one the key is lost. `said` is its stream, where the subject alone does not tell it. */
 export interface SubjectKeys {
-  destroy(subjectId: string): Promise<void>;
+  destroy(subjectId: string, said?: string): Promise<void>;
 }

@@ -12,9 +12,10 @@ export const removePictureJob: JobKind = {
   name: 'remove-picture',
   async run(data, run) {
     const pictureId = idOf(data, 'pictureId');
-    if (!(await wasRemoved(run, idOf(data, 'pageId'), pictureId)))
+    const pageId = idOf(data, 'pageId');
+    if (!(await wasRemoved(run, pageId, pictureId)))
       throw new ForStaff('The log knows of no picture that was removed: nothing was destroyed');
-    await run.keys.destroy(pictureId);
+    await run.keys.destroy(pictureId, streamOf(contentPage, pageId));
     return 'done';
   },
 };

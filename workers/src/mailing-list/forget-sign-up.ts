@@ -31,7 +31,7 @@ export const forgetSignUpJob: JobKind = {
       command: { subscriberId, signUpId },
     });
     // Also when it was recorded before: whoever recorded it may not have come so far.
-    await run.keys.destroy(signUpId);
+    await run.keys.destroy(signUpId, streamOf(mailingList, subscriberId));
     return 'done';
   },
 };

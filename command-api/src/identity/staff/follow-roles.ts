@@ -1,36 +1,47 @@
-import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/index';
+import { acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { lostKey } from '@kreditlina/domain/lost-key/index';
 import {
+  comparePositions,
   type EventStore,
   isDecoded,
   type RecordedEvent,
+  START,
   type Subscription,
 } from '@kreditlina/event-store/port';
-import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { AlertKind, RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyInstance } from 'fastify';
 
 /** A colleague does these in the back office; by anybody else they come from the command line, or past the product. */
-const ALERT_UNLESS_STAFF: Readonly<Record<string, AlertKind>> = {
+const ALERT_PAST_STAFF: Readonly<Record<string, AlertKind>> = {
   PasskeyRevoked: 'passkey-reset',
   PasskeyInvited: 'passkey-invited',
-  RoleRevoked: 'role-taken',
+  RoleProposed: 'role-proposed',
+  RoleRevoked: 'role-revoked',
 };
 /** From the command line alone. */
 const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
   KeyLossRecorded: 'key-loss-recorded',
   LogAccepted: 'log-accepted',
 };
-/** A shorter log is accepted before the API starts: whoever starts so soon after it tells of it. */
-const ACCEPTED_LATELY_MS = 3_600_000;
+/** The command line works while no server is up too: one that starts so soon after it tells of what it finds. */
+const LATELY_MS = 3_600_000;
+/** Events before the end of the log after which the look back begins: the first that reaches back far enough, and at most the last. */
+const LOOK_BACK_EVENTS = [1_000, 10_000, 100_000, 1_000_000];
+
+/** The log of events, and a position that about so many of them come after. */
+interface FollowedLog {
+  readonly store: EventStore;
+  readonly beforeHead: (count: number) => Promise<string>;
+}
 
 /**
- * Tells of every role that is given while the server is up, of roles that no colleague took and passkeys that none revoked or invited to, and of what the command
- * line says of the log, by the log and not by who asked for it: an event that somebody wrote into the log past the product is told of as
- * well. What was read is remembered in the process alone, where nobody can move it on.
+ * Tells of every role that is given, of roles that no colleague took away or proposed, of passkeys that no colleague revoked or invited
+ * to, and of what the command line says of the log, by the log and not by who asked for it: an event that somebody wrote into the log
+ * past the product is told of as well. A start looks back an hour. What was read is remembered in the process alone, where nobody can
+ * move it on.
  */
-export function followRoles(app: FastifyInstance, store: EventStore, raiseAlert: RaiseAlert): void {
+export function followRoles(app: FastifyInstance, log: FollowedLog, raiseAlert: RaiseAlert): void {
   let subscription: Subscription | undefined;
   const categories = [user.category, lostKey.category, acceptedLog.category];
   const look = (event: RecordedEvent) => {
@@ -40,23 +51,32 @@ export function followRoles(app: FastifyInstance, store: EventStore, raiseAlert:
     if (kind) raiseAlert(app.log, kind, { user_id: event.metadata.actor.id, ...about });
   };
   app.addHook('onReady', async () => {
-    const after = await store.head();
-    const accepted = await readLast(store, streamOf(acceptedLog, ACCEPTED_LOG_ID)).catch(() => undefined);
-    if (accepted && Date.now() - Date.parse(accepted.recordedAt) < ACCEPTED_LATELY_MS) look(accepted);
-    subscription = store.subscribe({ after, categories }, async ({ events }) => {
-      for (const event of events.filter(isDecoded)) look(event);
+    const head = await log.store.head();
+    const since = new Date(Date.now() - LATELY_MS).toISOString();
+    const isLate = ({ position, recordedAt }: RecordedEvent) =>
+      recordedAt >= since || comparePositions(position, head) > 0;
+    const after = await lookBack(log, since).catch(() => head);
+    subscription = log.store.subscribe({ after, categories }, async ({ events }) => {
+      for (const event of events.filter(isDecoded)) if (isLate(event)) look(event);
     });
   });
   app.addHook('onClose', () => subscription?.stop());
 }
 
 function alertOf({ type, data, metadata }: RecordedEvent): AlertKind | undefined {
-  if (type === 'RoleGranted' && data.role !== 'customer')
-    return data.role === 'admin' ? 'admin-granted' : 'role-granted';
-  return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_UNLESS_STAFF[type]);
+  if (data.role === 'customer') return undefined;
+  if (type === 'RoleGranted') return data.role === 'admin' ? 'admin-granted' : 'role-granted';
+  return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_PAST_STAFF[type]);
 }
 
-async function readLast(store: EventStore, stream: string): Promise<RecordedEvent | undefined> {
-  for await (const event of store.read(stream, { backwards: true, limit: 1 })) return event;
-  return undefined;
+/** A position not after the first event since then. */
+async function lookBack({ store, beforeHead }: FollowedLog, since: string): Promise<string> {
+  let after = START;
+  for (const count of LOOK_BACK_EVENTS) {
+    after = await beforeHead(count);
+    if (after === START) break;
+    for await (const event of store.readAll({ after, limit: 1 }))
+      if (isDecoded(event) && event.recordedAt < since) return after;
+  }
+  return after;
 }

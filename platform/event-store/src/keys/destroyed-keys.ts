@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
-import type { AbsentKey, KeyTable, NotedKey } from './key-table.ts';
+import { type AbsentKey, type KeyTable, MARKED_KEYS_MAX, type MarkedOf, type NotedKey } from './key-table.ts';
 
 /** Where the log says that a key was destroyed on purpose. */
 export interface KeyDestructions {
@@ -39,15 +39,17 @@ interface Looked {
 
 /** Streams that are read at a time: a page of events may lack hundreds of keys. */
 const STREAMS_AT_ONCE = 8;
+/** Looks for marks, one after the other as long as each finds as many with their event as it looks at. */
+const LOOKS_MAX = 50;
 /** Streams of which it is remembered how far they were looked through: each is read once, and then only what is new. */
 const STREAMS_MAX = 20_000;
 /** For so long after its destruction another process may still seal under a key that it has in memory; with some room for clocks. */
 const STRAGGLERS_MS = 2 * LIMITS.cachedKeyMilliseconds;
 
 /**
- * Tells keys that were destroyed on purpose from keys that are lost, each by its id: a subject may have had several. The mark of the
- * eraser, who acts after an event alone, is looked at first; where the list of keys has none (a key of before the list, a list of an
- * older backup) only an event of the log counts that names the key, or was recorded after the key was made.
+ * Tells keys that were destroyed on purpose from keys that are lost, each by its id: a subject may have had several. Only an event of the
+ * log counts that names the key, or was recorded after the key was made. A mark of the eraser counts by itself once such an event was
+ * found; before, as where the list of keys has none (a key of before the list, a list of an older backup), the log is read.
  */
 export class DestroyedKeys {
   readonly #table: KeyTable;
@@ -96,6 +98,33 @@ export class DestroyedKeys {
     // Where nothing may be written they are lost all the same, to whoever asks.
     if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);
     return lost;
+  }
+
+  /**
+   * Looks for the event behind each mark that the eraser has set since the last look, and confirms those that have one: all others are
+   * lost. Without a catalogue no mark is confirmed but by whoever has destroyed the key.
+   * @param said holds the event, as whoever destroys the keys knows
+   */
+  async confirm(of: MarkedOf = {}, said?: string): Promise<void> {
+    if (!this.#destructions && of.subjectId === undefined && of.keyIds === undefined) return;
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      const marked = await this.#table.marked(of);
+      const confirmed: string[] = [];
+      for (let start = 0; start < marked.length; start += STREAMS_AT_ONCE) {
+        const some = marked.slice(start, start + STREAMS_AT_ONCE);
+        const noted = new Map(
+          (await this.#table.noted(some.map(({ keyId }) => keyId))).map((key) => [key.keyId, key]),
+        );
+        const answers = await Promise.all(
+          some.map(
+            (key) => !this.#destructions || this.#isDestroyed({ ...key, stream: said }, noted.get(key.keyId)),
+          ),
+        );
+        confirmed.push(...some.filter((_, index) => answers[index]).map(({ keyId }) => keyId));
+      }
+      if (confirmed.length > 0) await this.#table.confirm(confirmed);
+      if (confirmed.length < MARKED_KEYS_MAX) return;
+    }
   }
 
   /** The keys may have been restored, and the log may be another one. */

@@ -54,18 +54,21 @@ export class KeyRing implements SubjectKeys {
   }
 
   /** Keys that were made and are not there, however little is read of what they open. */
-  listLost(): Promise<LostKeys> {
+  async listLost(): Promise<LostKeys> {
+    await this.#destroyed.confirm();
     return this.#table.lost();
   }
 
   /** Those of the subjects. */
-  lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]> {
+  async lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]> {
+    for (const subjectId of subjectIds) await this.#destroyed.confirm({ subjectId });
     return this.#table.lostOf(subjectIds);
   }
 
   /** Lost keys are destroyed from now on: an event has recorded that they are lost for good. */
   async strikeOff(keyIds: readonly string[]): Promise<void> {
     await this.#table.strikeOff(keyIds);
+    await this.#destroyed.confirm({ keyIds });
     this.#destroyed.forgetLost();
   }
 
@@ -99,7 +102,7 @@ export class KeyRing implements SubjectKeys {
     }
     const refused = missing.find((subjectId) => !keys.has(subjectId));
     if (refused !== undefined) {
-      if ((await this.#table.lostOf([refused])).length > 0) throw new LostKey(refused);
+      if ((await this.lostOf([refused])).length > 0) throw new LostKey(refused);
       throw new StoreUnavailable('The key of a person was destroyed while something was sealed under it');
     }
     return keys;
@@ -139,8 +142,10 @@ export class KeyRing implements SubjectKeys {
     return createSecretKey(Buffer.from(hkdfSync('sha256', material, '', 'keys together', 32)));
   }
 
-  async destroy(subjectId: string): Promise<void> {
+  /** @param said the stream with the event that says so, where the subject alone does not tell it */
+  async destroy(subjectId: string, said?: string): Promise<void> {
     await this.#table.remove(subjectId);
+    await this.#destroyed.confirm({ subjectId }, said);
     this.#destroyed.forgetLost();
     this.forget(subjectId);
   }

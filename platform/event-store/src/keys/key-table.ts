@@ -11,7 +11,7 @@ export interface KeyTable {
   findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
   /** Adds what is not there; a subject that has a key keeps it, and one whose key is lost gets no other. */
   add(keys: readonly WrappedKey[]): Promise<void>;
-  /** Returns when the key is gone for good; from then on the subject may have another. */
+  /** Returns when the key is gone for good; once that is confirmed the subject may have another. */
   remove(subjectId: string): Promise<void>;
   /** Lost keys of the subjects. */
   lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
@@ -19,9 +19,13 @@ export interface KeyTable {
   noted(keyIds: readonly string[]): Promise<readonly NotedKey[]>;
   /** Notes keys that were made, of which the list says nothing. */
   note(keys: readonly AbsentKey[]): Promise<void>;
+  /** Keys that the eraser has marked, and of which it is not known that an event said so; the first of them. */
+  marked(of: MarkedOf): Promise<readonly ListedKey[]>;
+  /** An event was found that says that these marked keys were destroyed: their blobs go. */
+  confirm(keyIds: readonly string[]): Promise<void>;
   /** Strikes those of the keys off the list that are lost, after an event has recorded it. */
   strikeOff(keyIds: readonly string[]): Promise<void>;
-  /** Keys that were made, are not there, and were not removed by `remove`. */
+  /** Keys that were made, are not there, and of which it is not confirmed that they were destroyed on purpose. */
   lost(): Promise<LostKeys>;
 }
 
@@ -31,12 +35,18 @@ export interface ListedKey {
   readonly keyId: string;
 }
 
+/** Absent: of all. */
+export interface MarkedOf {
+  readonly subjectId?: string;
+  readonly keyIds?: readonly string[];
+}
+
 /** A key as the list of keys that were made has it. */
 export interface NotedKey {
   readonly keyId: string;
   /** ISO instant. */
   readonly madeAt: string;
-  /** By the eraser, after an event said so. */
+  /** By the eraser, and an event was found that says so. */
   readonly isRemoved: boolean;
 }
 
@@ -48,6 +58,9 @@ export interface LostKeys {
 
 /** Lost keys that are named; of the others there is the count. */
 export const LOST_KEYS_NAMED_MAX = 1_000;
+
+/** Marked keys that are looked at together. */
+export const MARKED_KEYS_MAX = 200;
 
 /** A key that is not in the table, and what is sealed under it. */
 export interface AbsentKey {

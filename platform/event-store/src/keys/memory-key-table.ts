@@ -58,6 +58,9 @@ export function memoryKeyTable(now: () => Date = () => new Date()): MemoryKeyTab
         const noted = made.get(keyId);
         return noted ? [{ keyId, madeAt: noted.madeAt, isRemoved: noted.isRemoved }] : [];
       }),
+    // Only `remove` and `strikeOff` take a key off, so each is confirmed at once.
+    marked: async () => [],
+    confirm: async () => undefined,
     note: async (keys) => {
       for (const { keyId, subjectId, sealedAt = now().toISOString() } of keys)
         if (!made.has(keyId)) made.set(keyId, { subjectId, madeAt: sealedAt, isRemoved: false });

@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from '../keys/key-table.ts';
+import { type KeyTable, LOST_KEYS_NAMED_MAX, MARKED_KEYS_MAX, type WrappedKey } from '../keys/key-table.ts';
 import { ask, type Caller } from './connection.ts';
 
 const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
 
 const LIMIT_MS = 10_000;
 
-/** Made, not removed on purpose, and not there. */
+/** Made, not there, and not known to be removed on purpose. */
 const LOST = `from event_store.made_keys m
-  where m.removed_at is null and not exists (select from event_store.subject_keys k where k.key_id = m.key_id)`;
+  where m.confirmed_at is null and not exists (select from event_store.subject_keys k where k.key_id = m.key_id)`;
 
 /**
  * Keys of persons in Postgres. The store's own login cannot delete them; only the eraser's can.
@@ -36,7 +36,7 @@ export function postgresKeyTable(
         text: `insert into event_store.subject_keys (subject_id, key_id, wrapped)
          select * from unnest($1::text[], $2::text[], $3::bytea[]) as n (subject_id, key_id, wrapped)
          where not exists (select from event_store.made_keys m
-           where m.subject_id = n.subject_id and m.removed_at is null
+           where m.subject_id = n.subject_id and m.confirmed_at is null
              and not exists (select from event_store.subject_keys k where k.key_id = m.key_id))
          on conflict do nothing`,
         values: [
@@ -76,11 +76,23 @@ export function postgresKeyTable(
     },
     noted: async (keyIds) => {
       const rows = await ask<[keyId: string, madeAt: string, isRemoved: string]>(pool, {
-        text: `select key_id, to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), removed_at is not null
+        text: `select key_id, to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), confirmed_at is not null
           from event_store.made_keys where key_id = any ($1)`,
         values: [keyIds],
       });
       return rows.map(([keyId, madeAt, isRemoved]) => ({ keyId, madeAt, isRemoved: isRemoved === 't' }));
+    },
+    marked: async ({ subjectId, keyIds }) => {
+      const rows = await ask<[keyId: string, subjectId: string]>(pool, {
+        text: `select m.key_id, m.subject_id ${LOST} and m.removed_at is not null
+            and ($1::text is null or m.subject_id = $1) and ($2::text[] is null or m.key_id = any ($2))
+          order by m.removed_at desc, m.key_id limit $3`,
+        values: [subjectId ?? null, keyIds ?? null, MARKED_KEYS_MAX],
+      });
+      return rows.map(([keyId, subject]) => ({ keyId, subjectId: subject }));
+    },
+    confirm: async (keyIds) => {
+      await ask(pool, { text: 'select event_store.confirm_removed_keys($1::text[])', values: [keyIds] });
     },
     note: async (keys) => {
       await ask(pool, {

@@ -124,6 +124,7 @@ describe('keys that are lost from the database', () => {
     expect((await after.verify()).problems).toEqual([{ stream, version: 2, problem: 'key-lost' }]);
     await expect(after.blobs.get(hash)).rejects.toThrow(LostKey);
     const [lost] = await after.lostKeysOf([anna]);
+    await after.events.append(`person-${anna}`, 1, [testEvent('PersonLeft', { personId: anna })]);
     await after.strikeOffLost([lost?.keyId ?? '']);
     expect(await after.blobs.get(hash)).toBeUndefined();
     expect(await blobsLeft()).toBe(0);
@@ -137,7 +138,7 @@ describe('keys that are lost from the database', () => {
     await store.events.append(stream, 'none', [told(anna)]);
     await store.events.append(other, 'none', [told(bo)]);
     await forget(store, anna);
-    await owner.query('update event_store.made_keys set removed_at = null');
+    await owner.query('update event_store.made_keys set removed_at = null, confirmed_at = null');
     await using older = await started();
     expect((await collect(older.events.read(stream)))[0]?.data.name).toBe('[erased]');
     await empty();
@@ -162,18 +163,47 @@ describe('keys that are lost from the database', () => {
     expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
-  it('are destroyed on purpose only by the eraser: a release before this one removes the row alone', async () => {
-    const anna = randomUUID();
-    await store.events.append(newStream(), 'none', [told(anna)]);
-    await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna });
+  /** As a release before this one erases, or somebody with its login. */
+  const deleteAsEraser = async (subjectId: string) => {
     const client = await owner.connect();
     await client.query('begin');
     await client.query('set local role kreditlina_eraser');
-    await client.query('delete from event_store.subject_keys where subject_id = $1', [anna]);
+    await client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]);
     await client.query('commit');
     client.release();
+  };
+
+  it('are destroyed on purpose by the eraser after an event: a release before this one removes the row alone', async () => {
+    const anna = randomUUID();
+    await store.events.append(newStream(), 'none', [told(anna)]);
+    await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna });
+    await store.events.append(`person-${anna}`, 'none', [testEvent('PersonLeft', { personId: anna })]);
+    await deleteAsEraser(anna);
     expect((await store.lostKeys()).count).toBe(0);
     expect(await blobsLeft()).toBe(0);
+  });
+
+  it('are lost when the eraser deleted them and no event says so, until one does', async () => {
+    const [anna, stream] = [randomUUID(), newStream()];
+    await store.events.append(stream, 'none', [told(anna)]);
+    const file = { bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna };
+    const { hash } = await store.blobs.put(file);
+    await deleteAsEraser(anna);
+    await using after = await started();
+    // A reader that comes before any check reads the log itself.
+    await expect(collect(after.events.read(stream))).rejects.toMatchObject({ lacksKey: true });
+    await expect(after.blobs.get(hash)).rejects.toThrow(LostKey);
+    expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
+    const report = await after.verify();
+    expect(report.problems).toEqual([{ stream, version: 1, problem: 'key-lost' }]);
+    expect(report.lostKeys.count).toBe(1);
+    await expect(after.events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
+    expect(await blobsLeft()).toBe(1);
+    await after.events.append(`person-${anna}`, 'none', [testEvent('PersonLeft', { personId: anna })]);
+    expect((await after.lostKeys()).count).toBe(0);
+    expect(await blobsLeft()).toBe(0);
+    await using later = await started();
+    expect((await collect(later.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
   it('take their blobs along in an erasure also where the list of keys lacks them', async () => {
@@ -195,7 +225,7 @@ describe('keys that are lost from the database', () => {
     await using restored = await started();
     expect(await restored.blobs.get(hash)).toBeUndefined();
     // The list of keys may be of an older backup too: then the event counts.
-    await owner.query('update event_store.made_keys set removed_at = null');
+    await owner.query('update event_store.made_keys set removed_at = null, confirmed_at = null');
     await using older = await started();
     expect(await older.blobs.get(hash)).toBeUndefined();
   });
