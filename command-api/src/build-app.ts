@@ -19,6 +19,7 @@ import {
   addressLimit,
   countBySession,
   createKnownSessions,
+  forgetEnded,
   type KnownSessions,
   limitWiderNetworks,
   type RequestLimits,
@@ -195,6 +196,7 @@ async function registerPlugins(
   });
   await app.register(rateLimit, addressLimit(limits, known, shared));
   limitWiderNetworks(app, limits, known);
+  forgetEnded(app, known, apiPaths.authLogout);
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.

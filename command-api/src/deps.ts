@@ -89,8 +89,10 @@ export type RebuildState = OperationsAnswer['rebuilds'][number];
 /** What staff see and do of the parts that this package does not see. */
 export interface Operator {
   jobs(): Promise<OperationsAnswer['jobs']>;
-  /** What a failed job is given, as text: ids of what it is about are among it. */
-  subjectsOfJob(id: string): Promise<readonly string[]>;
+  /** Its kind, and what it is given: ids of what it is about are among it. Undefined when no failed job is called so. */
+  findFailedJob(
+    id: string,
+  ): Promise<{ readonly name: string; readonly data: Readonly<Record<string, unknown>> } | undefined>;
   /** False when no failed job is called so. */
   retryJob(id: string): Promise<boolean>;
   /** Removes a failed job: what it was for needs nothing more. False when no failed job is called so. */

@@ -4,8 +4,15 @@ import {
   openManualReview,
 } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
+import { dossier, orderDossier } from '@kreditlina/domain/dossier/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
+import {
+  incomingPayment,
+  incomingPaymentId,
+  matchPayment,
+  recordIncomingPayment,
+} from '@kreditlina/domain/incoming-payment/index';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Route } from '@kreditlina/http-edge/route';
@@ -203,11 +210,30 @@ describe('a colleague who has a part in a case', () => {
     proves('X-92'),
     async () => {
       const [{ companyNumber = '' } = {}] = personaByKey('approved').companies;
-      const jobs = { own: account.accountId, company: account.companyId, nobodys: v7() };
+      const [dossierId, bankReference] = [v7(), 'I1795255200000000077'];
+      await record(api, dossier, dossierId, orderDossier, {
+        dossierId,
+        companyId: account.companyId,
+        asOfOn: api.clock.now().slice(0, 10),
+        orderedBy: idOf('admin'),
+      });
+      const paymentId = incomingPaymentId(bankReference);
+      const on = api.clock.now().slice(0, 10);
+      const told = { bankReference, amountCents: 100_00, valueOn: on, bookedOn: on, ocrNumber: null };
+      await record(api, incomingPayment, paymentId, recordIncomingPayment, told);
+      await record(api, incomingPayment, paymentId, matchPayment, { accountId: account.accountId });
+      const jobs: Record<string, { name: string; data: Record<string, string> }> = {
+        own: { name: 'payout', data: { accountId: account.accountId } },
+        company: { name: 'company-monitoring', data: { companyId: account.companyId } },
+        file: { name: 'dossier', data: { dossierId } },
+        payment: { name: 'match-payment', data: { paymentId } },
+        unknownPayment: { name: 'match-payment', data: { paymentId: v7() } },
+        newKind: { name: 'a-kind-of-tomorrow', data: { somethingId: v7() } },
+        nobodys: { name: 'report', data: { reportId: v7() } },
+      };
       const operator: Operator = {
         ...({} as Operator),
-        subjectsOfJob: async (id) =>
-          Object.entries(jobs).flatMap(([name, subject]) => (name === id ? [subject] : [])),
+        findFailedJob: async (id) => jobs[id],
         jobs: async () => ({ waiting: 0, active: 0, delayed: 0, failed: 0, failed_jobs: [] }),
       };
       const app = await api.rebuildWith({ operator });
@@ -221,7 +247,7 @@ describe('a colleague who has a part in a case', () => {
         (client) => client.send('DELETE', blocked, {}),
         (client) => client.post(apiPaths.adminPresence, { page: 'company', id: account.companyId }),
         (client) => client.post(apiPaths.adminPresence, { page: 'application', id: account.applicationId }),
-        ...['own', 'company'].flatMap((id) => [
+        ...['own', 'company', 'file', 'payment', 'unknownPayment', 'newKind', 'not-listed'].flatMap((id) => [
           (client: TestClient) => client.post(apiPaths.adminRetryJob, { id }),
           (client: TestClient) =>
             client.post(apiPaths.adminDismissJob, { id, comment: 'Det är redan gjort' }),

@@ -2,6 +2,8 @@ import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication, partsIn } from '@kreditlina/domain/credit-application/index';
+import { dossier } from '@kreditlina/domain/dossier/index';
+import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import { uuid } from '@kreditlina/domain/kernel/fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
@@ -11,6 +13,7 @@ import type { About, Route } from '@kreditlina/http-edge/route';
 import { findAuditEntry } from '@kreditlina/projections/audit/event';
 import { isOfOwnCase } from '@kreditlina/projections/audit/list';
 import { findApproval } from '@kreditlina/projections/credit-account/approval/query';
+import { accountsWithOcr } from '@kreditlina/projections/credit-account/book';
 import { findMessageSubject } from '@kreditlina/projections/notification/query';
 import { haveSharedCase, ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
@@ -34,7 +37,7 @@ interface MatterParts {
   readonly commands: Pick<Commands, 'load'>;
   readonly reads: ReadDatabase;
   /** Absent: no process of this installation has jobs. */
-  readonly operator?: Pick<Operator, 'subjectsOfJob'> | undefined;
+  readonly operator?: Pick<Operator, 'findFailedJob'> | undefined;
 }
 
 /**
@@ -69,7 +72,29 @@ async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Pr
 
 /** What an id names. */
 type Named = Exclude<Matter, 'job' | 'page'>;
-const subjects = ['application', 'company', 'person'] as const;
+
+/** Fields of a job's data that name whose case it is about. */
+export const jobSubjects = [
+  'applicationId',
+  'companyId',
+  'personId',
+  'accountId',
+  'dossierId',
+  'paymentId',
+] as const;
+/** Kinds of jobs about no case, or about all of them alike: open to whoever has a part in one. */
+export const jobsAboutNoCase: ReadonlySet<string> = new Set([
+  'business-day',
+  'payment-files',
+  'report',
+  'due-report',
+  'due-reports',
+  'ordered-report',
+  'sign-up',
+  'forget-sign-up',
+  'remove-picture',
+  'planned-publishing',
+]);
 
 /** Who has a part in what a route is about. What does not exist is nobody's: its route answers 404. */
 export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
@@ -114,15 +139,39 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
     return [what, ofId] as const;
   };
   const ofId = Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Named>;
+  /** Of what nobody knows whose it is: it may be theirs. */
+  const hasAnyPart = async (staffId: string): Promise<boolean> =>
+    (await ownCasesOf(reads, staffId)).applicationIds.length > 0;
+  const ofJob: OwnMatters<(typeof jobSubjects)[number]> = {
+    applicationId: ofId.application,
+    companyId: ofId.company,
+    personId: ofId.person,
+    accountId: (id, staffId) => isOwnCredit(parts, id, staffId),
+    dossierId: async (id, staffId) => {
+      const { order } = await parts.commands.load(dossier, id);
+      return order ? isOwnCompany(parts, order.companyId, staffId) : hasAnyPart(staffId);
+    },
+    paymentId: async (id, staffId) => {
+      const { payment, accountId, proposal } = await parts.commands.load(incomingPayment, id);
+      const known = accountId ?? proposal?.accountId;
+      const accounts = known === undefined ? await accountsWithOcr(reads, payment?.ocrNumber ?? '') : [known];
+      if (accounts.length === 0) return hasAnyPart(staffId);
+      const own = await Promise.all(accounts.map((account) => isOwnCredit(parts, account, staffId)));
+      return own.includes(true);
+    },
+  };
   return {
     ...ofId,
-    // Whatever the job is given: what somebody has no part in as one kind of thing they may have one in as another.
     job: async (id, staffId) => {
-      for (const subject of (await parts.operator?.subjectsOfJob(id)) ?? []) {
-        for (const what of subjects) if (await ofId[what](subject, staffId)) return true;
-        if (uuid.safeParse(subject).success && (await isOwnCredit(parts, subject, staffId))) return true;
-      }
-      return false;
+      if (!parts.operator) return false;
+      const job = await parts.operator.findFailedJob(id);
+      if (job && jobsAboutNoCase.has(job.name)) return false;
+      const named = jobSubjects.flatMap((field) => {
+        const subject = uuid.safeParse(job?.data[field]).data;
+        return subject === undefined ? [] : [ofJob[field](subject, staffId)];
+      });
+      if (named.length === 0) return hasAnyPart(staffId);
+      return (await Promise.all(named)).includes(true);
     },
     page: (name, staffId) => {
       const [what = '', id = ''] = name.split('/');

@@ -70,6 +70,22 @@ describe('the limits of requests', () => {
     for (const status of [200, 200, 429]) expect((await customer.get(apiPaths.me)).status).toBe(status);
   });
 
+  it.each(['here', 'at another copy'])(
+    'count by the address what a session sends after its logout %s',
+    async (where) => {
+      const app = await api.rebuild({ limits: { perMinute: 5, loginsPerMinute: 1_000 } });
+      const customer = api.clientOf(app, await api.loggedIn('approved'));
+      expect((await customer.get(apiPaths.me)).status).toBe(200);
+      const headers = { cookie: [...customer.cookies].map((one) => one.join('=')).join('; ') };
+      const leaving = where === 'here' ? customer : api.clientOf(await api.rebuild(), customer);
+      expect((await leaving.post(apiPaths.authLogout, undefined, { headers })).status).toBe(200);
+      const status = async () => (await customer.get(apiPaths.me, { headers })).status;
+      await eventually(async () => expect(await status()).toBe(401));
+      for (let n = 0; n < 50; n += 1) await status();
+      expect(await status()).toBe(429);
+    },
+  );
+
   it('let an address send ten times as much, made-up tokens included, and pages and files apart', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'kreditlina-limits-'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>app</title>');

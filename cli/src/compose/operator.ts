@@ -23,9 +23,8 @@ export function createOperator(queue: Workers['queue'], pool: pg.Pool, presence:
         })),
       };
     },
-    async subjectsOfJob(id) {
-      const job = (await queue.failed(MOST_FAILED)).find((one) => one.id === id);
-      return job ? Object.values(job.data).map(String) : [];
+    async findFailedJob(id) {
+      return (await queue.failed(MOST_FAILED)).find((one) => one.id === id);
     },
     retryJob: (id) => queue.retry(id),
     dismissJob: (id) => queue.dismiss(id),

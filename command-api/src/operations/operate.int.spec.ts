@@ -26,7 +26,7 @@ const dismissed: string[] = [];
 let running: string | undefined;
 const operator: Operator = {
   jobs: async () => ({ ...counts, failed_jobs: [failed] }),
-  subjectsOfJob: async () => [],
+  findFailedJob: async (id) => (id === failed.id ? { name: failed.name, data: {} } : undefined),
   retryJob: async (id) => id === failed.id && retried.push(id) > 0,
   dismissJob: async (id) => id === failed.id && dismissed.push(id) > 0,
   processes: async () => ({ processes: [atWork], partners: [] }),

@@ -44,7 +44,7 @@ export function requestLimits(
 const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const machinePath = /^\/(api|health|metrics)(\/|$)/;
 
-/** A session that was found is believed for so long to be one, however it ends: what it sends is counted by itself all the same. */
+/** A session that was found is believed for so long to be one, where nothing here tells of its end. */
 const KNOWN_MS = 60_000;
 /** Headers in which a session shows itself: nobody guesses both. */
 const shownSession = ({ headers }: FastifyRequest): string | undefined =>
@@ -54,6 +54,7 @@ const shownSession = ({ headers }: FastifyRequest): string | undefined =>
 export interface KnownSessions {
   note(request: FastifyRequest): void;
   has(request: FastifyRequest): boolean;
+  forget(request: FastifyRequest): void;
 }
 
 export function createKnownSessions(): KnownSessions {
@@ -67,6 +68,10 @@ export function createKnownSessions(): KnownSessions {
       const shown = shownSession(request);
       return shown !== undefined && known.has(shown);
     },
+    forget(request) {
+      const shown = shownSession(request);
+      if (shown !== undefined) known.delete(shown);
+    },
   };
 }
 
@@ -74,6 +79,14 @@ const isOfKnown = (request: FastifyRequest, known: KnownSessions): boolean => {
   const kind = request.routeOptions.config.access?.kind;
   return kind !== undefined && kind !== 'public' && kind !== 'machine' && known.has(request);
 };
+
+/** What has ended, as it has when its answer is 401 or that of a logout, is counted by its address from then on. */
+export function forgetEnded(app: FastifyInstance, known: KnownSessions, logOutPath: string): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 || request.routeOptions.url === logOutPath) known.forget(request);
+  });
+}
+
 const keyOf = ({ url }: FastifyRequest, sender: string): string =>
   machinePath.test(url.split('?', 1)[0] ?? '') ? sender : `pages ${sender}`;
 

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { jobSubjects, jobsAboutNoCase } from '@kreditlina/command-api/own-matters';
+import { eventUpcasters } from '@kreditlina/domain/catalogue';
+import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { jobKinds } from '@kreditlina/workers/jobs';
+import { jobRequestsOf } from '@kreditlina/workers/reactions';
+import { expect, it } from 'vitest';
+
+const domain = fileURLToPath(new URL('./', import.meta.resolve('@kreditlina/domain/catalogue')));
+
+it('each kind of job says whose case it is about, but for those about no case: who has a part in it is known', () => {
+  const stored = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
+    upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
+  );
+  const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }, { isConcludedApart: true }];
+  const asked = stored.flatMap(({ type, data }) =>
+    more.flatMap((one) =>
+      ['staff', 'system'].flatMap((kind) => {
+        const event = {
+          type,
+          data: { ...data, ...one },
+          version: 7,
+          position: '1',
+          metadata: { actor: { kind } },
+        };
+        return jobRequestsOf(event as unknown as RecordedEvent, '2026-11-21T09:00:00.000Z');
+      }),
+    ),
+  );
+  const kinds = new Set(jobKinds.map(({ name }) => name));
+  const withoutSubject = [...kinds].filter((kind) => {
+    const ofKind = asked.filter(({ name }) => name === kind);
+    return !(ofKind.length > 0 && ofKind.every(({ data }) => jobSubjects.some((field) => field in data)));
+  });
+  expect(withoutSubject.sort()).toEqual([...jobsAboutNoCase].sort());
+});
