@@ -42,11 +42,18 @@ describe('a read model that could not be built anew after an update', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_MODEL_OLD', '60']);
     expect(body.detail).toContain('Inget har gått förlorat');
     expectStatus(await admin.get(apiPaths.adminTags), 200);
-    await eventually(async () =>
-      expect((await api.client().get(apiPaths.healthReady)).text).toContain(
-        'of an earlier version: credit-application',
-      ),
+    const isTold = (status: string, detail: string) =>
+      eventually(async () => {
+        const answer = await api.client().get(apiPaths.healthReady);
+        expect(answer.status).toBe(200);
+        expect(answer.body.parts).toContainEqual({ name: 'projections', status, detail });
+      });
+    await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
+    await api.pool.query(
+      `update projections.projection_state set owner = 'former release', lease_until = now() + interval '1 hour'
+        where name = 'credit-application' and is_active`,
     );
+    await isTold('degraded', 'of an earlier version: credit-application');
     // Of the version in use, a column that nobody has is a mistake and no waiting helps.
     await older(-1);
     await eventually(async () => expect((await queues()).status).toBe(500));

@@ -17,7 +17,7 @@ export async function asOldReadModel(pool: pg.Pool, error: Error, log: FastifyBa
   const old = await oldReadModels(pool).catch(() => []);
   if (old.length === 0) return error;
   log.error(
-    { error: error.message, readModels: old },
+    { error: error.message, readModels: old.map(({ name }) => name) },
     'A query asked for what an earlier version of a read model does not have',
   );
   return unavailable('READ_MODEL_OLD', 60);

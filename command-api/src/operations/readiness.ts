@@ -72,7 +72,11 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   // What the others show is right: the process stays in service, and staff have to act.
   if (blocked > 0) return { status: 'failed', detail: `${blocked} blocked`, isServing: true };
   const old = await oldReadModels(pool);
-  if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${old.join(', ')}` };
+  const names = old.map(({ name }) => name).join(', ');
+  // Nothing new is shown of these, and nobody but staff can help.
+  if (old.some(({ isFed }) => !isFed))
+    return { status: 'failed', detail: `of an earlier version, fed by nobody: ${names}`, isServing: true };
+  if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${names}` };
   const wrong = await readModelsToRepair(pool);
   if (wrong.length > 0) return { status: 'degraded', detail: `to be repaired: ${wrong.join(', ')}` };
   return behind > LAG_TOLD_MIN_EVENTS

@@ -49,11 +49,11 @@ export async function requireNoDoubt(pool: Pool): Promise<void> {
 }
 
 /**
- * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. Stopped, it can be run
+ * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. One of another version
+ * than this release has is emptied too: a release of its own feeds it, or this one builds its own in its place. Stopped, it can be run
  * again.
  * @param record appends the event that says so; where it fails, nothing is accepted
  * @returns the labels of those that were emptied
- * @throws Error for a read model of which this release does not have the code
  */
 export async function acceptLog(
   pool: Pool,
@@ -76,8 +76,5 @@ export async function acceptLog(
 const activeBuilds = async (db: Kysely<EngineSchema>): Promise<BuildState[]> =>
   (await listBuilds(db)).filter(({ is_active }) => is_active);
 
-function projectionOf(projections: readonly Projection[], build: BuildState): Projection {
-  const found = projections.find((one) => one.name === build.name && one.version === build.version);
-  if (!found) throw new Error(`This release has no code for ${buildLabel(build)}`);
-  return found;
-}
+const projectionOf = (projections: readonly Projection[], build: BuildState): Projection | undefined =>
+  projections.find((one) => one.name === build.name && one.version === build.version);

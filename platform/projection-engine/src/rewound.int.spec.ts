@@ -5,6 +5,7 @@ import { openTestPostgresStore, TEST_MASTER_KEY } from '@kreditlina/event-store/
 import { openPool } from '@kreditlina/postgres/open-pool';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { acceptLog, countDoubted, markDoubted } from './doubted-log.ts';
 import type { Projection } from './projection.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { type CounterRow, counter, counterId, counterStream, counterTable } from './testing/counter.ts';
@@ -22,6 +23,7 @@ async function openWorld() {
   return {
     ...store,
     logged,
+    pool,
     query: (text: string) => pool.query(text),
     /** Appends to streams that are new to the log, `numbers` being the counters. */
     async add(...numbers: number[]): Promise<string> {
@@ -128,6 +130,29 @@ describe('read models of a log that is shorter than before', () => {
     await shortenLog(world.url, kept);
     await world.add(7, 8, 9, 10);
     await shows(world, [1, 2, 3, 7, 8, 9, 10]);
+  });
+
+  it('of an earlier version are emptied when the log is accepted, and built by the release that is there', async () => {
+    await using world = await openWorld();
+    const kept = await world.add(1, 2);
+    const runner = await world.start();
+    await runner.waitForPosition(await world.add(3));
+    await runner.stop();
+    await shortenLog(world.url, kept);
+    const fresh = await openPostgresStore({ url: world.url, masterKey: TEST_MASTER_KEY });
+    const raised = [counter({ version: 2, factor: 10 })];
+    expect(await markDoubted(world.pool, fresh.events)).toBe(1);
+    const record = async (readModels: number) => {
+      const event = newEvent('Added', { id: counterId(4), amount: readModels });
+      await fresh.events.append(counterStream(4), 'none', [event]);
+    };
+    expect(await acceptLog(world.pool, fresh.events, raised, record)).toEqual(['counter v1.1']);
+    expect(await world.totals()).toEqual([]);
+    expect(await countDoubted(world.pool)).toBe(0);
+    const again = await world.start(fresh.events, raised);
+    await shows(world, [10, 10, 20]);
+    await again.stop();
+    await fresh.close();
   });
 
   it('are refilled at a start that finds another event where theirs was', async () => {

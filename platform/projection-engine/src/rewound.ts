@@ -9,7 +9,7 @@ import type { KeptLease } from './lease-keeper.ts';
 import type { Logger } from './logger.ts';
 import { LOG_AGAIN_MS } from './page.ts';
 import type { Projection } from './projection.ts';
-import { deleteAllRows } from './row-store.ts';
+import { deleteAllRows, truncateAll } from './row-store.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 
 interface OfThisLog {
@@ -67,12 +67,13 @@ export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<vo
 
 /**
  * Empties a build whose rows are of events that are lost: it is refilled from the start of the log, and no longer in doubt.
+ * @param projection absent: its version is of another release, and its tables are emptied whatever they are
  * @param held the lease of whoever goes on feeding it; without it whoever feeds the build finds its lease lost
  * @throws LeaseLost when the lease given is no longer held
  */
 export async function emptyBuild(
   trx: Transaction<EngineSchema>,
-  { table }: Projection,
+  projection: Projection | undefined,
   id: BuildId,
   held?: Lease,
 ): Promise<void> {
@@ -88,5 +89,7 @@ export async function emptyBuild(
   ).executeTakeFirst();
   if (state.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(id));
   await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(id)).execute();
-  await deleteAllRows(trx as unknown as AnyDatabase, table, buildSchema(id));
+  const anyDb = trx as unknown as AnyDatabase;
+  if (projection) await deleteAllRows(anyDb, projection.table, buildSchema(id));
+  else await truncateAll(anyDb, buildSchema(id));
 }

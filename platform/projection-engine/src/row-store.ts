@@ -118,6 +118,13 @@ export async function deleteAllRows(db: AnyDatabase, table: Table, schema: strin
   if (apartColumns(table).length > 0) await run(db, deletePartsText(table, schema));
 }
 
+/** Empties a build of which the tables are not known, with what is counted beside them. Readers wait for the end of the transaction. */
+export async function truncateAll(db: AnyDatabase, schema: string): Promise<void> {
+  const { rows } = await run(db, 'select tablename from pg_tables where schemaname = $1', schema);
+  const tables = rows.map(({ tablename }) => `${quoted(schema)}.${quoted(String(tablename))}`);
+  if (tables.length > 0) await run(db, `truncate ${tables.join(', ')}`);
+}
+
 export async function deleteRows(
   db: AnyDatabase,
   table: Table,

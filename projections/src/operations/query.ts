@@ -34,18 +34,26 @@ export async function readOperations(pool: Pool, store: EventStore): Promise<Ope
   };
 }
 
+export interface OldReadModel {
+  readonly name: string;
+  /** Another release keeps it up to date. */
+  readonly isFed: boolean;
+}
+
 /** Read models of which an earlier version is in use than this release has: the new one is not built, or could not be. */
-export async function oldReadModels(pool: Pool): Promise<readonly string[]> {
+export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]> {
   const active = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')
     .selectFrom('projection_state')
-    .select(['name', 'version'])
+    .select(['name', 'version', sql<boolean>`owner is not null and lease_until > now()`.as('isFed')])
     .where('is_active', '=', true)
     .execute();
-  const versions = new Map(active.map(({ name, version }) => [name, version]));
-  return projections
-    .filter(({ name, version }) => (versions.get(name) ?? version) < version)
-    .map(({ name }) => name);
+  const newest = new Map(projections.map(({ name }) => [name, 0]));
+  for (const { name, version } of projections)
+    newest.set(name, Math.max(version, newest.get(name) ?? version));
+  return active
+    .filter(({ name, version }) => version < (newest.get(name) ?? version))
+    .map(({ name, isFed }) => ({ name, isFed }));
 }
 
 /** Read models in use whose rows may lack what passed while events waited: they are rebuilt once nothing waits. */
