@@ -23,18 +23,23 @@ export interface ReadableLater {
   unblock(build: BuildState): Promise<void>;
   /** Takes in what the owner before had to set aside. What cannot be read here either stays where it is. */
   takeIn(projection: Projection, id: BuildId): Promise<void>;
-  /** The same now and then while the build is fed: lost keys may have been restored. */
-  takeInAgain(projection: Projection, id: BuildId): Promise<void>;
+  /** Begins the same now and then while the build is fed: lost keys may have been restored. Nobody waits for the end, other builds are fed. */
+  takeInAgain(projection: Projection, id: BuildId): void;
+  /** Once nothing is being taken in any more. */
+  settled(): Promise<unknown>;
 }
 
 interface Parts {
   readonly db: Kysely<EngineSchema>;
   readonly store: EventStore;
   readonly logger: Logger;
+  /** Ends what is being taken in, after the key under way. */
+  readonly signal?: AbortSignal;
 }
 
-export function createReadableLater({ db, store, logger }: Parts): ReadableLater {
+export function createReadableLater({ db, store, logger, signal }: Parts): ReadableLater {
   const lookedAt = new Map<string, number>();
+  const underWay = new Map<string, Promise<unknown>>();
   /** By build: the key that was tried last. */
   const triedTo = new Map<string, string>();
   const isDue = (label: string, everyMs = LOOK_MS): boolean => {
@@ -51,6 +56,7 @@ export function createReadableLater({ db, store, logger }: Parts): ReadableLater
     const from = keys.findIndex((key) => key > (triedTo.get(label) ?? ''));
     if (triedTo.size >= BUILDS_MAX) triedTo.clear();
     for (const key of from > 0 ? [...keys.slice(from), ...keys.slice(0, from)] : keys) {
+      if (signal?.aborted) return;
       triedTo.set(label, key);
       try {
         await retryParkedEvents(db, store, projection, id, key);
@@ -80,9 +86,17 @@ export function createReadableLater({ db, store, logger }: Parts): ReadableLater
       );
     },
     takeIn,
-    async takeInAgain(projection, id) {
-      if (isDue(`again ${buildLabel(id)}`, AGAIN_MS)) await takeIn(projection, id);
+    takeInAgain(projection, id) {
+      const label = buildLabel(id);
+      if (underWay.has(label) || !isDue(`again ${label}`, AGAIN_MS)) return;
+      const end = takeIn(projection, id)
+        .catch((error) =>
+          logger.warn({ build: label, error: describe(error) }, 'Parked events were not tried'),
+        )
+        .finally(() => underWay.delete(label));
+      underWay.set(label, end);
     },
+    settled: () => Promise.all(underWay.values()),
   };
 }
 

@@ -100,7 +100,12 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     tail,
     tracker: createTracker(db),
     sharing: createSharing(leases, options.owner, options.projections, () => tail.lastError() === undefined),
-    readableLater: createReadableLater({ db, store: options.store, logger: options.logger }),
+    readableLater: createReadableLater({
+      db,
+      store: options.store,
+      logger: options.logger,
+      signal: stopping.signal,
+    }),
     metrics: createMetrics(),
     running: new Map(),
     rebuilding: new Map(),
@@ -119,6 +124,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       stopping.abort();
       await watching;
       await Promise.allSettled([...inside.running.values()].map((running) => running.done));
+      await inside.readableLater.settled();
       await Promise.allSettled([...inside.rebuilding.values()].map(({ end }) => end));
       // What it had is the others' at once.
       await inside.sharing.withdraw().catch(() => undefined);
@@ -195,7 +201,7 @@ async function refresh(inside: Inside): Promise<void> {
     );
     if (projection && state.status === 'blocked') await inside.readableLater.unblock(state);
     if (projection && inside.running.has(buildLabel(state)))
-      await inside.readableLater.takeInAgain(projection, state);
+      inside.readableLater.takeInAgain(projection, state);
     const isIdle = !inside.running.has(buildLabel(state)) && share.isOurs(state) && share.isFree(state);
     if (projection && isIdle) await startFeeding(inside, projection, state, share.isLeftBehind(state));
   }
