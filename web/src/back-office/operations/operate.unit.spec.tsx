@@ -56,10 +56,10 @@ describe('failed jobs', () => {
 
   it('are dismissed by an admin, with the reason', async () => {
     const { sent } = show('admin', <FailedJobs jobs={jobs} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Avskriv payout.1' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Avskriv payout.1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stryk jobbet payout.1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stryk jobbet payout.1' }));
     await userEvent.type(dialog.getByLabelText('Varför?'), 'Gjort för hand i banken');
-    await userEvent.click(dialog.getByRole('button', { name: 'Avskriv' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stryk jobbet' }));
     await waitFor(() => expect(sent()).toEqual({ id: 'payout.1', comment: 'Gjort för hand i banken' }));
   });
 
@@ -87,10 +87,10 @@ describe('payment files of which parts could not be used', () => {
     expect(screen.getByText('Rad 4: beloppet är fel')).toBeTruthy();
     expect(screen.getByText('2 rader till')).toBeTruthy();
     expect(screen.getByText(/^1 betalning har ändrats av banken/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Fil 7 är utredd' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Fil 7 är utredd' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Markera fil 7 som utredd' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Markera fil 7 som utredd' }));
     await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken skickade en rättad fil');
-    await userEvent.click(dialog.getByRole('button', { name: 'Utredd' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Markera som utredd' }));
     await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken skickade en rättad fil' }));
   });
 

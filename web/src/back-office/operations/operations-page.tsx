@@ -144,6 +144,8 @@ export default function OperationsPage() {
             <FailedJobs jobs={data.jobs.failed_jobs} />
           </Section>
           <Section title={t('files')}>
+            {data.unreadable_files.length + data.missing_files.length + data.partly_used_files.length ===
+              0 && <p>{t('noUnreadable')}</p>}
             <UnreadableFiles files={data.unreadable_files} />
             <MissingFiles files={data.missing_files} />
             <PartlyUsedFiles files={data.partly_used_files} />

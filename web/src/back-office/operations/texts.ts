@@ -15,6 +15,9 @@ addTexts('operations', {
       jobs: 'Jobb',
       reactions: 'Reaktioner',
       disk: 'Disk',
+      keys: 'Nycklar',
+      log: 'Loggens längd',
+      process: 'Processen',
     },
     projections: 'Läsmodeller',
     parked: 'Händelser som har lagts åt sidan',
@@ -35,7 +38,7 @@ addTexts('operations', {
     partners: 'Partner',
     noPartners: 'Ingen partner har tillfrågats sedan processerna startade.',
     files: 'Bankens betalningsfiler',
-    noUnreadable: 'Alla filer har gått att läsa.',
+    noUnreadable: 'Alla filer har kommit och gått att läsa.',
     unreadable:
       'De här filerna gick inte att läsa. Betalningarna i dem är inte bokförda. Fråga banken; filen läses så snart den går att läsa.',
     missing:
@@ -46,13 +49,13 @@ addTexts('operations', {
     setAsideLead:
       'Filen läses aldrig mer, och betalningarna i den kommer bara in om banken lämnar dem på annat sätt. Det går inte att ångra.',
     setAsideMissingLead:
-      'Ingen väntar längre på filen. Listar banken den ändå, som en av de femtio senaste, läses den och betalningarna bokförs.',
+      'Filen väntas inte längre. Kommer den ändå, bland bankens femtio senaste filer, läses den och betalningarna bokförs.',
     setAsideNow: 'Fil {{file}} är lagd åt sidan.',
     partlyUsed:
       'De här filerna är lästa, men allt i dem gick inte att använda. Pengar kan ha kommit in utan att vara bokförda. Fråga banken eller betalaren.',
     fileOf: 'Fil {{file}}, {{day}}',
-    settle: 'Utredd',
-    settleOf: 'Fil {{file}} är utredd',
+    settle: 'Markera som utredd',
+    settleOf: 'Markera fil {{file}} som utredd',
     settleLead: 'Skriv hur det löstes. Filen försvinner härifrån och finns kvar i historiken.',
     settled: 'Fil {{file}} är utredd.',
     badLine: 'Rad {{line}}: {{reason}}',
@@ -111,11 +114,11 @@ addTexts('operations', {
     retry: 'Försök igen',
     retryOf: 'Försök igen med {{id}}',
     retried: 'Jobbet är i kön igen.',
-    dismiss: 'Avskriv',
-    dismissOf: 'Avskriv {{id}}',
+    dismiss: 'Stryk jobbet',
+    dismissOf: 'Stryk jobbet {{id}}',
     dismissLead:
       'Jobbet tas bort och görs aldrig. Gör det bara när inget mer behöver göras, eller när det är gjort på annat sätt.',
-    dismissed: 'Jobbet är avskrivet.',
+    dismissed: 'Jobbet är struket.',
     side: 'För',
     side_api: 'kunder',
     side_jobs: 'jobb',
@@ -162,6 +165,9 @@ addTexts('operations', {
       jobs: 'Jobs',
       reactions: 'Reactions',
       disk: 'Disk',
+      keys: 'Keys',
+      log: 'Length of the log',
+      process: 'The process',
     },
     projections: 'Read models',
     parked: 'Events set aside',
@@ -182,7 +188,7 @@ addTexts('operations', {
     partners: 'Partners',
     noPartners: 'No partner has been asked since the processes started.',
     files: 'Payment files of the bank',
-    noUnreadable: 'Every file could be read.',
+    noUnreadable: 'Every file has come and could be read.',
     unreadable:
       'These files could not be read. The payments in them are not booked. Ask the bank; a file is read as soon as it can be.',
     missing:

@@ -11,8 +11,9 @@ import { CommentDialog } from './comment-dialog.tsx';
 /** Files of the bank that cannot be read: they are tried again at every look, until the bank mends them or staff give them up. */
 export function UnreadableFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
-  if (files.length === 0) return <p>{t('noUnreadable')}</p>;
-  return <WaitingFiles files={files} lead={t('unreadable')} asideLead={t('setAsideLead')} />;
+  return files.length === 0 ? null : (
+    <WaitingFiles files={files} lead={t('unreadable')} asideLead={t('setAsideLead')} />
+  );
 }
 
 /** Numbers that no file has had, though later ones came: each is a task until its file comes or staff give it up. */

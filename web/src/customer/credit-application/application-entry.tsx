@@ -7,7 +7,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { applicationKeys, applicationsQuery, startApplication } from './api/application.ts';
-import { ApplicationUnavailable } from './application-unavailable.tsx';
+import { ApplicationUnavailable, worksHere } from './application-unavailable.tsx';
 import { entryToApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
@@ -21,18 +21,18 @@ export function ApplicationEntry(props: {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(applicationsQuery(type));
   const [now] = useState(() => Date.now());
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const key = useRef(randomId());
   const entry = data ? entryToApplications(data, type, now) : undefined;
   const start = async (isChoice = false) => {
     try {
-      setHasFailed(false);
+      setFailure(undefined);
       const id = await startApplication(key.current, type);
       void client.invalidateQueries({ queryKey: applicationKeys.list });
       onOpen(id, isChoice);
     } catch (error) {
-      setHasFailed(true);
-      notifyError(error);
+      setFailure(error);
+      if (!worksHere(error)) notifyError(error);
     }
   };
   const kind = entry?.kind;
@@ -43,8 +43,9 @@ export function ApplicationEntry(props: {
     else if (kind === 'start') void start();
   }, [kind, openId]);
 
-  if (isError || hasFailed) {
-    return <ApplicationUnavailable onRetry={() => void (hasFailed ? start() : refetch())} />;
+  if (isError || failure !== undefined) {
+    const retry = () => void (failure === undefined ? refetch() : start());
+    return <ApplicationUnavailable error={failure} onRetry={retry} />;
   }
   return (
     <Page>

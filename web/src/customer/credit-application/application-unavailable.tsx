@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { errorText } from '../../lib/notify-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
+/** Staff begin no application. */
+export const worksHere = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'WORKS_HERE';
+
 /** What the server answers about an id that is none, or is somebody else's. */
 const NOT_THEIRS: readonly number[] = [400, 404];
 
-/** The application could not be fetched: nothing is lost, another try is one press away. No try helps with somebody else's. */
+/** The application could not be fetched: nothing is lost, another try is one press away. No try helps with somebody else's, nor staff. */
 export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('application');
   if (error instanceof ApiError && NOT_THEIRS.includes(error.status)) {
@@ -18,6 +23,16 @@ export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; on
         <PageHeading title={t('unavailable.noneTitle')} lead={t('unavailable.noneText')} />
         <Button variant="contained" component={Link} to={paths.account}>
           {t('unavailable.toAccount')}
+        </Button>
+      </Page>
+    );
+  }
+  if (worksHere(error)) {
+    return (
+      <Page>
+        <PageHeading title={t('unavailable.staffTitle')} lead={errorText(error)} />
+        <Button variant="contained" component={Link} to={paths.admin}>
+          {t('unavailable.toOffice')}
         </Button>
       </Page>
     );

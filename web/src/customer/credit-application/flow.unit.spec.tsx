@@ -55,6 +55,21 @@ describe('frame', () => {
     expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({ type: 'cutter' });
   });
 
+  it('tells staff why they cannot apply, and leads to the back office', async () => {
+    const detail = 'Du arbetar hos oss och kan därför inte ansöka om kredit eller gå i borgen här.';
+    const problem = { title: '', status: 409, detail, code: 'WORKS_HERE', errors: [] };
+    fakeFetch(({ init }) =>
+      init.method === 'GET'
+        ? { body: { credit_applications: [], total: 0 } }
+        : { status: 409, body: problem },
+    );
+    renderApp(<ApplicationPage />, '/application');
+    await heading(/^Du kan inte ansöka här$/);
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Till administrationen' }).getAttribute('href')).toBe('/admin');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('the dialog lists ongoing applications and offers a new one', proves('C-195'), async () => {
     const onResume = vi.fn();
     const onStartNew = vi.fn();

@@ -21,6 +21,8 @@ addTexts('application', {
       noneTitle: 'Vi hittar inte ansökan',
       noneText: 'Den finns inte, eller hör till någon annan än dig som har loggat in.',
       toAccount: 'Till mina sidor',
+      staffTitle: 'Du kan inte ansöka här',
+      toOffice: 'Till administrationen',
     },
     landing: {
       title: 'Ansök nu',
