@@ -33,6 +33,25 @@ export async function listProposedSince(db: ReadDatabase, since: string): Promis
   return rows.map(({ stream }) => stream.slice(user.category.length + 1));
 }
 
+/** Events of a person that are looked through, from the latest: far more than a month has. */
+const LOOKED_THROUGH_MAX = 2_000;
+
+/** Why a role was proposed, in the words of who did it; null where the log does not say. */
+export async function readProposalReason(
+  store: EventStore,
+  personId: string,
+  proposalId: string,
+): Promise<string | null> {
+  const stream = `${user.category}-${personId}`;
+  for await (const { type, data, metadata } of store.read(stream, {
+    backwards: true,
+    limit: LOOKED_THROUGH_MAX,
+  }))
+    if (type === 'RoleProposed' && (data as RoleEvent['data']).proposalId === proposalId)
+      return metadata.comment ?? null;
+  return null;
+}
+
 /** What changed last about roles, those that are gone again too; read from the log itself. */
 export async function listRoleChanges(
   db: ReadDatabase,

@@ -55,6 +55,7 @@ it(
         person: { id: idOf('restricted-limit'), name: personaByKey('restricted-limit').name },
         role: 'analyst',
         proposed_by: { id: idOf('admin'), name: personaByKey('admin').name },
+        reason: proposed.reason,
         may_approve: true,
       },
     ]);

@@ -10,11 +10,12 @@ import {
   type LoggedRoleChange,
   listProposedSince,
   listRoleChanges,
+  readProposalReason,
 } from '@kreditlina/projections/identity/role-changes';
 import { rightSince } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
-type Pending = ReturnType<typeof pendingRoles>[number];
+type Pending = ReturnType<typeof pendingRoles>[number] & { personId: string; reason: string | null };
 
 const isTaking = ({ event }: LoggedRoleChange): boolean =>
   'roleChange' in event.data && event.data.roleChange === 'take';
@@ -51,6 +52,7 @@ export async function roleHistory(
           change: one.roleChange ?? 'give',
           proposed_by: named(one.proposedBy),
           proposed_at: one.proposedAt,
+          reason: one.reason,
           open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
           is_own: one.proposedBy === readerId,
           may_approve: mayApprove(reader, readerId, one),
@@ -73,20 +75,16 @@ export async function roleHistory(
 const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00.000Z`;
 
 /** What waits, by the log, of the persons for whom something was proposed lately. */
-async function pendingOf({
-  commands,
-  now,
-  reads,
-}: IdentityParts): Promise<(Pending & { personId: string })[]> {
+async function pendingOf({ commands, now, reads, store }: IdentityParts): Promise<Pending[]> {
   const today = businessDate(now());
-  const pending: (Pending & { personId: string })[] = [];
+  const pending: Pending[] = [];
   for (const personId of await listProposedSince(reads, earliest(today)))
     for (const one of pendingRoles(await commands.load(user, personId), today))
-      pending.push({ ...one, personId });
+      pending.push({ ...one, personId, reason: await readProposalReason(store, personId, one.proposalId) });
   return pending;
 }
 
-function mayApprove(reader: UserState, readerId: string, one: Pending & { personId: string }): boolean {
+function mayApprove(reader: UserState, readerId: string, one: Pending): boolean {
   if (!rightsOf(reader.roles).includes('approve')) return false;
   const since = rightSince(reader, 'approve');
   const isOwn = one.proposedBy === readerId || one.personId === readerId;

@@ -50,6 +50,8 @@ const roleProposal = z.strictObject({
   change: z.enum(roleChanges),
   proposed_by: named,
   proposed_at: instant,
+  /** Why, in the words of the one who proposed it; null where the log does not say. */
+  reason: personalShown(z.string().nullable()),
   /** Its last day. */
   open_until: z.iso.date(),
   /** Proposed by the one who asks. */

@@ -29,6 +29,7 @@ export function RoleProposals(props: {
                 at: tableTime(one.proposed_at),
                 until: one.open_until,
               })}
+              {one.reason !== null && ` ${t('proposalReason', { reason: one.reason })}`}
               {one.may_approve && (
                 <Button
                   size="small"

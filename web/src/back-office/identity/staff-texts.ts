@@ -10,6 +10,7 @@ addTexts('staff', {
     add: 'Föreslå en roll',
     proposals: 'Roller som väntar på beslut',
     proposal: '{{name}} föreslås få rollen {{role}} av {{by}} ({{at}}). Gäller till {{until}}.',
+    proposalReason: 'Skäl: {{reason}}',
     'proposal-take':
       '{{by}} föreslår att ta bort rollen {{role}} för {{name}} ({{at}}). Gäller till {{until}}.',
     approveOf: 'Ge {{name}} rollen {{role}}',
@@ -84,6 +85,7 @@ addTexts('staff', {
     add: 'Propose a role',
     proposals: 'Roles that wait for a decision',
     proposal: '{{name}} is proposed for the role {{role}} by {{by}} ({{at}}). Open until {{until}}.',
+    proposalReason: 'Reason: {{reason}}',
     'proposal-take':
       '{{by}} proposes to take away the role {{role}} of {{name}} ({{at}}). Open until {{until}}.',
     approveOf: 'Give {{name}} the role {{role}}',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import './texts.ts';
+import './texts/texts.ts';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import './texts.ts';
+import './texts/texts.ts';
 import { partnerWords, readModelWords } from '@kreditlina/domain/operations/contracts/part-words';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Alert from '@mui/material/Alert';
