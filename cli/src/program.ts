@@ -230,7 +230,7 @@ function addLogCommands(program: Command): void {
     .action(async (id, options) => (await import('./commands/jobs.ts')).retryJob(id, options));
 }
 
-/** A setting that nobody reads is otherwise found when it is missed. The log of a start in production is for a program to read. */
+/** A misspelt setting is otherwise found when it is missed. The log of a start in production is for a program to read. */
 async function warnOfMisspelt(isStart: boolean): Promise<void> {
   const { misspeltLines } = await import('./config/misspelt.ts');
   const isLog = isStart && process.env.KREDITLINA_MODE === 'production';

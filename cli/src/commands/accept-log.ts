@@ -8,8 +8,8 @@ import { print, printJson } from '../terminal.ts';
 import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
- * `kreditlina accept-log --by <login> --reason <text>`: the word of whoever keeps the product that the log is the right one, though it is
- * shorter than what the read models have taken in: a backup was restored. They are emptied and filled anew, writes are taken again, and
+ * `kreditlina accept-log --by <login> --reason <text>`: the operator confirms that a log shorter than the read models is
+ * the right one, as after a restore. The read models ahead of it are emptied and filled again, writes are taken again, and
  * an event of the log records it. Changes nothing else.
  */
 export async function acceptShorterLog(options: SaidOptions & { json?: boolean }): Promise<void> {

@@ -7,7 +7,7 @@ import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
- * `kreditlina record-key-loss <subjects…> --by <login> --reason <text>`: the word of whoever keeps the product that no backup has the
+ * `kreditlina record-key-loss <subjects…> --by <login> --reason <text>`: the operator confirms that no backup has the
  * lost keys of these subjects. An event records it; from then on what they sealed reads as erased, and the subjects may have new keys.
  * Nothing is recorded where one of the subjects has no lost key. Without subjects it lists the lost keys.
  */

@@ -204,7 +204,7 @@ interface Asked {
   readonly person: { readonly id: string } | { readonly number: string };
 }
 
-/** Everything is looked at before anything is opened. A personal number is never an argument: those stand in lists of processes. */
+/** Checks the arguments before anything is opened. A personal number is never one: lists of processes show arguments. */
 async function readAsked({ user: id, reason = '' }: StaffOptions, role: string = 'admin'): Promise<Asked> {
   const known = staffRoles.find((one) => one === role);
   if (!known) return fail(`${role} is no role of the back office: ${staffRoles.join(', ')}`, EXIT.usage);

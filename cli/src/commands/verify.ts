@@ -11,7 +11,7 @@ const LOST_KEYS =
 /**
  * `kreditlina verify`: recomputes the hash chain of every stream, also beside a running product. Names stream and version of
  * whatever was changed, removed, put in or swapped, and every key that is lost. Then adds up the books: postings and balances of every credit account, read models
- * that lack what the log has, payments and draws that are under way for too long. The exit code is 1 when anything is wrong.
+ * that lack what the log has, payments and withdrawals that are under way for too long. The exit code is 1 when anything is wrong.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());

@@ -25,10 +25,10 @@ export interface FolderLock {
 
 /** Locked, never written: an SQLite file, because Node has no file lock of its own. */
 const LOCK_FILE = 'kreditlina.lock.db';
-/** Who has the lock: for the words of a refusal, and for a lock file that somebody deleted, which keeps nobody out any more. */
+/** The process that holds the lock, which refusals name; it also keeps others out when the lock file was deleted. */
 const PID_FILE = 'kreditlina.pid';
 const SQLITE_BUSY = 5;
-/** Whoever has just taken the lock writes down who it is a moment later. */
+/** A process writes its id a moment after it has taken the lock. */
 const PID_READS_MAX = 20;
 const PID_PAUSE_MS = 50;
 /** A database that nothing refers to is closed by the garbage collector, and the lock with it. */

@@ -53,7 +53,7 @@ async function logState(log: OpenedStore): Promise<HealthState> {
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
 }
 
-/** Every key that was made is looked for: not at each question. */
+/** The check looks for every key ever made, so its answer is used for this long. */
 const KEYS_LOOKED_FOR_MS = 10_000;
 
 /** Whether every subject has its key: red while one is lost, and all others are served. */

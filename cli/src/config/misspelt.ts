@@ -12,7 +12,7 @@ const OTHERS_DISTANCE_MAX = 2;
 /** Shorter names, such as PORT, are near to too many. */
 const OTHERS_LENGTH_MIN = 8;
 
-/** A variable that nobody reads, though it looks as if it were meant for the product. */
+/** A variable that looks meant for the product and is not read. */
 interface Misspelt {
   readonly variable: string;
   readonly nearest: string;

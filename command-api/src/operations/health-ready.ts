@@ -11,7 +11,7 @@ const part = z.strictObject({
   detail: z.string().optional(),
 });
 
-/** For load balancers and whoever is on duty: which part is how, in a few words. 503 names each part without which it cannot. */
+/** For load balancers and operators: the state of each part in a few words. 503 names the parts that the process cannot work without. */
 export const healthReady = route({
   method: 'GET',
   url: apiPaths.healthReady,

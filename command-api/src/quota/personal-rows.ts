@@ -8,7 +8,7 @@ import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
 /** Rows with personal data that one colleague is shown a day, by whichever door: a day of work is some hundreds. */
 export const PERSONAL_ROWS_DAILY_MAX = 5_000;
-/** From this share on somebody is told. */
+/** From this share on an alert is raised. */
 const NEAR_PERCENT = 80;
 /** Colleagues whose rows of the day this copy remembers; those of the one seen longest ago count once more. */
 const COLLEAGUES_MAX = 500;

@@ -97,7 +97,7 @@ export const userEvents = {
       role,
       /** Absent from roles of earlier releases. */
       grantedAt: instant.optional(),
-      /** Of a role that one proposed and another gave. */
+      /** Set where one proposed the role and another gave it. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
     }),
@@ -108,7 +108,7 @@ export const userEvents = {
     z.object({
       userId: uuid,
       role,
-      /** Of a role that one proposed to take away and another took. */
+      /** Set where one proposed to take the role away and another took it. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
     }),

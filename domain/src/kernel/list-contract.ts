@@ -3,7 +3,7 @@ import { total } from './contract-fields.ts';
 
 /** Rows that a list of the back office shows at once. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
-/** Rows for whoever does not say how many: the API's default, and a reader's until they choose. */
+/** Rows where no number is given: the API's default, and a reader's until they choose. */
 export const ROWS_AT_FIRST = 5;
 /** Rows that are counted one by one; a list that has more says so. Counting a million takes longer than reading the page. */
 export const LIST_COUNT_MAX = 10_000;

@@ -10,7 +10,7 @@ export interface Proposal {
   readonly undoes?: string | undefined;
 }
 
-/** So many days a proposal waits for the second person; then what it stood on has changed, and it is made anew. */
+/** Days that a proposal stays open; then its basis may have changed, and it has to be made again. */
 export const PROPOSAL_DAYS = 30;
 
 /** The proposal while somebody can still approve it: one that has waited too long is none any more. */

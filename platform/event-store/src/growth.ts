@@ -4,7 +4,7 @@ import type { EventStore, Growth } from './port.ts';
 /** Streams of which a process knows how far they have grown: those that grew last. */
 const MAX_STREAMS = 20_000;
 
-/** Whoever wants to hear of appends. */
+/** Listeners that hear of appends. */
 export class GrowthListeners {
   readonly #listeners = new Set<(growth: Growth) => void>();
 

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../read-schema.ts';
 
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
 
-/** What became of a role of somebody, and by whom. */
+/** A change to the role of a person, and who made it. */
 export interface LoggedRoleChange {
   readonly id: string;
   readonly event: RoleEvent;

@@ -96,7 +96,7 @@ async function reportsOnPeople(
 async function reportsOn(store: EventStore, personId: string, applicationIds: ReadonlySet<string>) {
   const stream = streamOf(user, personId);
   const found: PersonReport[] = [];
-  // Nothing is left of whoever was forgotten.
+  // A forgotten person has no reports.
   for await (const { type, data, metadata } of readStream(store, stream)) {
     if (type === 'PersonForgotten') return [];
     if (type === 'PersonReportReceived' && applicationIds.has(metadata.correlationId))

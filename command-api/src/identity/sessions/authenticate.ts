@@ -32,7 +32,7 @@ export async function authenticate(
   return session;
 }
 
-/** Whoever is logged in, on a route that is open to everybody; undefined without a valid session. */
+/** The user who is logged in, on a public route; undefined without a valid session. */
 export async function userOf(
   parts: SessionParts,
   request: FastifyRequest,

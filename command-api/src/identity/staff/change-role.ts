@@ -133,7 +133,7 @@ async function endSessionsOf(
   await revokeSessions(parts, origin, personId, ids, reason);
 }
 
-/** By whoever may approve, or by who proposed it. */
+/** For approvers, and for the person who made the proposal. */
 export const refuseStaffRole = route({
   method: 'POST',
   url: apiPaths.adminRefuseRole,

@@ -27,7 +27,7 @@ function kindOf(change: LoggedRoleChange): RoleChange['kind'] {
   return type === 'RoleGranted' ? 'granted' : 'revoked';
 }
 
-/** Roles that wait for a second person, and what changed last: a role that somebody held for an hour is still there to read. */
+/** Open proposals and the latest changes of roles, also of those that were held for an hour. */
 export async function roleHistory(
   parts: IdentityParts,
   readerId: string,

@@ -43,7 +43,7 @@ export class KeyRing implements SubjectKeys {
     this.#destroyed = new DestroyedKeys(this.#table, destructions, read);
   }
 
-  /** Of keys that `load` did not find: ids of those that nobody destroyed on purpose. */
+  /** Ids of the keys that `load` did not find and that no event says were destroyed. */
   lost(absent: Iterable<AbsentKey>): Promise<ReadonlySet<string>> {
     return this.#destroyed.lost(absent);
   }

@@ -109,7 +109,7 @@ function payloadOf(grown: ReadonlyMap<string, number>): string {
   return Buffer.byteLength(payload) > LIMITS.notifyBytes ? '' : payload;
 }
 
-/** Anybody who may log in can send one: what is no version of a stream is left out, and believed is none of it. */
+/** Any login of the database can send one: what is no version of a stream is left out, and none of it is trusted. */
 function growthIn(payload: string): Growth {
   if (payload === '') return 'unknown';
   return payload.split(' ').flatMap((part) => {

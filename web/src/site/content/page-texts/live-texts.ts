@@ -27,7 +27,7 @@ export const readLiveTexts = async (signal?: AbortSignal): Promise<EditedTexts> 
 let texts: EditedTexts | undefined;
 let reading: Promise<EditedTexts> | undefined;
 
-/** Reads the texts before the page is drawn, so that no heading changes afterwards. A failure is nobody's trouble: the built-in ones stand. */
+/** Reads the texts before the page is drawn, so that no heading changes afterwards. Where that fails the built-in texts are shown. */
 export function prepareLiveTexts(): Promise<EditedTexts> {
   // What came with the document is for the first visit.
   const served = takeServedAnswer(servedQueries.landing);
