@@ -15,6 +15,8 @@ const held = new Map<FastifyRequest, string>();
 export function limitHeldForms(scope: FastifyInstance): void {
   // After the guard of the route, which knows whose session it is.
   scope.addHook('preParsing', async (request, reply) => {
+    // A caller who has gone meanwhile closes nothing again: their place would never be free.
+    if (reply.raw.destroyed) return;
     const person = request.session?.userId ?? request.ip;
     const ofPerson = [...held.values()].filter((one) => one === person).length;
     if (ofPerson >= OF_PERSON_MAX) throw tooManyRequests();

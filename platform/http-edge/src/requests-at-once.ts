@@ -19,7 +19,9 @@ export function limitRequestsAtOnce(app: FastifyInstance): void {
     const giveBack = inWork.take(request.session?.id ?? request.ip);
     if (!giveBack)
       return done(new HttpProblem(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS }));
-    reply.raw.once('close', giveBack);
+    // A caller who has gone meanwhile closes nothing again.
+    if (reply.raw.destroyed) giveBack();
+    else reply.raw.once('close', giveBack);
     done();
   });
 }

@@ -51,6 +51,32 @@ it('a caller with a hundred requests in work is refused the next before anything
   await begin(() => '192.0.2.7', 1);
 });
 
+it('a caller who has gone before the request is counted keeps no place', async () => {
+  const server = Fastify({ trustProxy: (_address, hop) => hop < 1 });
+  let gone = 0;
+  const { promise: allGone, resolve: onAllGone } = Promise.withResolvers<void>();
+  server.addHook('onRequest', async ({ headers, raw }) => {
+    if (!headers['x-goes']) return;
+    raw.socket.once('close', () => {
+      gone += 1;
+      if (gone === 100) onAllGone();
+    });
+    raw.socket.destroy();
+    await allGone;
+  });
+  limitRequestsAtOnce(server);
+  server.get('/page', async () => 'page');
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const from = { 'x-forwarded-for': '192.0.2.7' };
+  const goes = Array.from({ length: 100 }, () =>
+    fetch(`${url}/page`, { headers: { ...from, 'x-goes': '1' } }),
+  );
+  await Promise.allSettled(goes);
+  await allGone;
+  expect((await fetch(`${url}/page`, { headers: from })).status).toBe(200);
+  await server.close();
+});
+
 it('callers are told apart by the address that the proxy gives, and those in one IPv6 network are one', async () => {
   await begin((one) => `2001:db8:7:7::${one + 1}`, 100);
   expect((await ask('2001:db8:7:7:8::1')).statusCode).toBe(429);
