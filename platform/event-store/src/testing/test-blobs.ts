@@ -4,9 +4,10 @@ import { InvalidEvent } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { BlobStore } from '../port.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
+import { forget } from './test-events.ts';
 
 /** What every adapter of the port of blobs must do, wherever the bytes lie. */
-export function testBlobs(store: () => Pick<StoreUnderTest, 'blobs' | 'keys'>): void {
+export function testBlobs(store: () => Pick<StoreUnderTest, 'blobs' | 'events' | 'keys'>): void {
   const blobs = (): BlobStore => store().blobs;
   const put = async (bytes: Uint8Array, contentType = 'text/plain', subjectId?: string) =>
     (await blobs().put({ bytes, contentType, ...(subjectId !== undefined && { subjectId }) })).hash;
@@ -39,7 +40,7 @@ export function testBlobs(store: () => Pick<StoreUnderTest, 'blobs' | 'keys'>): 
     expect(await put(both, 'text/plain', other)).toBe(shared);
     expect((await blobs().get(second))?.contentType).toBe('text/plain');
     expect(await isGiven(second, sealed)).toBe(true);
-    await store().keys.destroy(person);
+    await forget(store(), person);
     expect(await blobs().get(second)).toBeUndefined();
     expect(await isGiven(shared, both)).toBe(true);
     await put(sealed, 'text/plain', person);
