@@ -13,5 +13,5 @@ export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 7,
+  foldVersion: 8,
 };

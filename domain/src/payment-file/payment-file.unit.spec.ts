@@ -188,6 +188,20 @@ describe('the diary of payment files', () => {
     expect([unreadable.unreadable, isUnread(unreadable, 4)]).toEqual([[4], true]);
   });
 
+  it('waits for numbers that the bank has jumped over, and for a file that stays unreadable', () => {
+    const upTo = (last: number) => Array.from({ length: last }, (_, index) => wasRead(index + 1));
+    const jumped = [...upTo(100), wasRead(160), wasRead(161)].reduce(
+      paymentFile.evolve,
+      paymentFile.initialState(),
+    );
+    expect(decide.missingFiles(jumped)).toEqual(Array.from({ length: 59 }, (_, index) => 101 + index));
+    expect([isUnread(jumped, 101), isUnread(jumped, 160), askedAfter(jumped)]).toEqual([true, false, 100]);
+    const unreadable: PaymentFileEvent = { type: 'PaymentFileUnreadable', data: { sequence: 4 } };
+    const after = Array.from({ length: 200 }, (_, index) => wasRead(index + 5));
+    const stays = [...upTo(3), unreadable, ...after].reduce(paymentFile.evolve, paymentFile.initialState());
+    expect([stays.unreadable, decide.missingFiles(stays), isUnread(stays, 4)]).toEqual([[4], [], true]);
+  });
+
   it('reads a number that was set aside as missing when the bank lists it after all, and says that it came late', () => {
     const gap = [wasRead(7), wasRead(9)];
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };

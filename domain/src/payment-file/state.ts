@@ -94,20 +94,36 @@ function believedLast(last: number, read: readonly number[]): number {
   return believed === undefined ? last : believedLast(believed, read);
 }
 
+/**
+ * Numbers without a file that was read which come out of reach now, those that were jumped over as well. A jump of more than are kept is
+ * another way of numbering, and leaves no gap. Ascending.
+ */
+function leftBehind(
+  { lastSequence, firstSequence, late, givenUp }: PaymentFileState,
+  next: Pick<PaymentFileState, 'lastSequence' | 'read'>,
+): readonly number[] {
+  const known = new Set([...next.read, ...late, ...givenUp]);
+  const left: number[] = [];
+  const from = Math.max(lastSequence - REACH + 1, firstSequence);
+  const isRenumbered = next.lastSequence - lastSequence > LATE_MAX;
+  const to = Math.min(next.lastSequence - REACH, isRenumbered ? lastSequence : Infinity);
+  // Nothing is waited for before the first file.
+  if (firstSequence > 0) for (let one = from; one <= to; one += 1) if (!known.has(one)) left.push(one);
+  return left;
+}
+
 function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   const read = [...new Set([...state.read, sequence])].toSorted((one, other) => one - other);
   const next = { lastSequence: believedLast(state.lastSequence, read) };
-  const late = missingFiles(state).filter((one) => one !== sequence && !isInReach(next, one));
-  const isKept = (one: number) => one !== sequence && (isInReach(next, one) || state.late.includes(one));
+  const late = [...state.late.filter((one) => one !== sequence), ...leftBehind(state, { ...next, read })];
+  const isKept = (one: number) => one !== sequence && (isInReach(next, one) || late.includes(one));
   return {
     ...state,
     ...next,
     firstSequence: state.firstSequence === 0 ? sequence : Math.min(state.firstSequence, sequence),
     read: read.filter((one) => isInReach(next, one)),
     unreadable: state.unreadable.filter(isKept),
-    late: [...new Set([...late, ...state.late.filter((one) => one !== sequence)])]
-      .toSorted((one, other) => one - other)
-      .slice(0, LATE_MAX),
+    late: late.slice(0, LATE_MAX),
     givenUp: state.givenUp.filter(isKept),
   };
 }

@@ -41,23 +41,27 @@ export const paymentFilesJob: JobKind = {
     const listed = await run.partners.bank.paymentFiles(askedAfter(state));
     // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
     const files = listed.filter(({ sequence }) => isUnread(state, sequence));
-    let unreadable: { readonly error: PartnerError; readonly sequence: number } | undefined;
+    let unreadable: PartnerError | undefined;
+    let heldBackFrom = Infinity;
     let noted = 0;
     for (const header of files) {
       if (noted === FILES_AT_ONCE) break;
-      // It must not come out of reach: those far after it are read again until it is read, and each payment is one. They do not
-      // count, or the first of them would keep all later ones from being read at all.
-      const isNoted: boolean = !unreadable || header.sequence < unreadable.sequence + REACH;
+      // What cannot be read must not come out of reach: those far after it are read again until it is read, and each payment is one. They
+      // do not count, or the first of them would keep all later ones from being read at all.
+      const isNoted = header.sequence < heldBackFrom;
       try {
         await readFile(run, header, isNoted);
         if (isNoted) noted += 1;
       } catch (error) {
         if (!isPartnerError(error) || isAway(error)) throw error;
-        unreadable ??= { error, sequence: header.sequence };
+        unreadable ??= error;
+        // A late one is waited for in any case.
+        if (!state.late.includes(header.sequence))
+          heldBackFrom = Math.min(heldBackFrom, header.sequence + REACH);
         await noteUnreadable(run, header);
       }
     }
-    if (unreadable) throw unreadable.error;
+    if (unreadable) throw unreadable;
     return noted < files.length ? { againInMs: 0 } : 'done';
   },
   // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
