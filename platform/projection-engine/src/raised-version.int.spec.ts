@@ -6,7 +6,7 @@ import { acquireLease, releaseLease } from './lease.ts';
 import { createMaintenance } from './maintenance.ts';
 import { PAUSE_MS } from './raised-version.ts';
 import { counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, quietLogger } from './testing/harness.ts';
+import { createHarness, quietLogger, waitUntil } from './testing/harness.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -89,4 +89,21 @@ it('a release that starts again after a switch back to the former one is read ag
   await former.stop();
   await again.waitForPosition(await add(3));
   expect(await total()).toBe(26);
+});
+
+/** As if rows had waited and nothing did any more. */
+const MARK = 'update projections.projection_state set needs_repair = true where is_active';
+
+it('read models to be repaired are filled anew one after the other', async () => {
+  await using harness = await createHarness();
+  const models = [counter(), { ...counter(), name: 'tally', table: { ...counter().table, name: 'tally' } }];
+  await (await harness.start(models)).stop();
+  await harness.rows(MARK);
+  const messages: string[] = [];
+  const info = (_fields: object, message: string) => void messages.push(message);
+  const runner = await harness.start(models, { logger: { ...quietLogger(), info } });
+  await waitUntil(async () => (await runner.health()).isHealthy, 'both are repaired');
+  await runner.stop();
+  const repair = ['Rows that waited are filled anew', 'The repaired rows are in use'];
+  expect(messages).toEqual([...repair, ...repair]);
 });

@@ -22,6 +22,7 @@ export const PAUSE_MS = 5_000;
 interface Attempt {
   /** Whether another process is at it. */
   readonly end: Promise<{ isElsewhere: boolean }>;
+  isUnderWay: boolean;
   /** The pause after it is over, so that the next one may begin. */
   isOver: boolean;
 }
@@ -78,7 +79,7 @@ export function rebuildIfRaised(
 
 /**
  * A build in use is filled anew from the log, beside itself, once nothing waits any more: rows that waited may lack events of other
- * streams. The former is dropped, as nobody is to switch back to it.
+ * streams. One at a time in a process. The former is dropped, as nobody is to switch back to it.
  */
 export async function repairIfMarked(
   deps: RaisedDeps & { readonly db: Kysely<EngineSchema> },
@@ -93,6 +94,8 @@ export async function repairIfMarked(
   );
   if (!active?.needs_repair || active.status === 'paused' || standsStill) return;
   if (deps.rebuilding.get(name)?.isOver === false) return;
+  // Each folds the log twice: a key that comes back marks many, and readers are served beside them.
+  if ([...deps.rebuilding.values()].some(({ isUnderWay }) => isUnderWay)) return;
   if ((await readParkedKeys(deps.db, active)).size > 0) return;
   deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
   begin(deps, projection, active);
@@ -116,7 +119,10 @@ function begin(
       logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
       return { isElsewhere: error instanceof RebuiltElsewhere };
     })
-    .finally(() => setTimeout(() => Object.assign(attempt, { isOver: true }), PAUSE_MS).unref());
-  const attempt: Attempt = { end, isOver: false };
+    .finally(() => {
+      attempt.isUnderWay = false;
+      setTimeout(() => Object.assign(attempt, { isOver: true }), PAUSE_MS).unref();
+    });
+  const attempt: Attempt = { end, isUnderWay: true, isOver: false };
   rebuilding.set(projection.name, attempt);
 }
