@@ -14,6 +14,8 @@ import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 /** How long after a rebuild has ended another one may begin. */
 export const PAUSE_MS = 5_000;
+/** How long after a repair has failed it is tried again: a cause such as a long reader takes its time, and each try folds the log twice. */
+export const REPAIR_AGAIN_MS = 600_000;
 
 /**
  * A rebuild that is under way or has ended. Only a look at the builds takes it away, by a next attempt or because none is due:
@@ -21,7 +23,7 @@ export const PAUSE_MS = 5_000;
  */
 interface Attempt {
   /** Whether another process is at it. */
-  readonly end: Promise<{ isElsewhere: boolean }>;
+  readonly end: Promise<{ hasFailed: boolean; isElsewhere: boolean }>;
   isUnderWay: boolean;
   /** The pause after it is over, so that the next one may begin. */
   isOver: boolean;
@@ -113,15 +115,17 @@ function begin(
     .then(async (result) => {
       logger.info({ ...result }, repair ? 'The repaired rows are in use' : 'The new version is in use');
       if (wrong) await retireBuild(createDatabase<EngineSchema>(pool), wrong);
-      return { isElsewhere: false };
+      return { hasFailed: false, isElsewhere: false };
     })
     .catch((error) => {
       logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
-      return { isElsewhere: error instanceof RebuiltElsewhere };
+      return { hasFailed: true, isElsewhere: error instanceof RebuiltElsewhere };
     })
-    .finally(() => {
+    .then((ended) => {
       attempt.isUnderWay = false;
-      setTimeout(() => Object.assign(attempt, { isOver: true }), PAUSE_MS).unref();
+      const pause = repair && ended.hasFailed && !ended.isElsewhere ? REPAIR_AGAIN_MS : PAUSE_MS;
+      setTimeout(() => Object.assign(attempt, { isOver: true }), pause).unref();
+      return ended;
     });
   const attempt: Attempt = { end, isUnderWay: true, isOver: false };
   rebuilding.set(projection.name, attempt);
