@@ -114,7 +114,7 @@ function begin(
   const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs, repair })
     .then(async (result) => {
       logger.info({ ...result }, repair ? 'The repaired rows are in use' : 'The new version is in use');
-      if (wrong) await retireBuild(createDatabase<EngineSchema>(pool), wrong);
+      if (wrong) await dropFormer(options, wrong);
       return { hasFailed: false, isElsewhere: false };
     })
     .catch((error) => {
@@ -129,4 +129,13 @@ function begin(
     });
   const attempt: Attempt = { end, isUnderWay: true, isOver: false };
   rebuilding.set(projection.name, attempt);
+}
+
+/** One that cannot be dropped is kept and fed: what took its place is in use all the same. */
+async function dropFormer({ pool, logger }: RaisedDeps['options'], former: BuildState): Promise<void> {
+  try {
+    await retireBuild(createDatabase<EngineSchema>(pool), former);
+  } catch (error) {
+    logger.warn({ build: buildLabel(former), error: describe(error) }, 'A repaired build is kept');
+  }
 }
