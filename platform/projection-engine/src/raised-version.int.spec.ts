@@ -2,9 +2,9 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openGreenBuild } from './builds.ts';
-import { acquireLease, releaseLease } from './lease.ts';
+import { acquireLease, listBuilds, releaseLease } from './lease.ts';
 import { createMaintenance } from './maintenance.ts';
-import { PAUSE_MS, REPAIR_AGAIN_MS } from './raised-version.ts';
+import { PAUSE_MS, REPAIR_AGAIN_MS, type Rebuilding, repairIfMarked } from './raised-version.ts';
 import { counter, counterId, counterStream } from './testing/counter.ts';
 import { createHarness, quietLogger, waitUntil } from './testing/harness.ts';
 
@@ -144,4 +144,21 @@ it('a repair that failed is tried again later than the build of a new version', 
   await harness.rows('update projections.projection_state set doubted_at = null');
   for (const { end } of pauses) end();
   await waitUntil(async () => (await runner.health()).isHealthy, 'it is repaired');
+});
+
+it('a build is not repaired that an operator led readers away from since the builds were listed', async () => {
+  await using harness = await createHarness();
+  const { store, pool, db } = harness;
+  const projections = [counter()];
+  await (await harness.start(projections)).stop();
+  const operator = createMaintenance({ store, pool, owner: 'operator', projections });
+  await operator.rebuild('counter');
+  await harness.rows(MARK);
+  const listed = await listBuilds(db);
+  await operator.switchBack('counter');
+  const rebuilding: Rebuilding = new Map();
+  const options = { store, pool, projections, logger: quietLogger(), owner: 'test' };
+  const { signal } = new AbortController();
+  await repairIfMarked({ db, options, rebuilding, signal, isStarting: false }, counter(), listed);
+  expect([...rebuilding.keys()]).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { retireBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
 import { describe, RebuiltElsewhere } from './errors.ts';
-import type { BuildState } from './lease.ts';
+import { type BuildState, readBuild } from './lease.ts';
 import type { Logger } from './logger.ts';
 import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
@@ -99,6 +99,9 @@ export async function repairIfMarked(
   // Each folds the log twice: a key that comes back marks many, and readers are served beside them.
   if ([...deps.rebuilding.values()].some(({ isUnderWay }) => isUnderWay)) return;
   if ((await readParkedKeys(deps.db, active)).size > 0) return;
+  // The list may be older than a repair that has ended since, or a switch of an operator.
+  const now = await readBuild(deps.db, active);
+  if (!now?.is_active || !now.needs_repair) return;
   deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
   begin(deps, projection, active);
 }
