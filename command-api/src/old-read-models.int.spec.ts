@@ -50,6 +50,17 @@ describe('a read model that could not be built anew after an update', () => {
       });
     await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
     await api.pool.query(
+      `insert into projections.projection_state
+        (name, version, build, position, status, is_active, is_fed, epoch, failures, parked_revision, owner, lease_until)
+        select name, version + 1, 1000, '0', 'catching-up', false, false, 0, 0, 0, 'new rebuild', now() + interval '1 hour'
+        from projections.projection_state where name = 'credit-application' and is_active`,
+    );
+    await isTold('degraded', 'of an earlier version: credit-application');
+    // Kept after a switch back, it takes nobody's place.
+    await api.pool.query('update projections.projection_state set is_fed = true where build = 1000');
+    await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
+    await api.pool.query('delete from projections.projection_state where build = 1000');
+    await api.pool.query(
       `update projections.projection_state set owner = 'former release', lease_until = now() + interval '1 hour'
         where name = 'credit-application' and is_active`,
     );

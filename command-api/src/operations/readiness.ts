@@ -74,7 +74,7 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   const old = await oldReadModels(pool);
   const names = old.map(({ name }) => name).join(', ');
   // Nothing new is shown of these, and nobody but staff can help.
-  if (old.some(({ isFed }) => !isFed))
+  if (old.some(({ isFed, isBeingReplaced }) => !isFed && !isBeingReplaced))
     return { status: 'failed', detail: `of an earlier version, fed by nobody: ${names}`, isServing: true };
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${names}` };
   const wrong = await readModelsToRepair(pool);

@@ -5,6 +5,9 @@ import { type BuildState, isBuild } from './lease.ts';
 import type { Projection } from './projection.ts';
 import { type BuildId, buildSchema, type EngineSchema } from './state-tables.ts';
 
+/** How long the drop of a build waits for those who still use it. */
+const DROP_WAIT_MS = 5_000;
+
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
 
 /** The build that readers see; locked, its checkpoint stays where it is until the end of the transaction. */
@@ -71,10 +74,15 @@ export function keptBuilds(db: Kysely<EngineSchema>, name: string): Promise<Buil
     .execute();
 }
 
-/** Ends a build: nobody feeds it, its tables are gone, its row stays as a note. */
-export async function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await engine(trx)
+/**
+ * Ends a build: nobody feeds it, its tables are gone, its row stays as a note. One that is in use is kept.
+ * @returns whether it was ended
+ * @throws when somebody uses it for long: it is kept whole
+ */
+export function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(`${DROP_WAIT_MS}ms`)}`.execute(trx);
+    const updated = await engine(trx)
       .updateTable('projection_state')
       .set((eb) => ({
         status: 'retired' as const,
@@ -85,8 +93,11 @@ export async function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promis
       }))
       .where(isBuild(id))
       .where('is_active', '=', false)
-      .execute();
+      .executeTakeFirst();
+    // Readers were led back to it meanwhile.
+    if (updated.numUpdatedRows !== 1n) return false;
     await engine(trx).deleteFrom('parked_events').where(isBuild(id)).execute();
     await sql`drop schema if exists ${sql.id(buildSchema(id))} cascade`.execute(trx);
+    return true;
   });
 }

@@ -49,11 +49,12 @@ export async function requireNoDoubt(pool: Pool): Promise<void> {
 }
 
 /**
- * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. One of another version
+ * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. One of an earlier version
  * than this release has is emptied too: a release of its own feeds it, or this one builds its own in its place. Stopped, it can be run
  * again.
  * @param record appends the event that says so; where it fails, nothing is accepted
  * @returns the labels of those that were emptied
+ * @throws when one in doubt is of a newer version than this release has: it would stay empty, as this release cannot fill it
  */
 export async function acceptLog(
   pool: Pool,
@@ -65,12 +66,25 @@ export async function acceptLog(
   await markDoubted(pool, store);
   const doubted = (await activeBuilds(db)).filter(({ doubted_at }) => doubted_at !== null);
   if (doubted.length === 0) return [];
+  requireNoneNewer(projections, doubted);
   await db.transaction().execute(async (trx) => {
     for (const build of doubted) await emptyBuild(trx, projectionOf(projections, build), build);
     // Behind the lost events: appended before their read models are emptied, it would take the place of one of them.
     await record(doubted.length);
   });
   return doubted.map(buildLabel);
+}
+
+function requireNoneNewer(projections: readonly Projection[], doubted: readonly BuildState[]): void {
+  const newer = doubted.filter((build) => {
+    const versions = projections.filter(({ name }) => name === build.name).map(({ version }) => version);
+    return versions.length > 0 && Math.max(...versions) < build.version;
+  });
+  if (newer.length === 0) return;
+  const labels = newer.map(buildLabel).join(', ');
+  throw new Error(
+    `A newer release made ${labels}, and this one cannot fill it again: run accept-log of the newer release, or switch-back first`,
+  );
 }
 
 const activeBuilds = async (db: Kysely<EngineSchema>): Promise<BuildState[]> =>

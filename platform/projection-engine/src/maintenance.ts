@@ -121,8 +121,12 @@ async function switchBack(
 async function release(db: Kysely<EngineSchema>, name: string): Promise<BuildId[]> {
   await activeBuild(db, name);
   const kept = await keptBuilds(db, name);
-  for (const build of kept) await retireBuild(db, build);
-  return kept.map(({ version, build }) => ({ name, version, build }));
+  const dropped: BuildId[] = [];
+  for (const { version, build } of kept) {
+    const id = { name, version, build };
+    if (await retireBuild(db, id)) dropped.push(id);
+  }
+  return dropped;
 }
 
 async function setStatus(

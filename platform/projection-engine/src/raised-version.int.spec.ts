@@ -2,11 +2,11 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openGreenBuild } from './builds.ts';
-import { acquireLease, releaseLease } from './lease.ts';
+import { acquireLease, listBuilds, releaseLease } from './lease.ts';
 import { createMaintenance } from './maintenance.ts';
-import { PAUSE_MS } from './raised-version.ts';
+import { PAUSE_MS, REPAIR_AGAIN_MS, type Rebuilding, repairIfMarked } from './raised-version.ts';
 import { counter, counterId, counterStream } from './testing/counter.ts';
-import { createHarness, quietLogger } from './testing/harness.ts';
+import { createHarness, quietLogger, waitUntil } from './testing/harness.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -89,4 +89,76 @@ it('a release that starts again after a switch back to the former one is read ag
   await former.stop();
   await again.waitForPosition(await add(3));
   expect(await total()).toBe(26);
+});
+
+/** As if rows had waited and nothing did any more. */
+const MARK = 'update projections.projection_state set needs_repair = true where is_active';
+
+it('read models to be repaired are filled anew one after the other', async () => {
+  await using harness = await createHarness();
+  const models = [counter(), { ...counter(), name: 'tally', table: { ...counter().table, name: 'tally' } }];
+  await (await harness.start(models)).stop();
+  await harness.rows(MARK);
+  const messages: string[] = [];
+  const info = (_fields: object, message: string) => void messages.push(message);
+  const runner = await harness.start(models, { logger: { ...quietLogger(), info } });
+  await waitUntil(async () => (await runner.health()).isHealthy, 'both are repaired');
+  await runner.stop();
+  const repair = ['Rows that waited are filled anew', 'The repaired rows are in use'];
+  expect(messages).toEqual([...repair, ...repair]);
+});
+
+it('a repair whose rows break what must hold of them is not tried again, and its build is kept to be looked at', async () => {
+  await using harness = await createHarness();
+  const former = await harness.start([counter()]);
+  await former.waitForPosition(
+    await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 7 }),
+  );
+  await former.stop();
+  await harness.rows(MARK);
+  const isEven = {
+    says: 'totals are even',
+    breaches: (table: string) => `select id from ${table} where total % 2 <> 0`,
+  };
+  const runner = await harness.start([{ ...counter(), invariants: [isEven] }]);
+  const builds = async () => (await runner.health()).projections.map(({ status }) => status);
+  await waitUntil(async () => (await builds()).includes('blocked'), 'the new build stands still');
+  expect(await builds()).toEqual(['live', 'blocked']);
+});
+
+it('a repair that failed is tried again later than the build of a new version', async () => {
+  await using harness = await createHarness();
+  await (await harness.start([counter()])).stop();
+  await harness.rows(MARK);
+  await harness.rows('update projections.projection_state set doubted_at = now()');
+  const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void, ms: number) => {
+    if (ms !== PAUSE_MS && ms !== REPAIR_AGAIN_MS) return setTimeout(end, ms);
+    pauses.push({ ms, end });
+    return { unref: () => undefined };
+  }) as never);
+  const runner = await harness.start([counter()]);
+  await waitUntil(() => pauses.length > 0, 'the repair failed');
+  expect(pauses.map(({ ms }) => ms)).toEqual([REPAIR_AGAIN_MS]);
+  await harness.rows('update projections.projection_state set doubted_at = null');
+  for (const { end } of pauses) end();
+  await waitUntil(async () => (await runner.health()).isHealthy, 'it is repaired');
+});
+
+it('a build is not repaired that an operator led readers away from since the builds were listed', async () => {
+  await using harness = await createHarness();
+  const { store, pool, db } = harness;
+  const projections = [counter()];
+  await (await harness.start(projections)).stop();
+  const operator = createMaintenance({ store, pool, owner: 'operator', projections });
+  await operator.rebuild('counter');
+  await harness.rows(MARK);
+  const listed = await listBuilds(db);
+  await operator.switchBack('counter');
+  const rebuilding: Rebuilding = new Map();
+  const options = { store, pool, projections, logger: quietLogger(), owner: 'test' };
+  const { signal } = new AbortController();
+  await repairIfMarked({ db, options, rebuilding, signal, isStarting: false }, counter(), listed);
+  expect([...rebuilding.keys()]).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { retireBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
 import { describe, RebuiltElsewhere } from './errors.ts';
-import type { BuildState } from './lease.ts';
+import { type BuildState, readBuild } from './lease.ts';
 import type { Logger } from './logger.ts';
 import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
@@ -14,6 +14,8 @@ import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 /** How long after a rebuild has ended another one may begin. */
 export const PAUSE_MS = 5_000;
+/** How long after a repair has failed it is tried again: a cause such as a long reader takes its time, and each try folds the log twice. */
+export const REPAIR_AGAIN_MS = 600_000;
 
 /**
  * A rebuild that is under way or has ended. Only a look at the builds takes it away, by a next attempt or because none is due:
@@ -21,7 +23,8 @@ export const PAUSE_MS = 5_000;
  */
 interface Attempt {
   /** Whether another process is at it. */
-  readonly end: Promise<{ isElsewhere: boolean }>;
+  readonly end: Promise<{ hasFailed: boolean; isElsewhere: boolean }>;
+  isUnderWay: boolean;
   /** The pause after it is over, so that the next one may begin. */
   isOver: boolean;
 }
@@ -78,7 +81,7 @@ export function rebuildIfRaised(
 
 /**
  * A build in use is filled anew from the log, beside itself, once nothing waits any more: rows that waited may lack events of other
- * streams. The former is dropped, as nobody is to switch back to it.
+ * streams. One at a time in a process. The former is dropped, as nobody is to switch back to it.
  */
 export async function repairIfMarked(
   deps: RaisedDeps & { readonly db: Kysely<EngineSchema> },
@@ -93,7 +96,12 @@ export async function repairIfMarked(
   );
   if (!active?.needs_repair || active.status === 'paused' || standsStill) return;
   if (deps.rebuilding.get(name)?.isOver === false) return;
+  // Each folds the log twice: a key that comes back marks many, and readers are served beside them.
+  if ([...deps.rebuilding.values()].some(({ isUnderWay }) => isUnderWay)) return;
   if ((await readParkedKeys(deps.db, active)).size > 0) return;
+  // The list may be older than a repair that has ended since, or a switch of an operator.
+  const now = await readBuild(deps.db, active);
+  if (!now?.is_active || !now.needs_repair) return;
   deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
   begin(deps, projection, active);
 }
@@ -109,14 +117,28 @@ function begin(
   const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs, repair })
     .then(async (result) => {
       logger.info({ ...result }, repair ? 'The repaired rows are in use' : 'The new version is in use');
-      if (wrong) await retireBuild(createDatabase<EngineSchema>(pool), wrong);
-      return { isElsewhere: false };
+      if (wrong) await dropFormer(options, wrong);
+      return { hasFailed: false, isElsewhere: false };
     })
     .catch((error) => {
       logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
-      return { isElsewhere: error instanceof RebuiltElsewhere };
+      return { hasFailed: true, isElsewhere: error instanceof RebuiltElsewhere };
     })
-    .finally(() => setTimeout(() => Object.assign(attempt, { isOver: true }), PAUSE_MS).unref());
-  const attempt: Attempt = { end, isOver: false };
+    .then((ended) => {
+      attempt.isUnderWay = false;
+      const pause = repair && ended.hasFailed && !ended.isElsewhere ? REPAIR_AGAIN_MS : PAUSE_MS;
+      setTimeout(() => Object.assign(attempt, { isOver: true }), pause).unref();
+      return ended;
+    });
+  const attempt: Attempt = { end, isUnderWay: true, isOver: false };
   rebuilding.set(projection.name, attempt);
+}
+
+/** One that cannot be dropped is kept and fed: what took its place is in use all the same. */
+async function dropFormer({ pool, logger }: RaisedDeps['options'], former: BuildState): Promise<void> {
+  try {
+    await retireBuild(createDatabase<EngineSchema>(pool), former);
+  } catch (error) {
+    logger.warn({ build: buildLabel(former), error: describe(error) }, 'A repaired build is kept');
+  }
 }

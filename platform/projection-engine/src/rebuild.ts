@@ -10,7 +10,7 @@ import { requireNoDoubt } from './doubted-log.ts';
 import { RebuiltElsewhere } from './errors.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
-import { assertInvariants } from './invariants.ts';
+import { assertInvariants, InvariantBroken } from './invariants.ts';
 import { acquireLease, type BuildState, type Lease, releaseLease, renewLease, setStatus } from './lease.ts';
 import { readPage } from './page.ts';
 import { readParkedKeys, readWaiting, type Waiting } from './parked.ts';
@@ -68,7 +68,11 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     const compared = await compare(work, lease);
     // While a row waits, sums over all rows cannot be right.
     const checked = compared.isWhole ? options.projection : { table: options.projection.table };
-    await assertInvariants(db as unknown as AnyDatabase, checked, buildSchema(id));
+    await assertInvariants(db as unknown as AnyDatabase, checked, buildSchema(id)).catch(async (error) => {
+      // Another try would find the same: it waits for somebody to look at it.
+      if (error instanceof InvariantBroken) await setStatus(db, compared.lease, 'blocked');
+      throw error;
+    });
     lease = await switchGreen(work, compared.lease);
     work.progress('done', lease.position, lease.position);
     const { comparedWith, position, repaired } = compared;

@@ -155,6 +155,28 @@ describe('read models of a log that is shorter than before', () => {
     await fresh.close();
   });
 
+  it('of a newer version are not emptied by a release that cannot fill them again', async () => {
+    await using world = await openWorld();
+    const kept = await world.add(1, 2);
+    const runner = await world.start(undefined, [counter({ version: 2 })]);
+    await runner.waitForPosition(await world.add(3));
+    await runner.stop();
+    await shortenLog(world.url, kept);
+    const fresh = await openPostgresStore({ url: world.url, masterKey: TEST_MASTER_KEY });
+    const record = async () => {
+      throw new Error('It was recorded');
+    };
+    const answer = await acceptLog(world.pool, fresh.events, [counter()], record).catch(
+      (error) => error.message,
+    );
+    await fresh.close();
+    expect(answer).toBe(
+      'A newer release made counter v2.1, and this one cannot fill it again: run accept-log of the newer release, or switch-back first',
+    );
+    expect(await world.totals()).toEqual([1, 2, 3]);
+    expect(await countDoubted(world.pool)).toBe(1);
+  });
+
   it('are refilled at a start that finds another event where theirs was', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);

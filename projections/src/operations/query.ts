@@ -38,22 +38,31 @@ export interface OldReadModel {
   readonly name: string;
   /** Another release keeps it up to date. */
   readonly isFed: boolean;
+  /** A process is at the build that takes its place, as in every upgrade. */
+  readonly isBeingReplaced: boolean;
 }
 
 /** Read models of which an earlier version is in use than this release has: the new one is not built, or could not be. */
 export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]> {
-  const active = await createDatabase<EngineSchema>(pool)
+  const builds = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')
     .selectFrom('projection_state')
-    .select(['name', 'version', sql<boolean>`owner is not null and lease_until > now()`.as('isFed')])
-    .where('is_active', '=', true)
+    .select(['name', 'version', 'is_active', 'is_fed'])
+    .select(sql<boolean>`owner is not null and lease_until > now()`.as('isHeld'))
+    .where('status', '!=', 'retired')
     .execute();
   const newest = new Map(projections.map(({ name }) => [name, 0]));
   for (const { name, version } of projections)
     newest.set(name, Math.max(version, newest.get(name) ?? version));
-  return active
-    .filter(({ name, version }) => version < (newest.get(name) ?? version))
-    .map(({ name, isFed }) => ({ name, isFed }));
+  return builds
+    .filter(({ name, version, is_active }) => is_active && version < (newest.get(name) ?? version))
+    .map(({ name, version, isHeld }) => {
+      // One that is fed is kept after a switch back, and takes nobody's place.
+      const isBeingReplaced = builds.some(
+        (other) => other.name === name && other.version > version && !other.is_fed && other.isHeld,
+      );
+      return { name, isFed: isHeld, isBeingReplaced };
+    });
 }
 
 /** Read models in use whose rows may lack what passed while events waited: they are rebuilt once nothing waits. */
