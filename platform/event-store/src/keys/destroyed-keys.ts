@@ -83,17 +83,22 @@ export class DestroyedKeys {
     if (unknown.size === 0) return lost;
     const noted = new Map((await this.#table.noted([...unknown.keys()])).map((key) => [key.keyId, key]));
     const keys = [...unknown.values()];
+    const unconfirmed: string[] = [];
     for (let start = 0; start < keys.length; start += STREAMS_AT_ONCE) {
       const some = keys.slice(start, start + STREAMS_AT_ONCE);
       const answers = await Promise.all(some.map((key) => this.#isDestroyed(key, noted.get(key.keyId))));
       for (const [index, { keyId }] of some.entries()) {
-        if (answers[index]) this.#destroyed.set(keyId, true);
-        else {
+        if (answers[index]) {
+          this.#destroyed.set(keyId, true);
+          if (!noted.get(keyId)?.isRemoved) unconfirmed.push(keyId);
+        } else {
           this.#lost.set(keyId, true);
           lost.add(keyId);
         }
       }
     }
+    // A release before this one destroys a key whose event stands only in the stream of what is sealed.
+    if (unconfirmed.length > 0) await this.#table.confirm(unconfirmed).catch(() => undefined);
     const missed = keys.filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId));
     // Where nothing may be written they are lost all the same, to whoever asks.
     if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);

@@ -183,6 +183,17 @@ describe('keys that are lost from the database', () => {
     expect(await blobsLeft()).toBe(0);
   });
 
+  it('are confirmed by whoever reads the event, where only the stream of what is sealed has it', async () => {
+    const [anna, stream] = [randomUUID(), newStream('leaving')];
+    await store.events.append(stream, 'none', [told(anna)]);
+    await store.events.append(stream, 1, [testEvent('PersonLeft', { personId: anna })]);
+    await deleteAsEraser(anna);
+    await using after = await started();
+    expect((await after.lostKeys()).count).toBe(1);
+    expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
+    expect((await after.lostKeys()).count).toBe(0);
+  });
+
   it('are lost when the eraser deleted them and no event says so, until one does', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);

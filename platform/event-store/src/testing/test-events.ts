@@ -44,10 +44,10 @@ export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, Eve
   ].map((schema) => [schema.type, schema as EventSchema]),
 );
 
-/** An event `PersonLeft` in a stream of the person says that their key is destroyed. */
+/** An event `PersonLeft` in a stream of the person, or of category `leaving`, says that their key is destroyed. */
 export const testDestructions: KeyDestructions = {
   types: new Map([['PersonLeft', { subject: 'personId' }]]),
-  categories: [],
+  categories: ['leaving'],
   streamsOf: (subjectId) => [`person-${subjectId}`],
 };
 
