@@ -9,6 +9,8 @@ import { readStream } from './read-stream.ts';
 /** A state may be believed for half a minute: an erased person's data are not kept longer than that. */
 const BELIEVED_MS = 30_000;
 const MAX_STREAMS = 5_000;
+/** Appends of this process that are known for its own. */
+const MAX_OWN_APPENDS = 20_000;
 
 interface Known {
   readonly state: unknown;
@@ -40,16 +42,21 @@ export function createHandler(store: EventStore): Handler {
   const known = new LRUCache<string, Known>({ max: MAX_STREAMS, ttl: BELIEVED_MS });
   /** Streams that other processes write too. */
   const shared = new LRUCache<string, true>({ max: MAX_STREAMS, ttl: BELIEVED_MS });
+  /** Where this process appended: a sender who wrote there has been to no other copy since. */
+  const own = new LRUCache<string, true>({ max: MAX_OWN_APPENDS, ttl: BELIEVED_MS });
   const growth = hearGrowth(store);
   // A stream may have grown to the same version again with other events.
-  store.onRewound(() => known.clear());
+  store.onRewound(() => {
+    known.clear();
+    own.clear();
+  });
   store.onGrown((grown) => {
     if (grown === 'unknown') known.clear();
   });
   const mayBeBehind = async ({ stream, seen }: RememberingContext, { version, position }: Known) => {
     if (shared.has(stream) || growth.reached(stream) > version) return true;
     const last = await seen?.();
-    return last !== undefined && comparePositions(last, position) > 0;
+    return last !== undefined && !own.has(last) && comparePositions(last, position) > 0;
   };
   return async (aggregate, context, decide, command) => {
     const { stream } = context;
@@ -63,6 +70,7 @@ export function createHandler(store: EventStore): Handler {
     const { state, version, position, events } = handled;
     if (memory && version > memory.version + events.length) shared.set(stream, true);
     if (version > 0) known.set(stream, { state, version, position });
+    if (events.length > 0) own.set(position, true);
     return handled;
   };
 }

@@ -120,6 +120,26 @@ describe('two copies that are written to in turn', () => {
     expect(reads()).toBe(before);
   });
 
+  it('read nothing again for a sender who wrote to another stream at the same copy meanwhile', async () => {
+    const { copies, reads } = twoCopies(true);
+    const [copy, other] = copies;
+    const elsewhere = { ...context(), stream: `creditApplication-${randomUUID()}` };
+    await copy(creditApplication, context(), () => startedBy(ONE), {});
+    const { position: here } = await copy(creditApplication, elsewhere, () => startedBy(ONE), {});
+    const before = reads();
+    await copy(creditApplication, { ...context(), seen: async () => here }, () => details('Kund'), {});
+    expect(reads()).toBe(before);
+    const { position: there } = await other(
+      creditApplication,
+      { ...elsewhere, commandId: randomUUID() },
+      () => details('Kund'),
+      {},
+    );
+    const between = reads();
+    await copy(creditApplication, { ...context(), seen: async () => there }, () => details('Kundin'), {});
+    expect(reads()).toBe(between + 1);
+  });
+
   it('carry the same command out once, whichever has it first', async () => {
     const { copies } = twoCopies(true);
     await copies[0](creditApplication, context(), () => startedBy(ONE), {});
