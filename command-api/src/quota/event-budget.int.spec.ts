@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
 import { usualPreferences } from '@kreditlina/domain/desk/contracts/enums';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { isDecoded } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
+import { withEventBudget } from './event-budget.ts';
 
 const PER_DAY = 200;
 
@@ -64,6 +69,30 @@ describe('the events of a customer', () => {
     expect((await track(await api.loggedIn('restricted-limit'), 'x')).status).toBe(200);
     api.clock.advance(24 * 3_600_000);
     expect((await track(await api.loggedIn('approved'), 'next-day')).status).toBe(200);
+  });
+
+  it('are taken from the day once for commands that come at once', async () => {
+    const userId = randomUUID();
+    const log = withEventBudget(openMemoryStore({ schemas: eventCatalogue }).events, {
+      pool: api.pool,
+      now: api.clock.now,
+    });
+    const start = async () => {
+      const applicationId = randomUUID();
+      const origin = {
+        stream: `creditApplication-${applicationId}`,
+        commandId: randomUUID(),
+        actor: { kind: 'customer', id: userId, role: 'customer' } as const,
+        correlationId: randomUUID(),
+        now: api.clock.now(),
+      };
+      const begin = { applicationId, userId, type: 'standard' } as const;
+      await handle(log, creditApplication, origin, startApplication, begin);
+    };
+    await Promise.all(Array.from({ length: 12 }, start));
+    const { rows } = await api.pool.query('select used from api.daily_quotas where user_id = $1', [userId]);
+    // One share of twenty.
+    expect(rows).toEqual([{ used: 20 }]);
   });
 
   it('do not count what staff do as staff', async () => {

@@ -32,6 +32,13 @@ const alwaysRecorded: ReadonlySet<string> = new Set([
   'WithdrawalCancelled',
 ]);
 
+/** What a copy took of a person's day and has not used. */
+interface Share {
+  left: number;
+  /** One fill at a time: requests that wait for it look again. */
+  filling?: Promise<unknown> | undefined;
+}
+
 interface Parts {
   readonly pool: pg.Pool;
   /** Business clock: ISO instant. */
@@ -44,8 +51,8 @@ interface Parts {
  * @param most events of one person and day
  */
 export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_DAILY_MAX): EventStore {
-  const shares = new LRUCache<string, { left: number }>({ max: PERSONS_MAX });
-  const shareOf = (userId: string): { left: number } => {
+  const shares = new LRUCache<string, Share>({ max: PERSONS_MAX });
+  const shareOf = (userId: string): Share => {
     const key = `${businessDate(parts.now())} ${userId}`;
     const share = shares.get(key) ?? { left: 0 };
     shares.set(key, share);
@@ -53,7 +60,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
   };
   const isOfStaff = async (userId: string): Promise<boolean> =>
     (await loadState(store, user, userId)).roles.some((role) => role !== 'customer');
-  const fill = async (share: { left: number }, userId: string, count: number): Promise<boolean> => {
+  const fill = async (share: Share, userId: string, count: number): Promise<boolean> => {
     const quota = { userId, name: 'events', most };
     for (const amount of new Set([Math.max(count, TAKEN_AT_ONCE), count])) {
       if ((await takeOfDay(parts, quota, amount)) === undefined) continue;
@@ -62,17 +69,31 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
     }
     return false;
   };
+  /** @returns whether so many are left of the day */
+  const holds = async (share: Share, userId: string, count: number): Promise<boolean> => {
+    while (share.left < count) {
+      if (share.filling) {
+        await share.filling.catch(() => undefined);
+        continue;
+      }
+      const filling = fill(share, userId, count).finally(() => {
+        share.filling = undefined;
+      });
+      share.filling = filling;
+      if (!(await filling)) return false;
+    }
+    return true;
+  };
   return overStore(store, {
     async append(stream, expected, events) {
       const userId = customerOf(events);
       const count = events.filter(({ type }) => !alwaysRecorded.has(type)).length;
       if (userId === undefined || count === 0) return store.append(stream, expected, events);
       const share = shareOf(userId);
-      while (share.left < count)
-        if (!(await fill(share, userId, count))) {
-          if (await isOfStaff(userId)) return store.append(stream, expected, events);
-          throw dayIsUsed(parts.now(), 'EVENTS_OF_DAY_USED');
-        }
+      if (!(await holds(share, userId, count))) {
+        if (await isOfStaff(userId)) return store.append(stream, expected, events);
+        throw dayIsUsed(parts.now(), 'EVENTS_OF_DAY_USED');
+      }
       share.left -= count;
       try {
         const appended = await store.append(stream, expected, events);
