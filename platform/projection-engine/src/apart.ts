@@ -122,20 +122,24 @@ export async function partsJson(
 ): Promise<string | undefined> {
   const written: WrittenPart[] = [];
   for (const column of apartColumns(table)) {
-    const changed = rows.map((row) =>
-      changedMembers(column, row, stored.get(String(row[table.key])), rewritesWhole),
-    );
+    const changes = rows
+      .map((row) => ({
+        row,
+        members: changedMembers(column, row, stored.get(String(row[table.key])), rewritesWhole),
+      }))
+      .filter(({ members }) => members.length > 0);
+    if (changes.length === 0) continue;
     // A member is sealed as a column is. The person may be named in the row, or in a plain member beside it.
     const sealed = await sealedRows.seal(
-      rows.map((row, index) => ({
+      changes.map(({ row, members }) => ({
         ...plainMembers(row),
         ...plainMembers(row[column.name]),
-        ...changed[index],
+        ...Object.fromEntries(members),
       })),
       column.personal,
     );
-    for (const [index, row] of rows.entries()) {
-      for (const part of Object.keys(changed[index] ?? {})) {
+    for (const [index, { row, members }] of changes.entries()) {
+      for (const [part] of members) {
         const value = sealed[index]?.[part];
         const key = row[table.key];
         written.push({ key, column: column.name, part, value: value === undefined ? [] : [value] });
@@ -148,23 +152,29 @@ export async function partsJson(
 const membersOf = (row: AnyRow | undefined, column: string): Readonly<Record<string, unknown>> | undefined =>
   (row?.[column] ?? undefined) as Readonly<Record<string, unknown>> | undefined;
 
-const plainMembers = (of: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries((of ?? {}) as object).filter(([, value]) => typeof value === 'string'));
+function plainMembers(of: unknown): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  const members = (of ?? {}) as Readonly<Record<string, unknown>>;
+  for (const name in members) if (typeof members[name] === 'string') plain[name] = members[name];
+  return plain;
+}
 
-/** Members that differ from those stored; undefined for one that is gone. */
+/** Members that differ from those stored, with their values; undefined for one that is gone. */
 function changedMembers(
   { name, initial }: ApartColumn,
   row: AnyRow,
   stored: AnyRow | undefined,
   rewritesWhole: boolean,
-): Readonly<Record<string, unknown>> {
+): readonly (readonly [string, unknown])[] {
+  // An event leaves the objects that it does not touch as they are.
+  if (stored && !rewritesWhole && row[name] === stored[name]) return [];
   const now = membersOf(row, name) ?? {};
   const before = membersOf(stored, name) ?? (stored ? {} : (initial ?? {}));
-  const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   const isSame = (part: string): boolean =>
     now[part] === before[part] || isDeepStrictEqual(now[part], before[part]);
-  const written = [...names].filter((part) => (stored && rewritesWhole) || !isSame(part));
-  return Object.fromEntries(written.map((part) => [part, now[part]]));
+  const names = Object.keys({ ...now, ...before });
+  const written = names.filter((part) => (stored && rewritesWhole) || !isSame(part));
+  return written.map((part) => [part, now[part]]);
 }
 
 /** @param parameter where the JSON of `partsJson` is, `$1` */

@@ -37,8 +37,10 @@ export interface AppenderOptions {
   readonly onCommitted: (grown: readonly { readonly stream: string; readonly version: number }[]) => void;
 }
 
-/** Fewer appends than this are not worth a second statement beside. */
-const SMALLEST_SHARE = 4;
+/** A statement costs more than an append in it: fewer than these wait for the end of the one under way, and go out together. */
+const WORTH_A_STATEMENT = 16;
+/** They wait no longer than this: a statement may be held up by another writer. */
+const HELD_BACK_MS = 20;
 
 /**
  * Group commit: appends that arrive while a statement is under way go out together in the next one, each atomic, each with
@@ -51,6 +53,7 @@ export class Appender {
   readonly #lanes: Lane[];
   #queue: Waiting[] = [];
   #scheduled = false;
+  #held: NodeJS.Timeout | undefined;
   #closed = false;
   #idle: (() => void) | undefined;
 
@@ -85,6 +88,7 @@ export class Appender {
         this.#idle = resolve;
       });
     }
+    clearTimeout(this.#held);
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
@@ -101,6 +105,7 @@ export class Appender {
   #dispatch(): void {
     for (const lane of this.#lanes) {
       if (lane.busy || this.#queue.length === 0) continue;
+      if (this.#waitsForMore()) break;
       const batch = this.#take();
       if (batch.length === 0) break;
       lane.busy = true;
@@ -109,11 +114,24 @@ export class Appender {
     if (this.#queue.length === 0 && this.#busyStreams.size === 0) this.#idle?.();
   }
 
+  /** Whether those in the queue go out with others soon. */
+  #waitsForMore(): boolean {
+    const [first] = this.#queue;
+    if (!first || this.#queue.length >= WORTH_A_STATEMENT || !this.#lanes.some(({ busy }) => busy)) return false;
+    const waitedMs = performance.now() - (first.deadline - LIMITS.appendMilliseconds);
+    if (waitedMs >= HELD_BACK_MS) return false;
+    this.#held ??= setTimeout(() => {
+      this.#held = undefined;
+      this.#dispatch();
+    }, HELD_BACK_MS - waitedMs);
+    return true;
+  }
+
   /** The longest wait first, one append a stream, streams in order so that statements never wait for each other crosswise. */
   #take(): Waiting[] {
     // An even share for every lane: while the database works on one group, this process prepares the next.
     const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#lanes.length);
-    const most = Math.min(LIMITS.appendsPerBatch, Math.max(SMALLEST_SHARE, share));
+    const most = Math.min(LIMITS.appendsPerBatch, Math.max(WORTH_A_STATEMENT, share));
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     let events = 0;
