@@ -2,6 +2,7 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsLeaving } from '../../lib/leaving.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { type Place, placeOf, type Screen, screenOf, stageOf } from './step-order.ts';
 
@@ -26,6 +27,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   const [search] = useSearchParams();
   const location = useLocation();
   const trail = useTrail();
+  const isLeaving = useIsLeaving();
   const wanted = search.get('step');
   const own = application && screenOf(application);
   /** Where the reader stands on the server's screen: when the server moves on, the page goes along. */
@@ -40,7 +42,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   }, [location]);
 
   const open = (screen: Screen, state: Trail, replace = false) => {
-    if (here.current === screen) return;
+    if (here.current === screen || isLeaving()) return;
     here.current = screen;
     const next = new URLSearchParams(search);
     next.set('step', screen);

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
+import { useOwnSearchParams } from '../../lib/leaving.ts';
 import { useDesk } from '../desk/desk.ts';
 import { deskTexts } from '../desk/texts.ts';
 import { addressOf, isBare, listAt } from './view-address.ts';
@@ -18,7 +19,7 @@ const ViewsDialog = lazy(() => import('./views-dialog.tsx'));
 export function SavedViews({ isReady }: { isReady: boolean }) {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useOwnSearchParams();
   const views = useDesk((desk) => desk.views);
   const [isOpen, setIsOpen] = useState(false);
   const list = listAt(pathname, parameters);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useOwnSearchParams } from '../../lib/leaving.ts';
 import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
 
@@ -14,7 +14,7 @@ export interface ListAddress {
 
 /** A list's page, order and filters live in the address, so that a link, a reload and "back" show the same list. */
 export function useListAddress(): ListAddress {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useOwnSearchParams();
   // A change may come before the one ahead of it is drawn, and the router's setter knows only what is drawn.
   const latest = useRef({ parameters, setParameters });
   useEffect(() => {
