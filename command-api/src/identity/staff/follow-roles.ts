@@ -10,6 +10,7 @@ import {
   type Subscription,
 } from '@kreditlina/event-store/port';
 import type { AlertKind, RaiseAlert } from '@kreditlina/http-edge/security-alert';
+import { pause } from '@kreditlina/postgres/backoff';
 import type { FastifyInstance } from 'fastify';
 
 /** A colleague does these in the back office; by anybody else they come from the command line, or past the product. */
@@ -26,6 +27,8 @@ const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
 };
 /** The command line works while no server is up too: one that starts so soon after it tells of what it finds. */
 const LATELY_MS = 3_600_000;
+/** Between two looks at the log: an alert can wait that long, and most of what is committed tells of no role. */
+const REST_MS = 250;
 /** Events before the end of the log after which the look back begins: the first that reaches back far enough, and at most the last. */
 const LOOK_BACK_EVENTS = [1_000, 10_000, 100_000, 1_000_000];
 
@@ -43,6 +46,7 @@ interface FollowedLog {
  */
 export function followRoles(app: FastifyInstance, log: FollowedLog, raiseAlert: RaiseAlert): void {
   let subscription: Subscription | undefined;
+  const closing = new AbortController();
   const categories = [user.category, lostKey.category, acceptedLog.category];
   const look = (event: RecordedEvent) => {
     const kind = alertOf(event);
@@ -56,11 +60,15 @@ export function followRoles(app: FastifyInstance, log: FollowedLog, raiseAlert: 
     const isLate = ({ position, recordedAt }: RecordedEvent) =>
       recordedAt >= since || comparePositions(position, head) > 0;
     const after = await lookBack(log, since).catch(() => head);
-    subscription = log.store.subscribe({ after, categories }, async ({ events }) => {
+    subscription = log.store.subscribe({ after, categories }, async ({ events, live }) => {
       for (const event of events.filter(isDecoded)) if (isLate(event)) look(event);
+      if (live) await pause(REST_MS, closing.signal);
     });
   });
-  app.addHook('onClose', () => subscription?.stop());
+  app.addHook('onClose', () => {
+    closing.abort();
+    return subscription?.stop();
+  });
 }
 
 function alertOf({ type, data, metadata }: RecordedEvent): AlertKind | undefined {
