@@ -87,6 +87,7 @@ export {
   mayBeInquiredAbout,
   mayRemindAt,
   mustSign,
+  needsInquiries,
   nextLookAt,
 } from './invitation.ts';
 export { openQuestion, questionOfReview, reopenableIn } from './more.ts';

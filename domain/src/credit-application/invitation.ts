@@ -5,7 +5,7 @@ import { selectedIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import { type Invitation, isOpen, isUnusable } from './participants.ts';
-import type { CreditApplicationState, Recorded } from './state.ts';
+import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation can be answered. */
@@ -79,6 +79,20 @@ export const isInCase = (state: CreditApplicationState, personId: string): boole
 /** The invitation asks the person for all that is needed of them. */
 export const covers = (invitation: Invitation, { roles }: Participant): boolean =>
   roles.every((role) => invitation.roles.includes(role));
+
+const undecided: readonly ApplicationPhase[] = [
+  'answering',
+  'awaiting-consents',
+  'deciding',
+  'manual-review',
+];
+
+/**
+ * True while a decision needs what partners know of the company and its people. The bureau keeps each inquiry where others see it:
+ * a question of an application that ended while the partner was away is not asked any more (Kreditupplysningslagen 9 §).
+ */
+export const needsInquiries = ({ phase }: Pick<CreditApplicationState, 'phase'>): boolean =>
+  undecided.includes(phase);
 
 /** True when the person has agreed to be inquired about, or is the applicant, who asks for the credit. Who only signs has not. */
 export function mayBeInquiredAbout(state: CreditApplicationState, personId: string): boolean {

@@ -1,5 +1,5 @@
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { creditApplication, needsInquiries } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { CompanyReport } from '@kreditlina/partners/uc/port';
@@ -38,8 +38,8 @@ export const companyReportJob: JobKind = {
     const applicationId = idOf(data, 'applicationId');
     const companyId = idOf(data, 'companyId');
     const application = await loadState(run.store, creditApplication, applicationId);
-    // Another company was chosen meanwhile: no inquiry on this one any more.
-    if (application.company?.companyId !== companyId) return 'done';
+    // Another company was chosen meanwhile, or nothing is to be decided: no inquiry on this one any more.
+    if (application.company?.companyId !== companyId || !needsInquiries(application)) return 'done';
     await ensureCompanyReport(run, application, companyId);
     return 'done';
   },

@@ -1,6 +1,7 @@
 import {
   creditApplication,
   failAccountingData,
+  needsInquiries,
   recordAccountingData,
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -28,7 +29,9 @@ export const accountingDataJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');
-    const { accounting, userId } = await loadState(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
+    const { accounting, userId } = application;
+    if (!needsInquiries(application)) return 'done';
     const isCurrent = connectionId !== undefined && accounting.terms?.connectionId === connectionId;
     if (!isCurrent || accounting.status !== 'waiting') return 'done';
     const answer = await run.partners.accountingData.status(connectionId);

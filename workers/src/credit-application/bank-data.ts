@@ -1,4 +1,9 @@
-import { creditApplication, recordBankData, skipBankData } from '@kreditlina/domain/credit-application/index';
+import {
+  creditApplication,
+  needsInquiries,
+  recordBankData,
+  skipBankData,
+} from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -73,7 +78,9 @@ export const bankDataJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const sessionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'sessionId');
-    const { bank, bankData, userId } = await loadState(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
+    const { bank, bankData, userId } = application;
+    if (!needsInquiries(application)) return 'done';
     if (!sessionId || bank?.sessionId !== sessionId || bankData.status !== 'waiting') return 'done';
     const report = await run.partners.bankData.report(sessionId);
     if (report.status === 'ready') await recordReport(run, applicationId, userId, report);

@@ -3,6 +3,7 @@ import {
   type CreditApplicationState,
   creditApplication,
   mayBeInquiredAbout,
+  needsInquiries,
 } from '@kreditlina/domain/credit-application/index';
 import { registeredName, type UserState, user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -43,12 +44,16 @@ export async function namedPerson(
   return { personId, name: registered ?? name, isRegistered: registered !== undefined, ssn };
 }
 
-/** Applicant or guarantor by id; undefined for somebody who has not agreed to be inquired about, or is named no more. */
+/**
+ * Applicant or guarantor by id; undefined for somebody who has not agreed to be inquired about, or is named no more, and for everybody
+ * once nothing is to be decided.
+ */
 export async function personOf(
   run: JobRun,
   application: CreditApplicationState,
   personId: string,
 ): Promise<CheckedPerson | undefined> {
+  if (!needsInquiries(application)) return undefined;
   if (personId === application.userId) return applicantOf(run, application);
   if (!mayBeInquiredAbout(application, personId)) return undefined;
   const guarantor = allGuarantors(application).find((candidate) => candidate.personId === personId);
