@@ -131,7 +131,7 @@ describe('a role and an application at the same moment', () => {
     const client = await api.loggedIn(key);
     const person = at(apiPaths.adminProposeRole, idOf(key));
     expectStatus(await admin.post(person, { role: 'analyst', reason }), 200);
-    const approval = { proposal_id: await proposalOf(admin, idOf(key), 'analyst'), comment: reason };
+    const approval = { proposal_id: await proposalOf(admin, idOf(key), 'analyst'), reason };
     return { client, approve: () => approver.post(at(apiPaths.adminApproveRole, idOf(key)), approval) };
   };
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { cliActor } from './said-by.ts';
 
 /**
  * `kreditlina allow-days <date>`: the word of whoever keeps the product that its clock is right, after it stood still for more than a
@@ -16,8 +17,7 @@ export async function allowBusinessDays(date: string, options: { json?: boolean 
   await using composition = await openComposition(readConfig());
   const { events } = await composition.openStore();
   const commands = createCommands(events, () => new Date().toISOString());
-  const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
-  const origin = { actor, commandId: v7(), correlationId: BUSINESS_DAYS_ID };
+  const origin = { actor: cliActor, commandId: v7(), correlationId: BUSINESS_DAYS_ID };
   try {
     await commands.send(origin, businessDay, BUSINESS_DAYS_ID, allowDays, { throughOn: date });
   } catch (error) {

@@ -11,6 +11,7 @@ import { migrateAll } from '../compose/migrate-all.ts';
 import { staffOf } from '../compose/seed-staff.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
+import { cliActor } from './said-by.ts';
 
 /** The read models were never started here. */
 const NO_SUCH_TABLE = '42P01';
@@ -40,8 +41,7 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   for (const userId of new Set([...configured.keys(), ...listed.map(({ id }) => id)])) {
     if (!(await parts.commands.load(user, userId)).roles.includes('admin')) continue;
     if ((await passkeys.listOf([userId])).length > 0) continue;
-    const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
-    const origin = { actor, commandId: v7(), correlationId: v7(), subjectId: userId };
+    const origin = { actor: cliActor, commandId: v7(), correlationId: v7(), subjectId: userId };
     const { code, expiresAt } = await inviteToPasskey(parts, origin, userId, v7());
     invited.push({ admin: configured.get(userId) ?? userId, code, expires_at: expiresAt });
   }

@@ -18,7 +18,7 @@ export async function recordKeyLosses(
   const said = subjects.length > 0 ? saidBy(options) : undefined;
   await using composition = await openComposition(readConfig());
   const opened = await composition.openStore();
-  if (!said) return list(opened, options.json === true);
+  if (!said) return await list(opened, options.json === true);
   const lost = await opened.lostKeysOf(subjects);
   const keysOf = (subjectId: string) =>
     lost.flatMap((key) => (key.subjectId === subjectId ? [key.keyId] : []));

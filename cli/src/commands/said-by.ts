@@ -1,8 +1,8 @@
 import { operatorLogin } from '@kreditlina/domain/kernel/fields';
+import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import { v7 } from 'uuid';
 import { EXIT, fail } from '../terminal.ts';
 
-const REASON_MAX = 500;
 /** Long enough for a number of a person, with or without its sign: the log keeps the reason in clear. */
 const LONG_NUMBER = /\d{6}[-+ ]?\d{4}/;
 
@@ -19,16 +19,24 @@ export function saidBy({ by = '', reason = '' }: SaidOptions): {
 } {
   if (!operatorLogin.safeParse(by).success)
     fail('--by is needed: your login, one word that begins with a letter', EXIT.usage);
-  const said = reason.trim();
-  if (said === '' || said.length > REASON_MAX)
-    fail(`--reason is needed, with 1 to ${REASON_MAX} characters`, EXIT.usage);
-  if (LONG_NUMBER.test(said)) fail('--reason holds what looks like a personal number', EXIT.usage);
-  return { by, reason: said };
+  return { by, reason: readReason(reason) };
 }
 
-/** As the log names the command line; who gave the command is in the event. */
+/** The reason as the log keeps it. Ends with exit code 2 where it is missing or unfit. */
+export function readReason(reason = ''): string {
+  const said = reason.trim();
+  if (said === '' || said.length > REASON_MAX)
+    fail(`--reason is needed, with 1 to ${REASON_MAX} characters: the log keeps it`, EXIT.usage);
+  if (LONG_NUMBER.test(said)) fail('--reason holds what looks like a personal number', EXIT.usage);
+  return said;
+}
+
+/** As the log names the command line. */
+export const cliActor = { kind: 'system', id: 'cli', role: 'system' } as const;
+
+/** Who gave the command is in the event. */
 export const originOf = (correlationId: string, reason: string) => ({
-  actor: { kind: 'system', id: 'cli', role: 'system' } as const,
+  actor: cliActor,
   commandId: v7(),
   correlationId,
   comment: reason,

@@ -195,6 +195,7 @@ describe('kreditlina staff', () => {
   it.each([
     [['grant', 'boss', ...reason], NEWCOMER, 'is no role'],
     [['grant', 'admin', '--reason', ' '], NEWCOMER, '--reason is needed'],
+    [['grant', 'admin', '--reason', `För ${NEWCOMER}`], '', 'looks like a personal number'],
     [['grant', 'admin', ...reason], '199001012386', 'no personal number'],
     [['grant', 'admin', '--user', NEWCOMER, ...reason], '', 'no id of a person'],
   ])('refuses %j and repeats no number', async (args, input, message) => {

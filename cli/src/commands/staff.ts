@@ -28,6 +28,7 @@ import { z } from 'zod';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { originOf, readReason } from './said-by.ts';
 
 export interface StaffOptions {
   /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
@@ -48,8 +49,6 @@ interface Tools {
   readonly pepper: string;
   readonly now: () => string;
 }
-
-const REASON_MAX = 500;
 
 async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result> {
   await using composition = await openComposition(readConfig());
@@ -96,7 +95,7 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
     if (!(await tools.commands.load(user, userId)).isRegistered)
       return fail(`${userId} has not logged in yet`, EXIT.failure);
     await requireNoCase(tools, userId);
-    const origin = originOf(userId, asked.reason);
+    const origin = originAbout(userId, asked.reason);
     await tools.commands.send(origin, user, userId, proposeRole, {
       userId,
       role: asked.role,
@@ -126,7 +125,7 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
         EXIT.failure,
       );
     const command = { userId, role: asked.role };
-    await tools.commands.send(originOf(userId, asked.reason), user, userId, grantRole, command);
+    await tools.commands.send(originAbout(userId, asked.reason), user, userId, grantRole, command);
     say(options, { id: userId, granted: role }, `${userId} is ${role}`);
   });
 }
@@ -154,7 +153,7 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
         EXIT.failure,
       );
     await requireColleague(tools, proposer, userId);
-    const origin = originOf(userId, asked.reason);
+    const origin = originAbout(userId, asked.reason);
     await tools.commands.send(origin, user, userId, proposeTakingRole, {
       role: asked.role,
       proposalId: origin.commandId,
@@ -170,7 +169,7 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
 }
 
 async function takeAlone(tools: Tools, userId: string, { role, reason }: Asked, options: StaffOptions) {
-  const origin = originOf(userId, reason);
+  const origin = originAbout(userId, reason);
   // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
   await endEverySession(tools, origin, userId, reason);
   await tools.commands.send(origin, user, userId, revokeRole, { role });
@@ -189,7 +188,7 @@ export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
     if ((await tools.commands.load(user, userId)).roles.every((role) => role === 'customer'))
       return fail(`${userId} has no role in the back office`, EXIT.failure);
     const reset = { invitationId: v7(), reason: asked.reason };
-    const done = await resetPasskeys(tools, originOf(userId, asked.reason), userId, reset);
+    const done = await resetPasskeys(tools, originAbout(userId, asked.reason), userId, reset);
     const { code, expiresAt, revoked, endedSessions } = done;
     if (options.json)
       return printJson({ id: userId, revoked, ended_sessions: endedSessions, code, expires_at: expiresAt });
@@ -205,11 +204,10 @@ interface Asked {
 }
 
 /** Checks the arguments before anything is opened. A personal number is never one: lists of processes show arguments. */
-async function readAsked({ user: id, reason = '' }: StaffOptions, role: string = 'admin'): Promise<Asked> {
+async function readAsked({ user: id, ...said }: StaffOptions, role: string = 'admin'): Promise<Asked> {
   const known = staffRoles.find((one) => one === role);
   if (!known) return fail(`${role} is no role of the back office: ${staffRoles.join(', ')}`, EXIT.usage);
-  if (reason.trim() === '' || reason.length > REASON_MAX)
-    return fail(`--reason is needed, at most ${REASON_MAX} characters: it stands in the log`, EXIT.usage);
+  const reason = readReason(said.reason);
   if (id !== undefined) {
     if (!z.uuid().safeParse(id).success) return fail('--user is no id of a person', EXIT.usage);
     return { reason, role: known, person: { id } };
@@ -238,13 +236,7 @@ async function requireNoCase(tools: Tools, userId: string): Promise<void> {
 const idOf = ({ person }: Asked, { pepper }: Tools): string =>
   'id' in person ? person.id : personId(pepper, person.number);
 
-const originOf = (userId: string, reason: string) => ({
-  actor: { kind: 'system', id: 'cli', role: 'system' } as const,
-  commandId: v7(),
-  correlationId: v7(),
-  subjectId: userId,
-  comment: reason,
-});
+const originAbout = (userId: string, reason: string) => ({ ...originOf(v7(), reason), subjectId: userId });
 
 function readProposer({ by = '' }: StaffOptions): string {
   if (z.uuid().safeParse(by).success) return by;

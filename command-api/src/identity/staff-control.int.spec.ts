@@ -150,7 +150,7 @@ describe('staff control', () => {
     await giveRole({ admin, approver }, id, change);
     const path = at(apiPaths.adminApproveRole, id);
     expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), { ...change, change: 'take' }), 200);
-    const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), comment: reason };
+    const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), reason };
     const append = api.store.events.append.bind(api.store.events);
     const failing = vi
       .spyOn(api.store.events, 'append')
@@ -190,7 +190,7 @@ describe('staff control', () => {
       const id = idOf('payment-remarks');
       const customer = await api.loggedIn('payment-remarks');
       expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), body), 200);
-      const approval = { proposal_id: await proposalOf(admin, id, 'approver'), comment: reason };
+      const approval = { proposal_id: await proposalOf(admin, id, 'approver'), reason };
       expectStatus(await admin.post(at(apiPaths.adminApproveRole, id), approval), 403);
       // Who has become an approver since decides on nothing that waited before.
       api.clock.advance(1_000);
@@ -235,7 +235,7 @@ describe('staff control', () => {
     const { proposals } = expectStatus(await approver.get(apiPaths.adminStaff), 200).body;
     const waits = proposals.find((one: { person: { id: string } }) => one.person.id === id);
     expect(waits).toMatchObject({ role: 'analyst', change: 'take', is_own: false, may_approve: true });
-    const approval = { proposal_id: waits.id, comment: reason };
+    const approval = { proposal_id: waits.id, reason };
     expectStatus(await admin.post(at(apiPaths.adminApproveRole, id), approval), 403);
     // Nothing has happened yet, and nothing does when it is refused.
     expectStatus(await colleague.get(apiPaths.adminOverview), 200);
@@ -249,10 +249,7 @@ describe('staff control', () => {
     ]);
     expectStatus(await propose(), 200);
     const proposal_id = await proposalOf(admin, id, 'analyst');
-    expectStatus(
-      await approver.post(at(apiPaths.adminApproveRole, id), { proposal_id, comment: reason }),
-      200,
-    );
+    expectStatus(await approver.post(at(apiPaths.adminApproveRole, id), { proposal_id, reason }), 200);
     expectStatus(await colleague.get(apiPaths.me), 401);
     expect((await loadState(api.store.events, user, id)).roles).not.toContain('analyst');
     // An alert comes of what no colleague did, as from the command line.
@@ -276,14 +273,14 @@ describe('staff control', () => {
     const colleague = api.client();
     await colleague.logIn(personaByKey('guarantor-with-remarks').ssn, 'staff');
     expectStatus(await take(idOf('approver')), 200);
-    const own = { proposal_id: await proposalOf(admin, idOf('approver'), 'approver'), comment: reason };
+    const own = { proposal_id: await proposalOf(admin, idOf('approver'), 'approver'), reason };
     for (const path of [apiPaths.adminApproveRole, apiPaths.adminRefuseRole]) {
       const answer = await approver.post(at(path, idOf('approver')), own);
       expect(expectStatus(answer, 422).body.code).toBe('OWN_ROLE');
     }
     // Of two who take the role from each other one keeps it.
     expectStatus(await take(second), 200);
-    const theirs = { proposal_id: await proposalOf(admin, second, 'approver'), comment: reason };
+    const theirs = { proposal_id: await proposalOf(admin, second, 'approver'), reason };
     const [one, two] = await Promise.all([
       approver.post(at(apiPaths.adminApproveRole, second), theirs),
       colleague.post(at(apiPaths.adminApproveRole, idOf('approver')), own),

@@ -35,6 +35,6 @@ async function changeRole(
 ): Promise<void> {
   expectStatus(await admin.post(at(apiPaths.adminProposeRole, personId), body), 200);
   const proposal_id = await proposalOf(admin, personId, body.role);
-  const approval = { proposal_id, comment: body.reason };
+  const approval = { proposal_id, reason: body.reason };
   expectStatus(await approver.post(at(apiPaths.adminApproveRole, personId), approval), 200);
 }

@@ -52,7 +52,7 @@ describe('a role', () => {
       expect(asked).toMatchObject({ is_reversible: true, needs_second_person: true });
       expect(await done('RoleGranted')).toEqual({ is_proposed: true });
       expect(await rolesOf(id)).toContain('analyst');
-      const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), comment: reason };
+      const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), reason };
       expectStatus(await approver.post(at(apiPaths.adminApproveRole, id), approval), 200);
       expect(await rolesOf(id)).toEqual(before);
       expectStatus(await colleague.get(apiPaths.me), 401);

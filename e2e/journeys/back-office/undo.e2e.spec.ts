@@ -74,7 +74,7 @@ it(
         const { proposals } = (await asAdmin.ask('GET', apiPaths.adminStaff)).body;
         return proposals.find((one: { person: { id: string } }) => one.person.id === colleagueId).id;
       });
-      const body = { proposal_id, comment: role.reason };
+      const body = { proposal_id, reason: role.reason };
       await asApprover.ask('POST', apiPaths.adminApproveRole, { ...ofColleague, body });
     };
     await approve();

@@ -17,6 +17,7 @@ import { fill, readThroughEngine, readWithClient } from './support/catch-up.ts';
 /** So many that the start of the runner, a tenth of a second, is no part of what is measured. */
 const EVENTS = Number(process.env.KREDITLINA_BENCH_EVENTS ?? 120_000);
 const ROUNDS = 5;
+const TARGET = 0.6;
 /** Events of others for each event of the read model. */
 const FOREIGN = Number(process.env.KREDITLINA_BENCH_FOREIGN ?? 10);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -74,9 +75,10 @@ if (server === undefined) {
         on: name,
         ...alone,
         besideForeign: { foreign: FOREIGN, ...besideForeign },
-        target: 0.6,
+        target: TARGET,
       }),
     );
+    if (Math.min(alone.ratio, besideForeign.ratio) < TARGET) process.exitCode = 1;
   } finally {
     await client.dispose();
     await database.stop('immediate');

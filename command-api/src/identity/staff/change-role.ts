@@ -100,7 +100,7 @@ export const approveStaffRole = route({
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
     const { proposal_id: proposalId } = body;
-    const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
+    const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
     const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) => {
       const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
       const taken = pending.find((one) => one.proposalId === proposalId && one.roleChange === 'take');
@@ -113,7 +113,7 @@ export const approveStaffRole = route({
       };
       if (taken) {
         await parts.commands.tryOut(user, params.id, approveRole, command, origin.commandId);
-        await endSessionsOf(parts, origin, params.id, body.comment);
+        await endSessionsOf(parts, origin, params.id, body.reason);
       }
       return parts.commands.send(origin, user, params.id, approveRole, command);
     });
@@ -145,7 +145,7 @@ export const refuseStaffRole = route({
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
     const { proposal_id: proposalId } = body;
-    const origin = { ...call.origin, subjectId: params.id, comment: body.comment };
+    const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
     const { position } = await withRight(parts, byCaller(call, 'review'), async ({ roles }) => {
       const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
       const isOwn = pending.some((one) => one.proposalId === proposalId && one.proposedBy === session.userId);

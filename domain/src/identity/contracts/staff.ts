@@ -98,8 +98,8 @@ export const proposeRoleBody = z.strictObject({
   change: z.enum(roleChanges).optional(),
   reason,
 });
-/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the comment stands in the history. */
-export const decideRoleBody = z.strictObject({ proposal_id: id, comment: reason });
+/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason stands in the history. */
+export const decideRoleBody = z.strictObject({ proposal_id: id, reason });
 /** POST /api/admin/users/{id}/end-sessions: all of them, or one. */
 export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
 

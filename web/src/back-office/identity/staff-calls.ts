@@ -53,9 +53,7 @@ export async function doStaffAction(action: StaffAction, reason: string): Promis
   }
   if (action.kind === 'approve' || action.kind === 'refuse') {
     const path = action.kind === 'approve' ? apiPaths.adminApproveRole : apiPaths.adminRefuseRole;
-    const body = { proposal_id: action.proposalId, comment: reason };
-    await callApi(apiCall('POST', path(action.id), nothing), { body, idempotencyKey: randomId() });
-    return;
+    return send(path(action.id), { proposal_id: action.proposalId });
   }
   if (action.kind === 'take')
     return send(apiPaths.adminProposeRole(action.id), { role: action.role, change: 'take' });

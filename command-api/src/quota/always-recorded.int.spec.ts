@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { openMemoryStore } from '@kreditlina/event-store';
+import type { NewEvent } from '@kreditlina/event-store/port';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountEvents, activeAccount } from '../testing/active-account.ts';
+import { applicationToSign, at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { withEventBudget } from './event-budget.ts';
+
+const PER_DAY = 200;
+/** Ends of what was counted when it began, and what whoever types a person's number causes; beside what is signed. */
+const NOT_SIGNED = [
+  'LoggedIn',
+  'PasskeyVerified',
+  'LoggedOut',
+  'SessionRevoked',
+  'LoginFailed',
+  'SigningFailed',
+  'WithdrawalCancelled',
+];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+/** Another copy of the API, with the product's own quotas, where the whole day of the client's person is used up. */
+async function onUsedDay(client: TestClient, personaKey: string): Promise<TestClient> {
+  await api.pool.query(
+    `insert into api.daily_quotas (user_id, day, quota, used)
+     values ($1, ($2::timestamptz at time zone 'Europe/Stockholm')::date, 'events', ${PER_DAY})
+     on conflict (user_id, day, quota) do update set used = excluded.used`,
+    [personId(TEST_PEPPER, personaByKey(personaKey).ssn), api.clock.now()],
+  );
+  const app = await api.rebuild({ limits: { perMinute: 1_000_000, loginsPerMinute: 1_000_000 } });
+  const copy = api.clientOf(app, client);
+  expect((await copy.post(apiPaths.setTracker, { at_gd: 'beyond' })).body.code).toBe('EVENTS_OF_DAY_USED');
+  return copy;
+}
+
+const typesOf = async (stream: string): Promise<string[]> => {
+  const types: string[] = [];
+  for await (const { type } of api.store.events.read(stream)) types.push(type);
+  return types;
+};
+
+describe('with the events of the day used up', () => {
+  it('an agreement that is signed is recorded', async () => {
+    const client = await api.loggedIn('approved');
+    const id = await applicationToSign(api, client, 'approved');
+    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+    const copy = await onUsedDay(client, 'approved');
+    const signed = await copy.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+    expect(expectStatus(signed, 200).body.status).toBe('complete');
+    expect(await typesOf(`creditApplication-${id}`)).toEqual(
+      expect.arrayContaining(['AgreementSigned', 'AgreementConcluded']),
+    );
+  });
+
+  it('a withdrawal that is signed is recorded', async () => {
+    const client = await api.loggedIn('restricted-limit');
+    const account = await activeAccount(api, client, 'restricted-limit');
+    const path = at(apiPaths.borrow, account.companyId);
+    const { borrow_token, withdrawal_id } = expectStatus(
+      await client.post(path, { amount: 5_000 }),
+      200,
+    ).body;
+    const copy = await onUsedDay(client, 'restricted-limit');
+    const signed = await copy.post(at(apiPaths.borrowVerify, account.companyId), { borrow_token });
+    expect(expectStatus(signed, 200).body.status).toBe('complete');
+    const recorded = (await accountEvents(api, account)).filter(({ type }) => type === 'WithdrawalSigned');
+    expect(recorded.map(({ data }) => data)).toMatchObject([{ withdrawalId: withdrawal_id }]);
+  });
+
+  it('everything that is signed is recorded, and else only what ends something or others cause', async () => {
+    const isSigned = (type: string) =>
+      type.endsWith('Signed') || 'ocspHash' in (eventCatalogue.get(type)?.data.shape ?? {});
+    const userId = randomUUID();
+    const log = withEventBudget(openMemoryStore().events, { pool: api.pool, now: api.clock.now }, 0);
+    const isRecorded = (type: string) =>
+      log.append(`tried-${randomUUID()}`, 'none', [eventOf(type, userId)]).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toMatchObject({ code: 'EVENTS_OF_DAY_USED' });
+          return false;
+        },
+      );
+    const recorded: string[] = [];
+    for (const type of eventCatalogue.keys()) if (await isRecorded(type)) recorded.push(type);
+    const signed = [...eventCatalogue.keys()].filter(isSigned);
+    expect(signed).toEqual(expect.arrayContaining(['AgreementSigned', 'SuretySigned', 'WithdrawalSigned']));
+    expect(recorded.toSorted()).toEqual([...signed, ...NOT_SIGNED].toSorted());
+  });
+});
+
+/** As a customer causes it; what it holds is not looked at. */
+function eventOf(type: string, userId: string): NewEvent {
+  const actor = { kind: 'customer', id: userId, role: 'customer' } as const;
+  const commandId = randomUUID();
+  const metadata = { actor, commandId, causationId: commandId, correlationId: randomUUID() };
+  return {
+    id: randomUUID(),
+    type,
+    schemaVersion: 1,
+    data: {},
+    metadata,
+    occurredAt: api.clock.now(),
+    effectiveOn: '2026-11-21',
+  };
+}
