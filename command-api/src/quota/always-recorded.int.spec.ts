@@ -22,6 +22,10 @@ const NOT_SIGNED = [
   'LoginFailed',
   'SigningFailed',
   'WithdrawalCancelled',
+  'ApplicationWithdrawn',
+  'GuarantorDeclined',
+  'ConsentTakenBack',
+  'HumanReviewRequested',
 ];
 
 let api: TestApi;

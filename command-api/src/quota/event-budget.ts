@@ -15,8 +15,8 @@ const TAKEN_AT_ONCE = 20;
 const PERSONS_MAX = 20_000;
 
 /**
- * Recorded however many came before: each ends something that was counted when it began, is signed with BankID, or was caused by
- * whoever typed the person's number. So is what one append adds to it: the last signature concludes the agreement. Logins have limits of
+ * Recorded however many came before: each ends something that was counted when it began, is signed with BankID, is a right that the law
+ * gives without conditions (GDPR 7.3, 22.3), or was caused by whoever typed the person's number. So is what one append adds to it: the last signature concludes the agreement. Logins have limits of
  * their own: whoever holds a session for seconds keeps its owner out of nothing.
  */
 const alwaysRecorded: ReadonlySet<string> = new Set([
@@ -31,6 +31,10 @@ const alwaysRecorded: ReadonlySet<string> = new Set([
   'SigningFailed',
   'WithdrawalSigned',
   'WithdrawalCancelled',
+  'ApplicationWithdrawn',
+  'GuarantorDeclined',
+  'ConsentTakenBack',
+  'HumanReviewRequested',
 ]);
 
 /** What a copy took of a person's day and has not used. */
