@@ -215,6 +215,15 @@ describe('a sign-up that is held', () => {
     expect(await stored()).toBe(2);
   });
 
+  it('is recorded as of the moment at which it was sent in', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    const sentInAt = api.clock.now();
+    await holding(api.deps).hold('203.0.113.9', 'patient@example.com');
+    api.clock.advance(3 * 24 * 3_600_000);
+    await letHeldThrough(mailingListParts(api.deps), log);
+    expect(await storedFor('patient@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
+  });
+
   it('names its network under a secret: nobody tries addresses out on the table', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     await holding(api.deps).hold('192.0.2.77', 'named@example.com');

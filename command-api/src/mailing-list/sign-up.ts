@@ -56,15 +56,15 @@ async function record(
   { commands }: Pick<MailingListParts, 'commands'>,
   { id: signUpId, ...signUp }: HeldSignUp,
   correlationId: string,
-  effectiveOn?: string,
+  heldAt?: string,
 ): Promise<void> {
   const origin = { actor: visitorActor, commandId: signUpId, correlationId };
   await commands.send(
-    { ...origin, ...(effectiveOn !== undefined && { effectiveOn }) },
+    { ...origin, ...(heldAt !== undefined && { effectiveOn: businessDate(heldAt) }) },
     mailingList,
     signUp.subscriberId,
     receiveSignUp,
-    { ...signUp, signUpId },
+    { ...signUp, signUpId, ...(heldAt !== undefined && { sentInAt: heldAt }) },
   );
 }
 
@@ -80,10 +80,10 @@ async function letThrough(
   signUp: HeldSignUp,
   log: Log,
   correlationId: string,
-  effectiveOn?: string,
+  heldAt?: string,
 ): Promise<boolean> {
   try {
-    await record(parts, signUp, correlationId, effectiveOn);
+    await record(parts, signUp, correlationId, heldAt);
     await parts.held.remove(signUp.id);
     return true;
   } catch (error) {
@@ -105,7 +105,7 @@ export async function letHeldThrough(parts: MailingListParts, log: Log): Promise
     if (signUp === undefined) {
       parts.raiseAlert(log, 'forged-row', { table: 'held_sign_ups', sign_up_id: id });
       await parts.held.setAside(id, parts.now());
-    } else if ((await letThrough(parts, signUp, log, id, businessDate(heldAt))) && !hasRoom) return;
+    } else if ((await letThrough(parts, signUp, log, id, heldAt)) && !hasRoom) return;
   }
 }
 

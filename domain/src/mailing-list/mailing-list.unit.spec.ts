@@ -62,6 +62,19 @@ describe('a sign-up', () => {
       .thenTypes('SignUpReceived');
   });
 
+  it('that waited bears the time at which it was sent in, and comes after no later one of its list and address', () => {
+    const waited = (minutes: number) => ({ ...signUp(2, { contact: told }), sentInAt: later(minutes) });
+    given()
+      .when(decide.receiveSignUp, waited(0), at(60 * 24 * 9))
+      .thenEvents(received(2, { contact: told }, later(0)));
+    given(received(1, {}, later(10)), sent(1))
+      .when(decide.receiveSignUp, waited(9), at(60 * 24))
+      .thenNothing();
+    given(received(1, { list: 'contact' }, later(10)))
+      .when(decide.receiveSignUp, waited(9), at(60 * 24))
+      .thenEvents(received(2, { contact: told }, later(9)));
+  });
+
   it('takes the place of an older one for its list that still waits', () => {
     const state = [received(1), received(2, { contact: told }), received(3, { list: 'contact' })].reduce(
       mailingList.evolve,

@@ -4,7 +4,11 @@ import { mailboxOf } from '../../validators/email.ts';
 import type { Contact, MailingListEvent } from '../events.ts';
 import type { MailingListState, SignUp } from '../state.ts';
 
-export type ReceiveSignUp = Omit<Extract<MailingListEvent, { type: 'SignUpReceived' }>['data'], 'receivedAt'>;
+export interface ReceiveSignUp
+  extends Omit<Extract<MailingListEvent, { type: 'SignUpReceived' }>['data'], 'receivedAt'> {
+  /** ISO instant at which it was sent in, where it waited before it is recorded. */
+  readonly sentInAt?: string;
+}
 
 const HOUR_MS = 3_600_000;
 /** The same from the same mailbox within this time is one sign-up; later it may be somebody who wants to come back. */
@@ -19,23 +23,25 @@ const isOtherSpelling = (address: string): boolean => address !== mailboxOf(addr
 
 /**
  * Somebody signs up. What is the same again, or one too many, leaves no trace and is no refusal: the answer would tell whoever asks that
- * the address is known.
+ * the address is known. Nor does one that waited while a later one came: details that were corrected since are not sent after it.
  */
 export function receiveSignUp(
   { signUps }: MailingListState,
-  command: ReceiveSignUp,
+  { sentInAt, ...command }: ReceiveSignUp,
   { now }: DecideContext,
 ): MailingListEvent[] {
-  const since = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
+  const receivedAt = sentInAt ?? now;
+  const since = (ms: number) => new Date(Date.parse(receivedAt) - ms).toISOString();
   if (signUps.some(({ signUpId }) => signUpId === command.signUpId)) return [];
   const address = addressOf(command.contact);
   const isOfAddress = ({ contact }: SignUp) => addressOf(contact) === address;
   const newest = signUps.findLast((one) => one.list === command.list && isOfAddress(one));
+  if (newest && newest.receivedAt > receivedAt) return [];
   const isFresh = newest?.status === 'received' || (newest?.receivedAt ?? '') > since(DOUBLE_MS);
   if (newest && isFresh && sameData(newest.contact, command.contact)) return [];
   const ofDay = signUps.filter(({ receivedAt }) => receivedAt > since(24 * HOUR_MS));
   if (ofDay.filter(isOfAddress).length >= DAILY_MAX) return [];
   const others = ofDay.filter(({ contact }) => isOtherSpelling(addressOf(contact)));
   if (isOtherSpelling(address) && others.length >= OTHER_SPELLINGS_DAILY_MAX) return [];
-  return [{ type: 'SignUpReceived', data: { ...command, receivedAt: now } }];
+  return [{ type: 'SignUpReceived', data: { ...command, receivedAt } }];
 }
