@@ -238,6 +238,12 @@ class MemoryEventStore implements EventStore {
     return this.#log.at(-1)?.position ?? START;
   }
 
+  async grownSince(after: string, categories: readonly string[], limit: number): Promise<readonly string[]> {
+    const streams = new Set<string>();
+    for await (const { stream } of this.readAll({ after, categories, limit })) streams.add(stream);
+    return [...streams];
+  }
+
   async holds(position: string, event?: EventMark): Promise<boolean> {
     if (Number(position) > this.#log.length) return false;
     return !event || this.#log[Number(event.position) - 1]?.id === event.id;

@@ -158,6 +158,20 @@ export class PostgresEventStore implements EventStore {
     return this.watcher.refresh();
   }
 
+  async grownSince(
+    position: string,
+    categories: readonly string[],
+    limit: number,
+  ): Promise<readonly string[]> {
+    const rows = await ask<[stream: string]>(this.#pool, {
+      name: 'grown-since',
+      text: `select distinct s.stream from event_store.events e join event_store.streams s on s.id = e.stream_id
+        where e.position > $1 and e.category = any ($2) limit $3`,
+      values: [this.#ordering.column(position), categories, limit],
+    });
+    return rows.map(([stream]) => stream);
+  }
+
   async holds(position: string, event?: EventMark): Promise<boolean> {
     await this.watcher.refresh();
     if (comparePositions(position, this.watcher.last) > 0) return false;
