@@ -2,13 +2,14 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { unavailable } from '@kreditlina/http-edge/problem';
 import { type AdvisoryLock, advisoryLocks } from '@kreditlina/postgres/advisory-locks';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 import type { RegisterParts } from './register-parts.ts';
 
 /** A register that holds together what is on several streams. */
 export interface OneAtATimeParts extends RegisterParts {
   readonly pool: pg.Pool;
-  readonly store: Pick<EventStore, 'head'>;
+  readonly store: Pick<EventStore, 'head' | 'grownSince'>;
 }
 
 /** What holds together, and where that is looked at. */
@@ -16,21 +17,31 @@ interface Register {
   /** In the whole installation. */
   readonly lock: AdvisoryLock;
   readonly readModels: readonly string[];
+  /** Of the streams that are changed under the lock. */
+  readonly categories: readonly string[];
 }
+
+/** Changes that an append which somebody left open holds back from the read models; beyond that nothing more is changed until it ends. */
+const HELD_BACK_MAX = 200;
+
+/** Looks at the read models, with all that was stored, and writes. */
+type Run<Result> = (reads: ReadDatabase) => Promise<Result>;
 
 async function locked<Result>(
   parts: OneAtATimeParts,
-  { lock, readModels }: Register,
-  run: () => Promise<Result>,
+  { lock, readModels, categories }: Register,
+  run: Run<Result>,
 ): Promise<Result> {
   const client = await parts.pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
     // What the read models say now holds until the lock is given back.
-    if (!(await parts.waitForPosition(await parts.store.head(), WAIT_MS, readModels)))
-      throw unavailable('UNAVAILABLE', 2);
-    return await run();
+    const head = await parts.store.head();
+    if (!(await parts.waitForPosition(head, WAIT_MS, readModels))) throw unavailable('UNAVAILABLE', 2);
+    const heldBack = await parts.store.grownSince(head, categories, HELD_BACK_MAX);
+    if (heldBack.length === HELD_BACK_MAX) throw unavailable('UNAVAILABLE', 2);
+    return await run(heldBack.length === 0 ? parts.reads : parts.written(heldBack, readModels));
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
@@ -42,7 +53,7 @@ export function createOneAtATime(register: Register) {
   // Of this process: whoever waits for the lock of the installation holds a connection.
   let last: Promise<unknown> = Promise.resolve();
   /** @throws HttpProblem 503 when the read models hang behind */
-  return <Result>(parts: OneAtATimeParts, run: () => Promise<Result>): Promise<Result> => {
+  return <Result>(parts: OneAtATimeParts, run: Run<Result>): Promise<Result> => {
     const turn = last.then(() => locked(parts, register, run));
     last = turn.catch(() => undefined);
     return turn;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { at, expectStatus } from './testing/application-flow.ts';
 import { staffAndCompany } from './testing/staff-and-company.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import type { TestClient } from './testing/test-client.ts';
+import type { Answer, TestClient } from './testing/test-client.ts';
 
 /** A wait that is in vain ends as it does after two seconds. */
 const WAIT_MS = 100;
@@ -121,6 +121,33 @@ describe('a change, while a transaction that somebody left open holds readers ba
       expect(await change(made)).toMatchObject(becomes);
     },
   );
+
+  it('takes no name and no address that another one has by then, and deletes no tag that something carries', async () => {
+    const tag = await created(apiPaths.adminTags, { name: 'Ledig', color_hex: '#0B57D0' });
+    await hold();
+    const refused = async (answer: Promise<Answer>) => expectStatus(await answer, 422).body.code;
+    const brim = { name: 'Brygga', color_hex: '#0B57D0' };
+    await created(apiPaths.adminTags, brim);
+    expect(await refused(admin.post(apiPaths.adminTags, { ...brim, name: 'BRYGGA' }))).toBe('TAG_NAME_TAKEN');
+    const rename = { name: 'Brygga', color_hex: '#0B57D0', revision: tag.revision };
+    const renamed = admin.send('PUT', at(apiPaths.adminTag, tag.id), { body: rename });
+    expect(await refused(renamed)).toBe('TAG_NAME_TAKEN');
+    expectStatus(await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 200);
+    expect(await refused(admin.send('DELETE', at(apiPaths.adminTag, tag.id)))).toBe('TAG_IN_USE');
+
+    const post = { name: 'Brygga', path: '/brygga', is_template: true, template: 'blog', language: 'sv' };
+    const create = (path: string) =>
+      admin.post(apiPaths.contentPageCreate, { ...post, path, data: { '#blog-title': 'Brygga' } });
+    const page = expectStatus(await create('/brygga'), 201).body;
+    expect(await refused(create('/brygga'))).toBe('PAGE_PATH_TAKEN');
+    const other = expectStatus(await create('/annan'), 201).body;
+    const moved = (id: string, path: string, revision: number) =>
+      admin.send('PUT', at(apiPaths.adminContentPage, id), { body: { name: 'Brygga', path, revision } });
+    expect(await refused(moved(other.id, '/brygga', other.revision))).toBe('PAGE_PATH_TAKEN');
+    // Once it is free, it is free at once.
+    expectStatus(await moved(page.id, '/bryggan', page.revision), 200);
+    expectStatus(await moved(other.id, '/brygga', other.revision), 200);
+  });
 
   it('of several costs at once is answered with all of them, once, and a correction with what it corrects', async () => {
     const provider = await created(apiPaths.adminServiceProviders, { name: 'UC AB' });

@@ -26,7 +26,7 @@ export async function shownAfter<Shown>(
 ): Promise<Shown> {
   call.announce(position);
   const isShown = await waitForPosition(position, WAIT_MS, readModels);
-  const found = await find(isShown ? reads : written(stream, readModels));
+  const found = await find(isShown ? reads : written([stream], readModels));
   if (found === undefined) throw unavailable('UNAVAILABLE', 2);
   return found;
 }

@@ -1,29 +1,32 @@
-import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import { createGivenDatabase } from '@kreditlina/projection-engine/given-rows';
 import { rowsAhead } from '@kreditlina/projection-engine/rows-ahead';
 import type { Pool } from 'pg';
 import type { ReadDatabase, ReadSchema } from './read-schema.ts';
 import { projections } from './registry.ts';
 
-/** The read models as they will be once these have taken in a stream that they are behind. */
-export type WrittenReads = (stream: string, readModels: readonly string[]) => ReadDatabase;
+/** The read models as they will be once these have taken in streams that they are behind. */
+export type WrittenReads = (streams: readonly string[], readModels: readonly string[]) => ReadDatabase;
 
 /**
- * For the answer to a write that the read models do not show: its stream is in the log, and folded onto the rows that it names. All
+ * For a write that the read models do not show: its stream is in the log, and folded onto the rows that it names. All
  * other rows are as the read models have them.
  */
 export const createWrittenReads =
   ({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): WrittenReads =>
-  (stream, readModels) => {
-    const category = stream.slice(0, stream.indexOf('-'));
+  (streams, readModels) => {
+    const written = new Set(streams.map((stream) => stream.slice(0, stream.indexOf('-'))));
     const behind = projections.filter(
-      ({ name, categories }) => readModels.includes(name) && categories?.includes(category),
+      ({ name, categories }) =>
+        readModels.includes(name) && categories?.some((category) => written.has(category)),
     );
     const byTable = new Map(behind.map((projection) => [projection.table.name, projection]));
-    const events = async () => {
+    const eventsOf = async (categories: readonly string[] = []) => {
       const found: RecordedEvent[] = [];
-      for await (const event of store.read(stream)) found.push(event);
-      return found;
+      for (const stream of streams)
+        for await (const event of store.read(stream))
+          if (categories.includes(event.category)) found.push(event);
+      return found.sort((a, b) => comparePositions(a.position, b.position));
     };
     return createGivenDatabase<ReadSchema>({
       pool,
@@ -33,7 +36,9 @@ export const createWrittenReads =
       isOver: true,
       rowsOf: async ({ name }) => {
         const projection = byTable.get(name);
-        return projection ? rowsAhead({ pool, store }, projection, await events()) : [];
+        return projection
+          ? rowsAhead({ pool, store }, projection, await eventsOf(projection.categories))
+          : [];
       },
     });
   };

@@ -4,4 +4,8 @@ import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
 export type TagParts = OneAtATimeParts;
 
 /** One change of them at a time, in the whole installation. */
-export const oneAtATime = createOneAtATime({ lock: 'tags', readModels: ['tag', 'tag-use'] });
+export const oneAtATime = createOneAtATime({
+  lock: 'tags',
+  readModels: ['tag', 'tag-use'],
+  categories: ['tag', 'tagging'],
+});

@@ -16,6 +16,7 @@ export function storeAsOf(store: EventStore, position: string): EventStore {
     read: (stream, options) => within(eventsOf(stream), options),
     find: async (stream, id) => (await eventsOf(stream)).find((event) => event.id === id),
     head: async () => position,
+    grownSince: async () => [],
     holds: (...asked) => store.holds(...asked),
     sealedRows: store.sealedRows,
     // Nothing that was read here is remembered.

@@ -8,6 +8,7 @@ export const overStore = (store: EventStore, own: Partial<EventStore>): EventSto
   readAll: (...given) => store.readAll(...given),
   subscribe: (...given) => store.subscribe(...given),
   head: () => store.head(),
+  grownSince: (...given) => store.grownSince(...given),
   holds: (...given) => store.holds(...given),
   onRewound: (listener) => store.onRewound(listener),
   onGrown: (listener) => store.onGrown(listener),

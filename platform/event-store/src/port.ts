@@ -194,6 +194,8 @@ export interface EventStore {
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
+  /** Streams of these categories in which something was stored behind a position, also what an open append holds back from readers. */
+  grownSince(position: string, categories: readonly string[], limit: number): Promise<readonly string[]>;
   /**
    * Whether a checkpoint is one of this log: its position was given out, and the event that was read there is still there. A
    * log that was restored alone may be shorter than what others remember of it, or have grown again.
@@ -206,11 +208,7 @@ export interface EventStore {
    * @returns ends the telling
    */
   onRewound(listener: (to: string) => void): () => void;
-  /**
-   * Tells soon of appends by every process, this one too, for whoever remembers states of streams. A hint: some are told late, and
-   * some never.
-   * @returns ends the telling
-   */
+  /** Tells soon of appends by every process, this one too: a hint, some are told late and some never. @returns ends the telling */
   onGrown(listener: (growth: Growth) => void): () => void;
   /** Absent in a store that keeps none. */
   readonly snapshots?: Snapshots | undefined;

@@ -86,10 +86,17 @@ async function usesOf(
   return (id, kind) => counts.get(nameOf(id, kind)) ?? 0;
 }
 
-/** How many companies and people carry a tag. */
+/** How many companies and people carry a tag. Where the kept count says none, rows that it has not taken in yet are looked for. */
 export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
-  const count = await usesOf(db, [id]);
-  return taggedKinds.reduce((sum, kind) => sum + count(id, kind), 0);
+  const kept = await usesOf(db, [id]);
+  const known = taggedKinds.reduce((sum, kind) => sum + kept(id, kind), 0);
+  if (known > 0) return known;
+  const { count } = await db
+    .selectFrom('tag_use')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tag_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -34,9 +34,9 @@ const changeBy = (method: 'PUT' | 'PATCH') =>
       }
       const { name, path } = body;
       return changeSeenPage(parts, call, { id, revision }, () =>
-        oneAtATime(parts, async () => {
+        oneAtATime(parts, async (reads) => {
           const { page } = await parts.commands.load(contentPage, id);
-          if (page) await refuseTakenPath(parts, { path, language: page.language, otherThan: id });
+          if (page) await refuseTakenPath(reads, { path, language: page.language, otherThan: id });
           return parts.commands.send(origin, contentPage, id, renamePage, { name, path, revision });
         }),
       );

@@ -44,9 +44,9 @@ export const createContentPage = route({
     }
     const { template } = call.body;
     const pageId = newPageId(call.origin.commandId);
-    const { position } = await oneAtATime(parts, async () => {
-      await refuseTakenPath(parts, { path, language, otherThan: pageId });
-      if ((await countPages(parts.reads)) >= PAGES_MAX) throw unprocessable('TOO_MANY_PAGES');
+    const { position } = await oneAtATime(parts, async (reads) => {
+      await refuseTakenPath(reads, { path, language, otherThan: pageId });
+      if ((await countPages(reads)) >= PAGES_MAX) throw unprocessable('TOO_MANY_PAGES');
       return send(pageId, template);
     });
     return editedAnswer(parts, call, pageId, position);

@@ -29,9 +29,9 @@ export const restoreContentPage = route({
     const wanted = revisions.find((one) => one.revision === revisionNumber);
     if (!wanted) throw new HttpProblem(422, 'PAGE_REVISION_NOT_FOUND');
     return changeSeenPage(parts, call, { id, revision }, () =>
-      oneAtATime(parts, async () => {
+      oneAtATime(parts, async (reads) => {
         const { page } = await parts.commands.load(contentPage, id);
-        if (page) await refuseTakenPath(parts, { path: page.path, language: page.language, otherThan: id });
+        if (page) await refuseTakenPath(reads, { path: page.path, language: page.language, otherThan: id });
         const command = { revisionNumber, texts: wanted.texts, revision };
         return parts.commands.send(call.origin, contentPage, id, restorePage, command);
       }),

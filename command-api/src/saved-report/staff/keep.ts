@@ -16,6 +16,7 @@ import {
 } from '@kreditlina/domain/saved-report/index';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import {
   countSavedReports,
   findSavedReport,
@@ -31,7 +32,11 @@ import { handOf, savedReportAnswer, saysOf } from '../saved-report-answer.ts';
 /** Of one colleague; more nobody keeps apart. */
 const OWN_MAX = 50;
 /** One more or one that comes back at a time, in the whole installation. */
-const oneAtATime = createOneAtATime({ lock: 'savedReports', readModels: ['saved-report'] });
+const oneAtATime = createOneAtATime({
+  lock: 'savedReports',
+  readModels: ['saved-report'],
+  categories: ['savedReport'],
+});
 
 function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Given {
   const days =
@@ -41,7 +46,7 @@ function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Gi
   return { name, period: range.period, ...days, schedule };
 }
 
-async function requireRoom({ reads }: SavedReportParts, userId: string): Promise<void> {
+async function requireRoom(reads: ReadDatabase, userId: string): Promise<void> {
   const { own, all } = await countSavedReports(reads, userId);
   if (own >= OWN_MAX || all >= SAVED_REPORTS_MAX) throw unprocessable('TOO_MANY_SAVED_REPORTS');
 }
@@ -59,9 +64,9 @@ export const saveReport = route({
     const { origin, session, body } = call;
     const id = savedReportId(origin.commandId);
     const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
-    const { position } = await oneAtATime(parts, async () => {
+    const { position } = await oneAtATime(parts, async (reads) => {
       const { saved } = await parts.commands.load(savedReport, id);
-      if (!saved) await requireRoom(parts, session.userId);
+      if (!saved) await requireRoom(reads, session.userId);
       return parts.commands.send(origin, savedReport, id, save, command);
     });
     return savedReportAnswer(parts, call, id, position);
@@ -120,9 +125,9 @@ export const restoreSavedReport = route({
   answer: savedReportRow,
   handler: async (call, parts: SavedReportParts) => {
     const { id } = call.params;
-    const { position } = await oneAtATime(parts, async () => {
+    const { position } = await oneAtATime(parts, async (reads) => {
       const { saved, deletedAt } = await parts.commands.load(savedReport, id);
-      if (saved && deletedAt !== null) await requireRoom(parts, saved.savedBy);
+      if (saved && deletedAt !== null) await requireRoom(reads, saved.savedBy);
       return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
     });
     return savedReportAnswer(parts, call, id, position);

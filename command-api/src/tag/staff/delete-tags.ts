@@ -19,8 +19,8 @@ export const deleteTag = route({
   readsModels: true,
   handler: async (call, parts: TagParts) => {
     const { id } = call.params;
-    const { position } = await oneAtATime(parts, async () => {
-      const command = { uses: await countTagUses(parts.reads, id), fromAll: false };
+    const { position } = await oneAtATime(parts, async (reads) => {
+      const command = { uses: await countTagUses(reads, id), fromAll: false };
       return parts.commands.send(call.origin, tag, id, remove, command);
     });
     call.announce(position);
@@ -42,8 +42,8 @@ export const removeTag = route({
     const { id } = call.params;
     const { reason_code: reasonCode, comment } = call.body;
     const origin = { ...call.origin, reasonCode, comment };
-    const { position } = await oneAtATime(parts, async () => {
-      const command = { uses: await countTagUses(parts.reads, id), fromAll: true };
+    const { position } = await oneAtATime(parts, async (reads) => {
+      const command = { uses: await countTagUses(reads, id), fromAll: true };
       return parts.commands.send(origin, tag, id, remove, command);
     });
     call.announce(position);

@@ -5,6 +5,7 @@ import { tagId } from '@kreditlina/domain/tag/ids';
 import { createTag as create, editTag as edit, tag } from '@kreditlina/domain/tag/index';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { countTags, findTag, findTagByName } from '@kreditlina/projections/tag/query';
 import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
@@ -14,8 +15,8 @@ import { tagAnswer } from '../tag-answer.ts';
 /** More tags nobody keeps apart. */
 const TAGS_MAX = 200;
 
-async function refuseTwin(parts: TagParts, name: string, id: string): Promise<void> {
-  if (await findTagByName(parts.reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
+async function refuseTwin(reads: ReadDatabase, name: string, id: string): Promise<void> {
+  if (await findTagByName(reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
 }
 
 /** A new word for companies and people. */
@@ -31,9 +32,9 @@ export const createTag = route({
   handler: async (call, parts: TagParts) => {
     const { name, color_hex: colorHex } = call.body;
     const id = tagId(call.origin.commandId);
-    const { position } = await oneAtATime(parts, async () => {
-      await refuseTwin(parts, name, id);
-      if ((await countTags(parts.reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
+    const { position } = await oneAtATime(parts, async (reads) => {
+      await refuseTwin(reads, name, id);
+      if ((await countTags(reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
       const command = { tagId: id, name, colorHex };
       return parts.commands.send(call.origin, tag, id, create, command);
     });
@@ -58,8 +59,8 @@ export const editTag = route({
       parts.reads,
       { code: 'TAG_CHANGED', language: call.language },
       () =>
-        oneAtATime(parts, async () => {
-          await refuseTwin(parts, name, id);
+        oneAtATime(parts, async (reads) => {
+          await refuseTwin(reads, name, id);
           return parts.commands.send(call.origin, tag, id, edit, { name, colorHex, revision });
         }),
       async () => {

@@ -29,10 +29,10 @@ async function mustExist({ reads }: TagParts, { id, kind }: Subject): Promise<vo
 
 async function attach(parts: TagParts, call: Pick<Call, 'origin' | 'announce'>, to: Subject, tagId: string) {
   await mustExist(parts, to);
-  const { state, position, deletedTagIds } = await oneAtATime(parts, async () => {
+  const { state, position, deletedTagIds } = await oneAtATime(parts, async (reads) => {
     const known = await parts.commands.load(tag, tagId);
     if (!known.tag || known.deletedAt !== null) throw new HttpProblem(404, 'TAG_NOT_FOUND');
-    const { deletedTagIds } = await tagsOf(parts.reads, to);
+    const { deletedTagIds } = await tagsOf(reads, to);
     const command = { subjectId: to.id, subjectKind: to.kind, tagId, deletedTagIds };
     const sent = await parts.commands.send(call.origin, tagging, to.id, attachTag, command);
     return { ...sent, deletedTagIds };

@@ -157,6 +157,12 @@ export class EventStoreDbEventStore implements EventStore {
     return this.#subscriptions.run(source, options, onBatch, () => pages.close());
   }
 
+  async grownSince(after: string, categories: readonly string[], limit: number): Promise<readonly string[]> {
+    const streams = new Set<string>();
+    for await (const { stream } of this.readAll({ after, categories, limit })) streams.add(stream);
+    return [...streams];
+  }
+
   async head(): Promise<string> {
     const { reader, tail } = this.#parts;
     const heard = tail.position;

@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
-import { type AbsentKey, type KeyTable, MARKED_KEYS_MAX, type MarkedOf, type NotedKey } from './key-table.ts';
+import {
+  type AbsentKey,
+  type KeyTable,
+  MARKED_KEYS_MAX,
+  type MarkedOf,
+  madeAtOf,
+  type NotedKey,
+} from './key-table.ts';
 
 /** Where the log says that a key was destroyed on purpose. */
 export interface KeyDestructions {
@@ -99,7 +106,9 @@ export class DestroyedKeys {
     }
     // A release before this one destroys a key whose event stands only in the stream of what is sealed.
     if (unconfirmed.length > 0) await this.#table.confirm(unconfirmed).catch(() => undefined);
-    const missed = keys.filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId));
+    const missed = keys
+      .filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId))
+      .map((key) => ({ ...key, sealedAt: madeAtOf(key.keyId) ?? key.sealedAt }));
     // Where nothing may be written they are lost all the same, to whoever asks.
     if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);
     return lost;
@@ -141,7 +150,7 @@ export class DestroyedKeys {
   async #isDestroyed(key: AbsentKey, noted: NotedKey | undefined): Promise<boolean> {
     if (noted?.isRemoved) return true;
     if (!this.#destructions) return false;
-    const madeAt = noted?.madeAt ?? madeBy(key.sealedAt);
+    const madeAt = noted?.madeAt ?? madeAtOf(key.keyId) ?? madeBy(key.sealedAt);
     const isOf = ({ subjectId, recordedAt, keyIds }: Destruction) =>
       subjectId === key.subjectId && (keyIds ? keyIds.includes(key.keyId) : recordedAt >= madeAt);
     for (const stream of streamsOf(this.#destructions, key))
@@ -170,7 +179,10 @@ function streamsOf({ categories, streamsOf: of }: KeyDestructions, { subjectId, 
   return streams;
 }
 
-/** Of a key that is not on the list: not much after something was sealed under it. Of rows and blobs nothing is known: any event counts. */
+/**
+ * Of a key that is not on the list and whose id does not say when it was made: not much after something was sealed under it. Of rows and
+ * blobs nothing is known then: any event counts.
+ */
 const madeBy = (sealedAt: string | undefined): string =>
   sealedAt === undefined ? '' : new Date(Date.parse(sealedAt) - STRAGGLERS_MS).toISOString();
 

@@ -4,7 +4,14 @@ import { LostKey, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { SubjectKeys } from '../port.ts';
 import { DestroyedKeys, type KeyDestructions, type ReadOfTypes } from './destroyed-keys.ts';
-import type { AbsentKey, KeyTable, ListedKey, LostKeys, WrappedKey } from './key-table.ts';
+import {
+  type AbsentKey,
+  type KeyTable,
+  type ListedKey,
+  type LostKeys,
+  newKeyId,
+  type WrappedKey,
+} from './key-table.ts';
 import { open, type SubjectKey, seal } from './sealing.ts';
 
 /**
@@ -15,6 +22,7 @@ export class KeyRing implements SubjectKeys {
   readonly #table: KeyTable;
   readonly #masterKey: Uint8Array;
   readonly #formerMasterKey: Uint8Array | undefined;
+  readonly #now: () => Date;
   readonly #bySubject: LRUCache<string, SubjectKey>;
   readonly #byId: LRUCache<string, SubjectKey>;
   /** Grows when something is forgotten: what was asked for before that is not kept. */
@@ -25,11 +33,19 @@ export class KeyRing implements SubjectKeys {
    * @param masterKey 32 bytes; without it no personal data can be read any more
    * @param most keys kept in memory
    * @param former the master key that some keys are still sealed under, while one replaces the other
+   * @param now the clock that the events are recorded by
    */
-  constructor(table: KeyTable, masterKey: Uint8Array, most: number = LIMITS.cachedKeys, former?: Uint8Array) {
+  constructor(
+    table: KeyTable,
+    masterKey: Uint8Array,
+    most: number = LIMITS.cachedKeys,
+    former?: Uint8Array,
+    now: () => Date = () => new Date(),
+  ) {
     if (masterKey.length !== 32 || (former && former.length !== 32))
       throw new TypeError('The master key has 32 bytes');
     this.#table = table;
+    this.#now = now;
     this.#destroyed = new DestroyedKeys(table, undefined, async () => ({ bodies: [], upTo: 0, isEnd: true }));
     this.#masterKey = masterKey;
     this.#formerMasterKey = former;
@@ -211,7 +227,7 @@ export class KeyRing implements SubjectKeys {
   }
 
   #make(subjectId: string): WrappedKey {
-    const keyId = randomBytes(9).toString('base64url');
+    const keyId = newKeyId(this.#now().getTime());
     return { subjectId, keyId, wrapped: seal(this.#masterKey, randomBytes(32), `${subjectId}/${keyId}`) };
   }
 }

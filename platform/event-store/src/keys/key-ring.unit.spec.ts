@@ -61,5 +61,5 @@ it('every store that opens keys is told of the former master key too, or a rotat
     .filter(({ text }) => text.includes('new KeyRing('));
   expect(opening.map(({ path }) => path)).toEqual(['postgres/beside-events.ts']);
   for (const { text } of opening)
-    expect(text).toMatch(/new KeyRing\(keyTable, options\.masterKey, undefined, options\.formerMasterKey\)/);
+    expect(text).toMatch(/new KeyRing\(keyTable, masterKey, undefined, formerMasterKey, now\)/);
 });

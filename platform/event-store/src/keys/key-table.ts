@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** A key as it is kept: sealed under the master key. */
 export interface WrappedKey {
   readonly subjectId: string;
@@ -61,6 +63,24 @@ export const LOST_KEYS_NAMED_MAX = 1_000;
 
 /** Marked keys that are looked at together. */
 export const MARKED_KEYS_MAX = 200;
+
+/** Bytes of an id: six say when the key was made, in milliseconds, and the others tell keys of that moment apart. */
+const ID_BYTES = 12;
+const TIME_BYTES = 6;
+const TIMED_ID = /^[\w-]{16}$/;
+
+/** An id that is never given twice. It tells when its key was made even where every table is older than the key. */
+export function newKeyId(now: number): string {
+  const bytes = randomBytes(ID_BYTES);
+  bytes.writeUIntBE(now, 0, TIME_BYTES);
+  return bytes.toString('base64url');
+}
+
+/** ISO instant; undefined for an id of a release that did not say so. */
+export function madeAtOf(keyId: string): string | undefined {
+  if (!TIMED_ID.test(keyId)) return undefined;
+  return new Date(Buffer.from(keyId, 'base64url').readUIntBE(0, TIME_BYTES)).toISOString();
+}
 
 /** A key that is not in the table, and what is sealed under it. */
 export interface AbsentKey {

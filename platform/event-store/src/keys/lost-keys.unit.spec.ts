@@ -162,6 +162,56 @@ describe('a key that is lost', () => {
     expect((await opened.lostKeys()).some).toEqual([{ subjectId: anna, keyId: second?.keyId }]);
   });
 
+  it('is not taken for an earlier one where a row or a file is the first that shows it, and both tables are older', async () => {
+    let now = Date.parse('2026-11-02T10:00:00.000Z');
+    const opened = openMemoryStore({
+      schemas: testSchemas,
+      destructions: testDestructions,
+      now: () => new Date(now),
+    });
+    const { blobs, events, keyTable } = opened;
+    const anna = randomUUID();
+    const columns = { name: personal(z.string(), 'id') };
+    const put = async (byte: number) => {
+      const file = { bytes: new Uint8Array([byte]), contentType: 'x', subjectId: anna };
+      const rows = await events.sealedRows.seal([{ id: anna, name: 'Åsa Öberg' }], columns);
+      return { hash: (await blobs.put(file)).hash, text: JSON.stringify(rows) };
+    };
+    const before = await put(1);
+    now += 60_000;
+    await forget(opened, anna);
+    now += 1;
+    const after = await put(2);
+    const second = keyTable.lose(anna);
+    keyTable.forgetMade();
+    opened.forgetKeys();
+    const shown = async ({ text }: typeof before) => {
+      const rows = JSON.parse(text);
+      const left = (await events.sealedRows.open(rows)).size;
+      const read = JSON.parse(text);
+      await events.sealedRows.open(read, 'show');
+      return { left, name: read[0].name };
+    };
+    expect(await shown(after)).toEqual({ left: 1, name: KEY_LOST });
+    await expect(blobs.get(after.hash)).rejects.toThrow(LostKey);
+    expect((await opened.lostKeys()).some).toEqual([{ subjectId: anna, keyId: second?.keyId }]);
+    await expect(events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
+    expect(await shown(before)).toEqual({ left: 0, name: ERASED });
+    expect(await blobs.get(before.hash)).toBeUndefined();
+    if (second) keyTable.restore(second);
+    opened.forgetKeys();
+    expect(await shown(after)).toEqual({ left: 0, name: 'Åsa Öberg' });
+  });
+
+  it('of a release whose ids do not say when they were made is judged by any event about its subject', async () => {
+    const { keys, events, anna } = await world();
+    await forget({ events, keys }, anna);
+    const row = { $sealed: 1, by: [{ k: 'abcDEF123_-x', s: anna, v: '' }], value: { $part: [0, 0, 's'] } };
+    const rows = [{ name: row }];
+    await events.sealedRows.open(rows);
+    expect(rows).toEqual([{ name: ERASED }]);
+  });
+
   it('is on the list of lost keys until it is restored or its loss is recorded', async () => {
     const { keys, keyTable, anna, lose, lostKeys } = await world();
     expect(await lostKeys()).toEqual({ count: 0, some: [] });

@@ -77,7 +77,7 @@ export interface MemoryStore {
 /** The whole port in memory, with the same validation, sealing and hash chain as Postgres: for tests. */
 export function openMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const table = memoryKeyTable(options.now);
-  const keys = new KeyRing(table, new Uint8Array(32).fill(7));
+  const keys = new KeyRing(table, new Uint8Array(32).fill(7), undefined, undefined, options.now);
   const events = new MemoryEventStore(new EventCodec({ ...options, keys }), keys);
   keys.judgeBy(options.destructions, async (stream, from) => events.textsOf(stream, from));
   return {
@@ -236,6 +236,12 @@ class MemoryEventStore implements EventStore {
 
   async head(): Promise<string> {
     return this.#log.at(-1)?.position ?? START;
+  }
+
+  async grownSince(after: string, categories: readonly string[], limit: number): Promise<readonly string[]> {
+    const streams = new Set<string>();
+    for await (const { stream } of this.readAll({ after, categories, limit })) streams.add(stream);
+    return [...streams];
   }
 
   async holds(position: string, event?: EventMark): Promise<boolean> {

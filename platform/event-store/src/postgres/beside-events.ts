@@ -58,7 +58,8 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
   let signals: Signals | undefined;
   const eraser = { ...caller, url: options.eraserUrl ?? url };
   const keyTable = postgresKeyTable(pool, eraser, async (subjectId) => signals?.keyDestroyed(subjectId));
-  const keys = new KeyRing(keyTable, options.masterKey, undefined, options.formerMasterKey);
+  const { masterKey, formerMasterKey, now } = options;
+  const keys = new KeyRing(keyTable, masterKey, undefined, formerMasterKey, now);
   return {
     caller,
     pool,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { personal } from '@kreditlina/domain/kernel/personal';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { LostKey } from '../errors.ts';
 import { CannotDecodeEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
@@ -131,6 +133,30 @@ describe('keys that are lost from the database', () => {
     expect(await after.lostKeysOf([anna])).toEqual([]);
     const names = (await collect(after.events.read(stream))).map(({ data }) => data.name);
     expect(names).toEqual(['[erased]', '[erased]']);
+  });
+
+  it('are judged by when they were made where a row shows them first, and both tables are older than they', async () => {
+    const anna = randomUUID();
+    const columns = { name: personal(z.string(), 'id') };
+    const seal = async () =>
+      JSON.stringify(await store.events.sealedRows.seal([{ id: anna, name: 'Åsa Öberg' }], columns));
+    const before = await seal();
+    await forget(store, anna);
+    const later = await seal();
+    await empty();
+    await owner.query('delete from event_store.made_keys');
+    await using after = await started();
+    const shown = async (text: string) => {
+      const rows = JSON.parse(text);
+      await after.events.sealedRows.open(rows, 'show');
+      return rows[0].name;
+    };
+    expect([await shown(before), await shown(later)]).toEqual(['[erased]', '[key lost]']);
+    expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
+    await expect(after.events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
+    // Noted with the time at which it was made: an erasure after that is one of this key too.
+    await forget(after, anna, 1);
+    expect(await shown(later)).toBe('[erased]');
   });
 
   it('are erased by an event also where the list of keys is older than the erasure, or lacks them', async () => {

@@ -7,6 +7,7 @@ import type { EventMark } from '../log-trail.ts';
 import {
   type AppendResult,
   type BatchHandler,
+  CannotDecodeEvent,
   comparePositions,
   decoded,
   type EventStore,
@@ -31,6 +32,18 @@ import { EVENT_COLUMNS, type EventRow, type HeadAnswer, type Ordering, storedEve
 
 const STREAM_PAGE = 500;
 const LAST_VERSION = 2_147_483_647;
+
+/** What storage has lost: nobody decides on the rest of the stream. */
+const hole = (stream: string, version: number): CannotDecodeEvent =>
+  new CannotDecodeEvent({
+    id: '',
+    stream,
+    category: categoryOf(stream),
+    version,
+    position: START,
+    type: 'unknown',
+    undecodable: 'the log does not have it',
+  });
 
 /** The log in Postgres. Everything that it was given is built by `openPostgresStore`. */
 export class PostgresEventStore implements EventStore {
@@ -80,22 +93,32 @@ export class PostgresEventStore implements EventStore {
     let to = Math.min(LAST_VERSION, options.to ?? LAST_VERSION);
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     const order = options.backwards ? 'desc' : 'asc';
+    let isThere = false;
     while (from <= to && left > 0) {
       const page = Math.min(left, STREAM_PAGE);
-      const rows = await this.#rows({
+      const rows = await ask<EventRow & unknown[]>(this.#pool, {
         name: `stream-${order}`,
-        text: `select ${EVENT_COLUMNS} from event_store.events e
-          where e.stream_id = (select s.id from event_store.streams s where s.stream = $1)
-            and e.version between $2 and $3 order by e.version ${order} limit $4`,
+        text: `with s as (select id, version from event_store.streams where stream = $1)
+          select ${EVENT_COLUMNS}, (select version from s) from event_store.events e
+            where e.stream_id = (select id from s) and e.version between $2 and $3
+            order by e.version ${order} limit $4`,
         values: [stream, from, to, page],
       });
-      for (const event of rows) yield decoded(event);
-      const last = rows.at(-1);
-      if (!last || rows.length < page) return;
+      if (rows.length > 0) {
+        isThere = true;
+        to = Math.min(to, Number(rows[0]?.at(-1)));
+      }
+      for (const event of await this.#open(rows)) {
+        const next = options.backwards ? to : from;
+        if (event.version !== next) throw hole(stream, next);
+        yield decoded(event);
+        if (options.backwards) to -= 1;
+        else from += 1;
+      }
       left -= rows.length;
-      if (options.backwards) to = last.version - 1;
-      else from = last.version + 1;
+      if (rows.length < page) break;
     }
+    if (isThere && left > 0 && from <= to) throw hole(stream, options.backwards ? to : from);
   }
 
   async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
@@ -133,6 +156,20 @@ export class PostgresEventStore implements EventStore {
 
   head(): Promise<string> {
     return this.watcher.refresh();
+  }
+
+  async grownSince(
+    position: string,
+    categories: readonly string[],
+    limit: number,
+  ): Promise<readonly string[]> {
+    const rows = await ask<[stream: string]>(this.#pool, {
+      name: 'grown-since',
+      text: `select distinct s.stream from event_store.events e join event_store.streams s on s.id = e.stream_id
+        where e.position > $1 and e.category = any ($2) limit $3`,
+      values: [this.#ordering.column(position), categories, limit],
+    });
+    return rows.map(([stream]) => stream);
   }
 
   async holds(position: string, event?: EventMark): Promise<boolean> {
@@ -177,7 +214,10 @@ export class PostgresEventStore implements EventStore {
   }
 
   async #rows(query: { name: string; text: string; values: unknown[] }): Promise<LoggedEvent[]> {
-    const rows = await ask<EventRow & unknown[]>(this.#pool, query);
+    return this.#open(await ask<EventRow & unknown[]>(this.#pool, query));
+  }
+
+  async #open(rows: readonly EventRow[]): Promise<LoggedEvent[]> {
     const stored = rows.map((row) => storedEvent(row, this.#ordering));
     const events = await this.#codec.decode(stored);
     const broken = rows.filter((_row, index) => events[index] instanceof Undecoded);

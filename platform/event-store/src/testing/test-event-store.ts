@@ -274,6 +274,15 @@ function testRefusals(events: () => EventStore): void {
     expect(await collect(events().read(stream))).toEqual([]);
   });
 
+  it('names the streams of some categories that grew behind a position', async () => {
+    const [grown, other] = [newStream('thing'), newStream('other')];
+    const { position } = await events().append(grown, 'none', counted());
+    for (const stream of [grown, other])
+      await events().append(stream, stream === grown ? 1 : 'none', counted());
+    await readable(events(), (await events().append(other, 1, counted())).position);
+    expect(await events().grownSince(position, ['thing'], 10)).toEqual([grown]);
+  });
+
   it('refuses stream names and expectations that are none', async () => {
     await expect(events().append('thing', 'none', counted())).rejects.toThrow(InvalidEvent);
     await expect(events().append('Thing-1', 'none', counted())).rejects.toThrow(InvalidEvent);
