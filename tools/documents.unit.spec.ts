@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
@@ -69,6 +69,25 @@ describe('the documents tell the truth', () => {
           expect(isOne, `${file} has a test "${title}"`).toBe(true);
         }
       }
+    }
+  });
+
+  it('CONTRIBUTING.md names for each fault of a running product a test that exists', () => {
+    const rows = (read('CONTRIBUTING.md').split('| fault | test |\n')[1] ?? '')
+      .split('\n')
+      .slice(1)
+      .filter((_, index, all) => all.slice(0, index + 1).every((line) => line.startsWith('|')));
+    expect(rows.length).toBeGreaterThan(10);
+    const files = listFiles('*.drill.ts', '*.int.spec.ts');
+    for (const row of rows) {
+      const named = (row.split('|').at(2) ?? '').split(/\s(?=[a-z0-9-]+\.(?:drill|int\.spec)\b)/);
+      const titles = named.flatMap((part) => {
+        const file = files.find((path) => basename(path, '.ts') === part.match(/^[a-z0-9.-]+/)?.[0]);
+        return [...part.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title }));
+      });
+      expect(titles, row).not.toEqual([]);
+      for (const { file, title } of titles)
+        expect(file === undefined ? [] : titlesIn(read(file)), `${row}: ${file}`).toContain(title);
     }
   });
 

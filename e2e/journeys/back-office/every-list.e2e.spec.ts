@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiSession } from '../../src/api-session.ts';
 import { enter } from '../../src/browser.ts';
+import { type Crowd, makeCrowd } from '../../src/crowd.ts';
 import { startJourneys } from '../../src/journeys.ts';
-import { type Crowd, type GridList, gridLists, makeCrowd, pagedLists } from '../../src/lists.ts';
+import { type GridList, gridLists, pagedLists } from '../../src/lists.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 /** Pages of five that a list may have here. */

@@ -1,0 +1,213 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { eventually } from '@kreditlina/tools/eventually';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyUntilStopped } from '../../../e2e/drills/crash/applicant.ts';
+import { brokenPromises, doubledEffects, owedEffects, readLog } from '../../../e2e/drills/crash/check-log.ts';
+import { createLedger } from '../../../e2e/drills/crash/ledger.ts';
+import { createStrangers } from '../../../e2e/drills/crash/strangers.ts';
+import type { Obstacle } from '../../../e2e/drills/crash/stubborn-client.ts';
+import { type FleetProcess, roleProcess } from '../../../e2e/src/fleet/process.ts';
+import { testEnvironment } from '../../../e2e/src/product.ts';
+import { openComposition } from '../compose/composition.ts';
+import { databaseUrlFile, eraserUrlFile, ownerUrlFile } from '../compose/database.ts';
+import { readConfig } from '../config/read-config.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
+/** Where processes beside each other find their logins, as those of production do in `.env`. */
+const LOGINS = [databaseUrlFile, eraserUrlFile];
+/** Commands that are acknowledged between two steps of the operator. */
+const MORE = 10;
+const PATIENCE = { timeout: 90_000, interval: 50 };
+/** Copies that feed the read models, and how often they are exchanged: the first time is the one that brings the new passwords. */
+const READERS = 2;
+const EXCHANGES = 3;
+/** As `LeasesLost` of ops/prometheus/alerts.yml has it: changes of owner in ten minutes, and for each process that has begun in them. */
+const LEASES = { changes: 4, eachStart: 2 };
+
+/**
+ * docs/how-to/rotate-keys.md, "Passwords of the database", on processes of their own. Between the change and the exchange the server
+ * ends every connection, as its restart would: from there on nobody can open another one with the old password.
+ */
+describe('passwords of the database that are changed under load', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-passwords-'));
+  const ledger = createLedger();
+  const obstacles: Obstacle[] = [];
+  const stopping = new AbortController();
+  const former: string[] = [];
+  let env: Readonly<Record<string, string>> = {};
+  const processes: FleetProcess[] = [];
+  let readers: FleetProcess[] = [];
+  let started = 0;
+  const failures: string[] = [];
+  let openStayedOpen = 0;
+  let whileRefused: Obstacle[] = [];
+  let afterwards: Obstacle[] = [];
+  let leases: number[] = [];
+
+  const more = async (count = MORE) => {
+    const before = ledger.entries.length;
+    await eventually(
+      () => expect(ledger.entries.length, failures.join('; ')).toBeGreaterThan(before + count),
+      PATIENCE,
+    );
+  };
+  const run = async (role: string) => {
+    const one = roleProcess(role, role, env);
+    processes.push(one);
+    await one.start();
+    started += 1;
+    return one;
+  };
+  const end = async (one: FleetProcess) => expect((await one.stop()).wasKilled).toBe(false);
+  /** As ops/exchange-copies.sh does it: new ones come up beside the former, and these end. */
+  const exchangeReaders = async () => {
+    const others = readers;
+    readers = await Promise.all(others.map(() => run('projections')));
+    for (const one of others) await end(one);
+  };
+  /** Alone on its port, or the only one of its kind. */
+  const exchangeInTurn = async (one: FleetProcess) => {
+    await end(one);
+    await one.start();
+    started += 1;
+  };
+  const withClient = async <Result>(
+    connectionString: string,
+    work: (client: pg.Client) => Promise<Result>,
+  ) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    return await work(client).finally(() => client.end());
+  };
+  const told = (file: (dataDir: string) => string) => readFileSync(file(dataDir), 'utf8').trim();
+  /** How often each reader of the log has changed its owner. */
+  const changesOfOwner = () =>
+    withClient(told(ownerUrlFile), async (client) => {
+      const { rows } = await client.query<{ name: string; epoch: string }>(
+        `select name, epoch::text from projections.projection_state where is_active
+         union all select 'reaction ' || name, epoch::text from effects.reactions`,
+      );
+      return new Map(rows.map(({ name, epoch }) => [name, Number(epoch)]));
+    });
+
+  beforeAll(async () => {
+    const port = String(await freePort());
+    env = {
+      ...testEnvironment(dataDir),
+      KREDITLINA_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      KREDITLINA_DRAIN_SECONDS: '0',
+      PORT: port,
+    };
+    await run('surroundings');
+    readers = await Promise.all(Array.from({ length: READERS }, () => run('projections')));
+    const workers = await run('workers');
+    const api = await run('command-api');
+    const nextStranger = createStrangers();
+    const settled = Promise.all(
+      PERSONAS.map((key, number) =>
+        applyUntilStopped({
+          number,
+          ledger,
+          nextStranger,
+          signal: stopping.signal,
+          baseUrl: env.KREDITLINA_PUBLIC_URL ?? '',
+          persona: personaByKey(key),
+          onObstacle: (obstacle) => obstacles.push(obstacle),
+        }).catch((error: unknown) => failures.push(String(error))),
+      ),
+    );
+    await more();
+
+    const changed = obstacles.length;
+    for (const file of LOGINS) {
+      const url = told(file);
+      former.push(url);
+      await withClient(url, (client) => client.query(`alter role current_user password 'another-one'`));
+      writeFileSync(file(dataDir), `${Object.assign(new URL(url), { password: 'another-one' }).href}\n`);
+    }
+    const before = ledger.entries.length;
+    await more();
+    openStayedOpen = ledger.entries.length - before;
+    const cut = obstacles.length;
+    await withClient(told(databaseUrlFile), (client) =>
+      client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+      ),
+    );
+    await eventually(() => expect(obstacles.length).toBeGreaterThan(cut + MORE), PATIENCE);
+    whileRefused = obstacles.slice(changed);
+
+    const owners = await changesOfOwner();
+    started = 0;
+    await exchangeInTurn(workers);
+    await exchangeReaders();
+    await exchangeInTurn(api);
+    await more();
+    const back = obstacles.length;
+    for (let turn = 1; turn < EXCHANGES; turn += 1) {
+      await exchangeReaders();
+      await more();
+    }
+    afterwards = obstacles.slice(back);
+    leases = [...(await changesOfOwner())].map(([name, epoch]) => epoch - (owners.get(name) ?? epoch));
+    stopping.abort();
+    await settled;
+    process.stdout.write(
+      `drill:passwords ${JSON.stringify({ acknowledged: ledger.entries.length, openStayedOpen, refused: whileRefused.length, leases: Math.max(...leases) })}\n`,
+    );
+  }, 600_000);
+  afterAll(async () => {
+    const [surroundings, ...others] = processes;
+    await Promise.all(others.map((one) => one.stop()));
+    await surroundings?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Neither an answer nor the time to try again. */
+  const isOther = ({ status, retryAfter }: Obstacle) => status !== 503 || retryAfter === null;
+  const log = async () => {
+    await using opened = await openComposition(readConfig({ ...env, KREDITLINA_LOG: 'none' }));
+    return await readLog((await opened.openStore()).events);
+  };
+
+  it('customers go on over the connections that are open, and answers in between say when to try again', () => {
+    expect(failures).toEqual([]);
+    expect(openStayedOpen).toBeGreaterThan(MORE);
+    expect(whileRefused.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    expect(whileRefused.filter(isOther)).toEqual([]);
+  });
+
+  it('nobody is locked out once the processes have the new passwords, and the former ones open nothing', async () => {
+    expect(afterwards.filter(isOther)).toEqual([]);
+    expect(former).toHaveLength(LOGINS.length);
+    for (const url of former)
+      await expect(withClient(url, (client) => client.query('select 1'))).rejects.toThrow('password');
+    await eventually(async () => {
+      const answer = await fetch(`${env.KREDITLINA_PUBLIC_URL}/health/ready`);
+      expect(await answer.json()).toMatchObject({ status: 'ok' });
+    }, PATIENCE);
+  });
+
+  it('no command that was accepted is lost, and every job is done once', async () => {
+    expect(brokenPromises(await log(), ledger.entries)).toEqual([]);
+    await eventually(async () => expect(owedEffects(await log())).toEqual([]), PATIENCE);
+    expect(doubledEffects(await log())).toEqual([]);
+  });
+
+  it('three exchanges of the copies that hold leases raise no ticket about leases', () => {
+    const rule = readFileSync(join(root, 'ops/prometheus/alerts.yml'), 'utf8').split(
+      '- alert: LeasesLost',
+    )[1];
+    const { changes, eachStart } = LEASES;
+    expect(rule).toContain(`> ${changes} + ${eachStart} * scalar(sum(changes(process_start_time_seconds`);
+    expect(Math.max(...leases)).toBeGreaterThan(0);
+    // One of them is the API, which holds none.
+    expect(Math.max(...leases)).toBeLessThanOrEqual(changes + eachStart * (started - 1));
+  });
+});
