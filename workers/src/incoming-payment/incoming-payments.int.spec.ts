@@ -321,6 +321,34 @@ describe('a bank that lists its files as it likes', () => {
     ]);
   });
 
+  it('lists so many at once: a number that waits, or was set aside, hides no later file and is read when it comes', async () => {
+    filesByNumber();
+    const { bank } = world.deps.partners;
+    const numbers = Array.from({ length: 230 }, (_, index) => index + 1).filter((one) => one !== 4);
+    const listing = vi.spyOn(bank, 'paymentFiles').mockImplementation(async (after) =>
+      numbers
+        .filter((one) => one > after)
+        .slice(0, 100)
+        .map((sequence) => ({ sequence, date: TODAY })),
+    );
+    for (let looks = 0; looks < 20; looks += 1) await execute(paymentFilesJob);
+    expect(await read()).toEqual(numbers);
+    // The bank had no such file, says the bank.
+    await setAside(4);
+    expect(await execute(paymentFilesJob)).toBe('done');
+    numbers.splice(3, 0, 4);
+    numbers.push(231);
+    expect(await execute(paymentFilesJob)).toBe('done');
+    expect((await dataOf('PaymentFileRead')).slice(229)).toMatchObject([
+      { sequence: 4, cameLate: true },
+      { sequence: 231 },
+    ]);
+    expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toContain(4);
+    listing.mockClear();
+    expect(await execute(paymentFilesJob)).toBe('done');
+    expect(listing.mock.calls).toEqual([[181]]);
+  });
+
   it(
     'of which one can never be read: the payments of all the others are recorded, however many there are',
     proves('I-06'),

@@ -10,6 +10,7 @@ import {
   isUnread,
   noteUnreadableFile,
   PAYMENT_FILES_ID,
+  type PaymentFileState,
   paymentFile,
   paymentFileKeyId,
   REACH,
@@ -38,7 +39,7 @@ export const paymentFilesJob: JobKind = {
   partnerAttempts: 3,
   async run(_data, run) {
     const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
-    const listed = await run.partners.bank.paymentFiles(askedAfter(state));
+    const listed = await listedFiles(run, state);
     // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
     const files = listed.filter(({ sequence }) => isUnread(state, sequence));
     let unreadable: PartnerError | undefined;
@@ -69,6 +70,21 @@ export const paymentFilesJob: JobKind = {
     if (!isAway(error)) throw error;
   },
 };
+
+/** All that the bank lists of what may still come, lowest first. A question that the answers so far cover is not asked. */
+async function listedFiles({ partners }: JobRun, state: PaymentFileState): Promise<PaymentFileHeader[]> {
+  const listed: PaymentFileHeader[] = [];
+  const questions = askedAfter(state);
+  let through = 0;
+  for (const [index, after] of questions.entries()) {
+    if (after < through && index < questions.length - 1) continue;
+    // The bank lists the lowest first, so one answer ends where the next begins.
+    const page = await partners.bank.paymentFiles(Math.max(after, through));
+    listed.push(...page);
+    through = Math.max(through, ...page.map(({ sequence }) => sequence));
+  }
+  return listed;
+}
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
 
