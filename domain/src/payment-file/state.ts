@@ -4,7 +4,7 @@ import type { PaymentFileEvent } from './events.ts';
  * How many numbers a file may come late, and how many a number may rise at once before it is believed. A file that comes after a
  * higher one is still read, and one wrong number, however large, hides no file that has a right one.
  */
-export const REACH = 50;
+const REACH = 50;
 /** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
 const AHEAD_MAX = 20;
 /** Missing numbers that are kept once they are out of reach, the lowest first. More of them are a fault of the bank’s numbers. */

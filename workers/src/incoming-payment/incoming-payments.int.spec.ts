@@ -375,6 +375,26 @@ describe('a bank that lists its files as it likes', () => {
     },
   );
 
+  it('of which one stays unreadable: what could not be used of a file far after it is a task at once', async () => {
+    const reading = filesByNumber();
+    const good = reading.getMockImplementation();
+    reading.mockImplementation(async (sequence) => {
+      if (sequence === 2 || good === undefined)
+        throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+      const file = await good(sequence);
+      return sequence < 60 ? file : { ...file, badLines: [{ line: 4, reason: 'wrong-length' }] };
+    });
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+    for (let looks = 0; looks < 4; looks += 1) await expect(look(...numbers)).rejects.toThrow('rubbish');
+    const { unreadable, unused } = await loadState(world.deps.store, paymentFile, PAYMENT_FILES_ID);
+    expect(unreadable).toEqual([2]);
+    expect(unused).toMatchObject([{ sequence: 60, badLines: [{ line: 4, reason: 'wrong-length' }] }]);
+    // Noted once, it is not read again at every look.
+    reading.mockClear();
+    await expect(look(...numbers)).rejects.toThrow('rubbish');
+    expect(reading.mock.calls).toEqual([[2]]);
+  });
+
   it(
     'may list the same old files for ever: each is read once, and no job goes round',
     proves('I-06'),

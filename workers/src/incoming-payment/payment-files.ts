@@ -13,7 +13,6 @@ import {
   type PaymentFileState,
   paymentFile,
   paymentFileKeyId,
-  REACH,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
@@ -43,22 +42,15 @@ export const paymentFilesJob: JobKind = {
     // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
     const files = listed.filter(({ sequence }) => isUnread(state, sequence));
     let unreadable: PartnerError | undefined;
-    let heldBackFrom = Infinity;
     let noted = 0;
     for (const header of files) {
       if (noted === FILES_AT_ONCE) break;
-      // What cannot be read must not come out of reach: those far after it are read again until it is read, and each payment is one. They
-      // do not count, or the first of them would keep all later ones from being read at all.
-      const isNoted = header.sequence < heldBackFrom;
       try {
-        await readFile(run, header, isNoted);
-        if (isNoted) noted += 1;
+        await readFile(run, header);
+        noted += 1;
       } catch (error) {
         if (!isPartnerError(error) || isAway(error)) throw error;
         unreadable ??= error;
-        // A late one is waited for in any case.
-        if (!state.late.includes(header.sequence))
-          heldBackFrom = Math.min(heldBackFrom, header.sequence + REACH);
         await noteUnreadable(run, header);
       }
     }
@@ -101,8 +93,7 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
   });
 }
 
-/** @param isNoted whether it counts as read then */
-async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: boolean): Promise<void> {
+async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<void> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
@@ -113,7 +104,6 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: b
     const differing = await recordPayment(run, payment, sequence);
     if (differing !== undefined) differingPaymentIds.push(differing);
   }
-  if (!isNoted) return;
   const { events } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,
