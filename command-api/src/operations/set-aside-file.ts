@@ -17,7 +17,8 @@ export const setAsideFile = route({
   method: 'POST',
   url: apiPaths.adminSetAsideFile,
   access: staffWith('operate'),
-  summary: 'Sets a payment file aside that cannot be read or never came: it is never asked for again',
+  summary:
+    'Sets a payment file aside: one that cannot be read is never asked for again, one that never came is read if it comes',
   body: setAsideFileBody,
   answer: z.strictObject({}),
   handler: async ({ body, origin, announce }, { commands }: OperationsParts) => {

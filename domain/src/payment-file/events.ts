@@ -35,7 +35,7 @@ export const paymentFileEvents = {
     sv: 'Betalningsfil {sequence} gick inte att läsa',
     en: 'Payment file {sequence} could not be read',
   }),
-  /** Staff have heard from the bank that there is nothing to wait for. A file that could not be read is never asked for again; a number that no file had is still read if it comes. */
+  /** Staff have heard from the bank that there is nothing to wait for. A file that could not be read is never asked for again; a number that no file had is read whenever the bank lists it. */
   PaymentFileSetAside: event('PaymentFileSetAside', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} lades åt sidan',
     en: 'Payment file {sequence} was set aside',

@@ -7,11 +7,11 @@ export { type RecordPaymentFile, recordPaymentFile } from './decide/record-payme
 export { setAsidePaymentFile } from './decide/set-aside-payment-file.ts';
 export { settlePaymentFileParts } from './decide/settle-payment-file-parts.ts';
 export { PAYMENT_FILES_ID, paymentFileKeyId } from './ids.ts';
-export { askedAfter, isUnread, missingFiles, REACH } from './state.ts';
+export { askedAfter, isUnread, missingFiles, type PaymentFileState } from './state.ts';
 
 export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 8,
+  foldVersion: 9,
 };

@@ -4,11 +4,16 @@ import type { PaymentFileEvent } from './events.ts';
  * How many numbers a file may come late, and how many a number may rise at once before it is believed. A file that comes after a
  * higher one is still read, and one wrong number, however large, hides no file that has a right one.
  */
-export const REACH = 50;
+const REACH = 50;
 /** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
 const AHEAD_MAX = 20;
 /** Missing numbers that are kept once they are out of reach, the lowest first. More of them are a fault of the bank’s numbers. */
 const LATE_MAX = 200;
+/**
+ * Numbers that staff have set aside as missing, each of which is read whenever the bank lists it. With so many no other is set aside: it
+ * stays a task, with its alert.
+ */
+export const GIVEN_UP_MAX = 1_000;
 /** More than these are one fault of the bank. */
 export const UNREADABLE_MAX = 50;
 /** Files that are kept for staff with their parts, and parts of each; of more files only the counts are kept. The events have all. */
@@ -33,15 +38,15 @@ interface UnusedParts {
 export interface PaymentFileState {
   /** Number of the last file that is believed to be in its place; 0 before the first. */
   readonly lastSequence: number;
-  /** The lowest number that was read; 0 before the first. Nothing below it is waited for. */
+  /** The lowest number that was read or found unreadable; 0 before the first. Nothing below it is waited for. */
   readonly firstSequence: number;
   /** Files that were read and could come again: those within reach below the last one, and all above it. Ascending. */
   readonly read: readonly number[];
-  /** Files that could not be read so far, and may still be. Ascending. */
+  /** Files that could not be read so far, until they are read or set aside, however many come after them. Ascending. */
   readonly unreadable: readonly number[];
-  /** Out of reach, and no file has had them: waited for until they are read or set aside. Ascending. */
+  /** Out of reach, and no file was seen that has them: waited for until they are read or set aside. Ascending. */
   readonly late: readonly number[];
-  /** Set aside while no file had them: nobody waits for them, and they are still read if they come. Ascending. */
+  /** Set aside while no file had them: nobody waits for them, and they are read whenever they come. Ascending. */
   readonly givenUp: readonly number[];
   /** Files of which parts could not be used, until staff settle them; the oldest first. */
   readonly unused: readonly UnusedParts[];
@@ -61,13 +66,28 @@ export const initialState = (): PaymentFileState => ({
 const isInReach = ({ lastSequence }: Pick<PaymentFileState, 'lastSequence'>, sequence: number): boolean =>
   sequence > lastSequence - REACH;
 
-/** The bank is asked for files after this number. */
-export const askedAfter = ({ lastSequence, late: [lowest = Infinity] }: PaymentFileState): number =>
-  Math.max(0, Math.min(lastSequence - REACH, lowest - 1));
+/**
+ * The bank is asked for files after each of these numbers, since it lists only so many at once: before each number out of reach that may
+ * still come, and last from where all are in reach. Ascending.
+ */
+export function askedAfter(state: PaymentFileState): readonly number[] {
+  const inReach = Math.max(0, state.lastSequence - REACH);
+  const before = waitedFor(state)
+    .map((one) => one - 1)
+    .filter((one) => one < inReach);
+  return [...new Set([...before, inReach])].toSorted((one, other) => one - other);
+}
 
-/** Each number is read once: what lies out of reach below was read, was set aside, or is late. */
+/** Numbers that are still read however far they are out of reach. */
+const waitedFor = ({ unreadable, late, givenUp }: PaymentFileState): readonly number[] => [
+  ...unreadable,
+  ...late,
+  ...givenUp,
+];
+
+/** Each number is read once: whatever else lies out of reach below was read, or given up as unreadable. */
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
-  (isInReach(state, sequence) && !state.read.includes(sequence)) || state.late.includes(sequence);
+  (isInReach(state, sequence) && !state.read.includes(sequence)) || waitedFor(state).includes(sequence);
 
 /** Numbers that no file has had, though one after them was read: they come late, or the bank has to be asked. Ascending. */
 export function missingFiles(state: PaymentFileState): readonly number[] {
@@ -99,43 +119,47 @@ function believedLast(last: number, read: readonly number[]): number {
  * another way of numbering, and leaves no gap. Ascending.
  */
 function leftBehind(
-  { lastSequence, firstSequence, late, givenUp }: PaymentFileState,
+  state: PaymentFileState,
   next: Pick<PaymentFileState, 'lastSequence' | 'read'>,
 ): readonly number[] {
-  const known = new Set([...next.read, ...late, ...givenUp]);
+  const { lastSequence, firstSequence } = state;
+  const known = new Set([...next.read, ...waitedFor(state)]);
   const left: number[] = [];
   const from = Math.max(lastSequence - REACH + 1, firstSequence);
-  const isRenumbered = next.lastSequence - lastSequence > LATE_MAX;
+  const isRenumbered = next.lastSequence - (lastSequence || firstSequence) > LATE_MAX;
   const to = Math.min(next.lastSequence - REACH, isRenumbered ? lastSequence : Infinity);
   // Nothing is waited for before the first file.
   if (firstSequence > 0) for (let one = from; one <= to; one += 1) if (!known.has(one)) left.push(one);
   return left;
 }
 
+const lowestOf = ({ firstSequence }: PaymentFileState, sequence: number): number =>
+  firstSequence === 0 ? sequence : Math.min(firstSequence, sequence);
+
 function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   const read = [...new Set([...state.read, sequence])].toSorted((one, other) => one - other);
   const next = { lastSequence: believedLast(state.lastSequence, read) };
-  const late = [...state.late.filter((one) => one !== sequence), ...leftBehind(state, { ...next, read })];
-  const isKept = (one: number) => one !== sequence && (isInReach(next, one) || late.includes(one));
+  const others = (numbers: readonly number[]) => numbers.filter((one) => one !== sequence);
+  const late = [...others(state.late), ...leftBehind(state, { ...next, read })];
   return {
     ...state,
     ...next,
-    firstSequence: state.firstSequence === 0 ? sequence : Math.min(state.firstSequence, sequence),
+    firstSequence: lowestOf(state, sequence),
     read: read.filter((one) => isInReach(next, one)),
-    unreadable: state.unreadable.filter(isKept),
+    unreadable: others(state.unreadable),
     late: late.slice(0, LATE_MAX),
-    givenUp: state.givenUp.filter(isKept),
+    givenUp: others(state.givenUp),
   };
 }
 
-/**
- * A file that cannot be read counts as read; one that the bank never had has no payments so far, and would have them if it came in reach.
- * Later than that it does not come.
- */
+/** A file that cannot be read counts as read; one that the bank never had has no payments so far, and has them whenever it comes. */
 function withSetAside(state: PaymentFileState, sequence: number): PaymentFileState {
   if (!missingFiles(state).includes(sequence)) return withRead(state, sequence);
-  if (!isInReach(state, sequence)) return { ...state, late: state.late.filter((one) => one !== sequence) };
-  return { ...state, givenUp: [...state.givenUp, sequence].toSorted((one, other) => one - other) };
+  return {
+    ...state,
+    late: state.late.filter((one) => one !== sequence),
+    givenUp: [...state.givenUp, sequence].toSorted((one, other) => one - other),
+  };
 }
 
 function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
@@ -166,6 +190,7 @@ export function evolve(state: PaymentFileState, event: PaymentFileEvent): Paymen
     case 'PaymentFileUnreadable':
       return {
         ...state,
+        firstSequence: lowestOf(state, event.data.sequence),
         unreadable: [...state.unreadable, event.data.sequence].toSorted((one, other) => one - other),
       };
     default:

@@ -26,6 +26,10 @@ export const accountErrorWords = {
     sv: 'Filen väntar på att läsas. Bara en fil som inte går att läsa kan läggas åt sidan',
     en: 'The file waits to be read. Only one that cannot be read may be set aside',
   },
+  PAYMENT_FILES_SET_ASIDE_FULL: {
+    sv: 'Så många filer som får plats är redan lagda åt sidan. Filen står kvar som uppgift',
+    en: 'As many files as can be kept are set aside already. The file remains a task',
+  },
   PAYMENT_DIFFERS: {
     sv: 'Banken har sagt något annat om betalningen tidigare',
     en: 'The bank said something else about the payment before',

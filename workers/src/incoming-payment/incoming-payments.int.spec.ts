@@ -321,6 +321,34 @@ describe('a bank that lists its files as it likes', () => {
     ]);
   });
 
+  it('lists so many at once: a number that waits, or was set aside, hides no later file and is read when it comes', async () => {
+    filesByNumber();
+    const { bank } = world.deps.partners;
+    const numbers = Array.from({ length: 230 }, (_, index) => index + 1).filter((one) => one !== 4);
+    const listing = vi.spyOn(bank, 'paymentFiles').mockImplementation(async (after) =>
+      numbers
+        .filter((one) => one > after)
+        .slice(0, 100)
+        .map((sequence) => ({ sequence, date: TODAY })),
+    );
+    for (let looks = 0; looks < 20; looks += 1) await execute(paymentFilesJob);
+    expect(await read()).toEqual(numbers);
+    // The bank had no such file, says the bank.
+    await setAside(4);
+    expect(await execute(paymentFilesJob)).toBe('done');
+    numbers.splice(3, 0, 4);
+    numbers.push(231);
+    expect(await execute(paymentFilesJob)).toBe('done');
+    expect((await dataOf('PaymentFileRead')).slice(229)).toMatchObject([
+      { sequence: 4, cameLate: true },
+      { sequence: 231 },
+    ]);
+    expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toContain(4);
+    listing.mockClear();
+    expect(await execute(paymentFilesJob)).toBe('done');
+    expect(listing.mock.calls).toEqual([[181]]);
+  });
+
   it(
     'of which one can never be read: the payments of all the others are recorded, however many there are',
     proves('I-06'),
@@ -346,6 +374,26 @@ describe('a bank that lists its files as it likes', () => {
       expect(await dataOf('PaymentFileRead')).toHaveLength(100);
     },
   );
+
+  it('of which one stays unreadable: what could not be used of a file far after it is a task at once', async () => {
+    const reading = filesByNumber();
+    const good = reading.getMockImplementation();
+    reading.mockImplementation(async (sequence) => {
+      if (sequence === 2 || good === undefined)
+        throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+      const file = await good(sequence);
+      return sequence < 60 ? file : { ...file, badLines: [{ line: 4, reason: 'wrong-length' }] };
+    });
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+    for (let looks = 0; looks < 4; looks += 1) await expect(look(...numbers)).rejects.toThrow('rubbish');
+    const { unreadable, unused } = await loadState(world.deps.store, paymentFile, PAYMENT_FILES_ID);
+    expect(unreadable).toEqual([2]);
+    expect(unused).toMatchObject([{ sequence: 60, badLines: [{ line: 4, reason: 'wrong-length' }] }]);
+    // Noted once, it is not read again at every look.
+    reading.mockClear();
+    await expect(look(...numbers)).rejects.toThrow('rubbish');
+    expect(reading.mock.calls).toEqual([[2]]);
+  });
 
   it(
     'may list the same old files for ever: each is read once, and no job goes round',

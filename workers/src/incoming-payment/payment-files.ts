@@ -10,9 +10,9 @@ import {
   isUnread,
   noteUnreadableFile,
   PAYMENT_FILES_ID,
+  type PaymentFileState,
   paymentFile,
   paymentFileKeyId,
-  REACH,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
@@ -38,26 +38,19 @@ export const paymentFilesJob: JobKind = {
   partnerAttempts: 3,
   async run(_data, run) {
     const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
-    const listed = await run.partners.bank.paymentFiles(askedAfter(state));
+    const listed = await listedFiles(run, state);
     // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
     const files = listed.filter(({ sequence }) => isUnread(state, sequence));
     let unreadable: PartnerError | undefined;
-    let heldBackFrom = Infinity;
     let noted = 0;
     for (const header of files) {
       if (noted === FILES_AT_ONCE) break;
-      // What cannot be read must not come out of reach: those far after it are read again until it is read, and each payment is one. They
-      // do not count, or the first of them would keep all later ones from being read at all.
-      const isNoted = header.sequence < heldBackFrom;
       try {
-        await readFile(run, header, isNoted);
-        if (isNoted) noted += 1;
+        await readFile(run, header);
+        noted += 1;
       } catch (error) {
         if (!isPartnerError(error) || isAway(error)) throw error;
         unreadable ??= error;
-        // A late one is waited for in any case.
-        if (!state.late.includes(header.sequence))
-          heldBackFrom = Math.min(heldBackFrom, header.sequence + REACH);
         await noteUnreadable(run, header);
       }
     }
@@ -69,6 +62,21 @@ export const paymentFilesJob: JobKind = {
     if (!isAway(error)) throw error;
   },
 };
+
+/** All that the bank lists of what may still come, lowest first. A question that the answers so far cover is not asked. */
+async function listedFiles({ partners }: JobRun, state: PaymentFileState): Promise<PaymentFileHeader[]> {
+  const listed: PaymentFileHeader[] = [];
+  const questions = askedAfter(state);
+  let through = 0;
+  for (const [index, after] of questions.entries()) {
+    if (after < through && index < questions.length - 1) continue;
+    // The bank lists the lowest first, so one answer ends where the next begins.
+    const page = await partners.bank.paymentFiles(Math.max(after, through));
+    listed.push(...page);
+    through = Math.max(through, ...page.map(({ sequence }) => sequence));
+  }
+  return listed;
+}
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
 
@@ -85,8 +93,7 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
   });
 }
 
-/** @param isNoted whether it counts as read then */
-async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: boolean): Promise<void> {
+async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<void> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
@@ -97,7 +104,6 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: b
     const differing = await recordPayment(run, payment, sequence);
     if (differing !== undefined) differingPaymentIds.push(differing);
   }
-  if (!isNoted) return;
   const { events } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,

@@ -78,7 +78,7 @@ export const operationsAnswer = z.strictObject({
   ),
   /** Numbers of the bank's payment files that could not be read so far. */
   unreadable_files: z.array(z.int()),
-  /** Numbers between payment files that were read, which no file has had: at most 49. */
+  /** Numbers between payment files that were read, which no file has had: at most 249. */
   missing_files: z.array(z.int()),
   /** Payment files of which parts could not be used, until staff settle them; the oldest first. */
   partly_used_files: z.array(

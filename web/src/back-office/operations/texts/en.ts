@@ -47,7 +47,7 @@ export const en = {
   setAsideLead:
     'The file is never read again, and its payments come in only if the bank tells of them in another way. It cannot be undone.',
   setAsideMissingLead:
-    'The file is no longer waited for. If the bank lists it after all, as one of the last fifty, it is read and its payments are booked.',
+    'The file is no longer waited for. If the bank lists it after all, however late, it is read and its payments are booked.',
   setAsideNow: 'File {{file}} is set aside.',
   partlyUsed:
     'These files were read, but not all of them could be used. Money may have come in that is not booked. Ask the bank or the payer.',

@@ -47,7 +47,7 @@ export const sv = {
   setAsideLead:
     'Filen läses aldrig mer, och betalningarna i den kommer bara in om banken lämnar dem på annat sätt. Det går inte att ångra.',
   setAsideMissingLead:
-    'Filen väntas inte längre. Kommer den ändå, bland bankens femtio senaste filer, läses den och betalningarna bokförs.',
+    'Filen väntas inte längre. Kommer den ändå, hur sent det än är, läses den och betalningarna bokförs.',
   setAsideNow: 'Fil {{file}} är lagd åt sidan.',
   partlyUsed:
     'De här filerna är lästa, men allt i dem gick inte att använda. Pengar kan ha kommit in utan att vara bokförda. Fråga banken eller betalaren.',
