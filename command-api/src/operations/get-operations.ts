@@ -1,7 +1,12 @@
 import { BUSINESS_DAYS_ID, businessDay, isClockDoubted } from '@kreditlina/domain/business-day/index';
 import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import {
+  type DifferingPayment,
+  missingFiles,
+  PAYMENT_FILES_ID,
+  paymentFile,
+} from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
@@ -11,6 +16,12 @@ import type { OperationsParts } from './parts.ts';
 
 const NO_PROCESSES = { processes: [], partners: [] };
 const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0, failed_jobs: [] };
+
+const saidOf = ({ amountCents, valueOn, ocrNumber }: DifferingPayment['told']) => ({
+  amount_cents: amountCents,
+  value_on: valueOn,
+  ocr_number: ocrNumber,
+});
 
 /** How far the read models are, what was set aside, and how jobs, partners and days are. */
 export const getOperations = route({
@@ -55,6 +66,15 @@ export const getOperations = route({
         bad_lines: [...file.badLines],
         bad_line_count: file.badLineCount,
         differing_payment_ids: [...file.differingPaymentIds],
+        differing_payments: file.differingPayments.map(
+          ({ paymentId, bankReference, line, recorded, told }) => ({
+            payment_id: paymentId,
+            bank_reference: bankReference,
+            line,
+            recorded: saidOf(recorded),
+            told: saidOf(told),
+          }),
+        ),
         differing_count: file.differingCount,
       })),
       business_days: {

@@ -161,13 +161,35 @@ describe('what staff see and do of the running product', () => {
         sha256: '0'.repeat(64),
         paymentCount: 1,
         badLines: [{ line: 4, reason: 'malformed-amount' }],
-        differingPaymentIds: [],
+        differingPaymentIds: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+        differingPayments: [
+          {
+            paymentId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+            bankReference: 'I17',
+            line: 9,
+            recorded: { amountCents: 500_000, valueOn: '2026-11-21', ocrNumber: null },
+            told: { amountCents: 999_900, valueOn: '2026-11-22', ocrNumber: '12345678901245' },
+          },
+        ],
       };
       const { version } = await api.store.events.append(diary, 'none', [newEvent('PaymentFileRead', read)]);
       const files = async () =>
         expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.partly_used_files;
       expect(await files()).toMatchObject([
-        { sequence: 5, bad_lines: [{ line: 4, reason: 'malformed-amount' }], bad_line_count: 1 },
+        {
+          sequence: 5,
+          bad_lines: [{ line: 4, reason: 'malformed-amount' }],
+          bad_line_count: 1,
+          differing_payments: [
+            {
+              bank_reference: 'I17',
+              line: 9,
+              recorded: { amount_cents: 500_000, value_on: '2026-11-21', ocr_number: null },
+              told: { amount_cents: 999_900, value_on: '2026-11-22', ocr_number: '12345678901245' },
+            },
+          ],
+          differing_count: 1,
+        },
       ]);
       const settle = (client: TestClient, sequence: number, comment = 'Banken skickade en rättad fil') =>
         client.post(apiPaths.adminSettleFile, { sequence, comment });

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { businessDate, sha256, uuid } from '../kernel/fields.ts';
+import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
 
 /** The whole of the longest file that is read. */
 const LINES_MAX = 20_001;
+/** Payments that an event describes one by one; of a bank that changes more at once it names the others by their ids. */
+export const DIFFERING_DESCRIBED_MAX = 1_000;
 const sequence = z.int().min(1);
+/** What the bank says of a payment; nothing of the payer. */
+const said = z.object({
+  amountCents: cents.min(1),
+  valueOn: businessDate,
+  ocrNumber: z
+    .string()
+    .regex(/^\d{1,25}$/)
+    .nullable(),
+});
 
 /** The diary of the bank's files of incoming payments: one stream, a file after the other. */
 export const paymentFileEvents = {
@@ -23,6 +34,20 @@ export const paymentFileEvents = {
         .max(LINES_MAX),
       /** Payments of which the bank had said something else before: what it said first stays. */
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
+      /** The first of them, with what is recorded and what this file says. Files that were read before this was kept lack it. */
+      differingPayments: z
+        .array(
+          z.object({
+            paymentId: uuid,
+            /** The bank's own number of the payment. */
+            bankReference: z.string().min(1).max(80),
+            line: z.int().min(1).max(LINES_MAX),
+            recorded: said,
+            told: said,
+          }),
+        )
+        .max(DIFFERING_DESCRIBED_MAX)
+        .optional(),
       /** Numbers between the file below it and this one, that no file had so far: they come late, or the bank has to be asked. */
       missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
       /** The number had been set aside, since no file had it: the bank has listed it after all. */

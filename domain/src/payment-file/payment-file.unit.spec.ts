@@ -1,16 +1,17 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
+import { v5 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
 import { type PaymentFileEvent, paymentFileEvents } from './events.ts';
 import * as decide from './index.ts';
-import { askedAfter, isUnread, paymentFile } from './index.ts';
-import { commands, fileOf } from './testing/commands.ts';
+import { askedAfter, isUnread, PAYMENT_FILES_ID, paymentFile } from './index.ts';
+import { commands, fileOf, readOf } from './testing/commands.ts';
 
 const given = deciderSpec(paymentFile);
-const wasRead = (sequence: number): PaymentFileEvent => ({ type: 'PaymentFileRead', data: fileOf(sequence) });
+const wasRead = (sequence: number): PaymentFileEvent => ({ type: 'PaymentFileRead', data: readOf(sequence) });
 
 const stateAfter = (...sequences: number[]) =>
   sequences.map(wasRead).reduce(paymentFile.evolve, paymentFile.initialState());
@@ -28,7 +29,7 @@ describe('the diary of payment files', () => {
     () => {
       const withGap = (sequence: number, first: number, last: number): PaymentFileEvent => ({
         type: 'PaymentFileRead',
-        data: { ...fileOf(sequence), missing: { firstNumber: first, lastNumber: last } },
+        data: { ...readOf(sequence), missing: { firstNumber: first, lastNumber: last } },
       });
       given(wasRead(7))
         .when(decide.recordPaymentFile, fileOf(10))
@@ -125,9 +126,9 @@ describe('the diary of payment files', () => {
       const differing = ['7c9e6679-7425-40de-944b-e07fc1f90ae7'];
       const bad: PaymentFileEvent = {
         type: 'PaymentFileRead',
-        data: { ...fileOf(7), differingPaymentIds: differing },
+        data: { ...readOf(7), differingPaymentIds: differing },
       };
-      const good: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...fileOf(8), badLines: [] } };
+      const good: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), badLines: [] } };
       const state = [bad, good].reduce(paymentFile.evolve, paymentFile.initialState());
       expect(state.unused).toEqual([
         {
@@ -136,6 +137,7 @@ describe('the diary of payment files', () => {
           badLines: [{ line: 4, reason: 'malformed-amount' }],
           badLineCount: 1,
           differingPaymentIds: differing,
+          differingPayments: [],
           differingCount: 1,
         },
       ]);
@@ -146,6 +148,24 @@ describe('the diary of payment files', () => {
       expect([bad, settled].reduce(paymentFile.evolve, paymentFile.initialState()).unused).toEqual([]);
     },
   );
+
+  it('says of each payment that the bank has changed its line, what is recorded and what the file says', () => {
+    const differing = Array.from({ length: 1_200 }, (_, index) => ({
+      paymentId: v5(String(index), PAYMENT_FILES_ID),
+      bankReference: `I${index}`,
+      line: index + 3,
+      recorded: { amountCents: 500_000, valueOn: '2026-11-21', ocrNumber: '12345678901245' },
+      told: { amountCents: 999_900, valueOn: '2026-11-22', ocrNumber: null },
+    }));
+    const [event] = decide.recordPaymentFile(stateAfter(), { ...fileOf(7), differing });
+    expect(event?.data.differingPaymentIds).toEqual(differing.map(({ paymentId }) => paymentId));
+    expect(event?.data.differingPayments).toEqual(differing.slice(0, 1_000));
+    assertStorable(paymentFileEvents, event as PaymentFileEvent);
+    const { unused } = paymentFile.evolve(stateAfter(), event as PaymentFileEvent);
+    expect(unused).toMatchObject([
+      { sequence: 7, differingCount: 1_200, differingPayments: differing.slice(0, 20) },
+    ]);
+  });
 
   it('names the numbers that no file has had, until they come or are set aside', () => {
     expect(decide.missingFiles(stateAfter())).toEqual([]);
@@ -173,7 +193,7 @@ describe('the diary of payment files', () => {
     expect(numbers.filter((one) => isUnread(state, one))).toEqual([]);
     given(...gap)
       .when(decide.recordPaymentFile, fileOf(4))
-      .thenEvents({ type: 'PaymentFileRead', data: fileOf(4) });
+      .thenEvents({ type: 'PaymentFileRead', data: readOf(4) });
     const ends: PaymentFileEvent[][] = [
       [wasRead(4)],
       [{ type: 'PaymentFileSetAside', data: { sequence: 4 } }, wasRead(4)],
@@ -206,7 +226,7 @@ describe('the diary of payment files', () => {
   it('reads a number that was set aside as missing when the bank lists it after all, and says that it came late', () => {
     const gap = [wasRead(7), wasRead(9)];
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
-    const late: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...fileOf(8), cameLate: true } };
+    const late: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), cameLate: true } };
     const unreadable: PaymentFileEvent = { type: 'PaymentFileUnreadable', data: { sequence: 8 } };
     expect(isUnread([...gap, aside].reduce(paymentFile.evolve, paymentFile.initialState()), 8)).toBe(true);
     given(...gap, aside)
@@ -234,7 +254,7 @@ describe('the diary of payment files', () => {
     const upTo = (last: number) =>
       Array.from({ length: last }, (_, index) => index + 1).filter((one) => one !== 8);
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
-    const late: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...fileOf(8), cameLate: true } };
+    const late: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), cameLate: true } };
     const inReach = [...upTo(10).map(wasRead), aside, ...upTo(300).slice(9).map(wasRead)];
     const outOfReach = [...upTo(300).map(wasRead), aside];
     for (const history of [inReach, outOfReach]) {
@@ -272,7 +292,7 @@ describe('the diary of payment files', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
     const faulty = (sequence: number): PaymentFileEvent => ({
       type: 'PaymentFileRead',
-      data: { ...fileOf(sequence), badLines: lines },
+      data: { ...readOf(sequence), badLines: lines },
     });
     const state = Array.from({ length: 150 }, (_, index) => faulty(index + 1)).reduce(
       paymentFile.evolve,

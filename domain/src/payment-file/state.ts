@@ -32,6 +32,8 @@ interface UnusedParts {
   readonly badLineCount: number;
   /** Payments of which the bank had said something else before; the first of them. */
   readonly differingPaymentIds: readonly string[];
+  /** These, with what is recorded and what the file says; empty for a file that was read before its event had them. */
+  readonly differingPayments: NonNullable<FileRead['differingPayments']>;
   readonly differingCount: number;
 }
 
@@ -163,7 +165,7 @@ function withSetAside(state: PaymentFileState, sequence: number): PaymentFileSta
 }
 
 function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
-  const { sequence, on, badLines, differingPaymentIds } = data;
+  const { sequence, on, badLines, differingPaymentIds, differingPayments = [] } = data;
   const parts = badLines.length + differingPaymentIds.length;
   if (parts === 0) return state;
   const most = state.unused.length < UNUSED_DETAILED_MAX ? UNUSED_PARTS_MAX : 0;
@@ -173,6 +175,7 @@ function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
     badLines: badLines.slice(0, most),
     badLineCount: badLines.length,
     differingPaymentIds: differingPaymentIds.slice(0, most),
+    differingPayments: differingPayments.slice(0, most),
     differingCount: differingPaymentIds.length,
   };
   return { ...state, unused: [...state.unused, unused] };

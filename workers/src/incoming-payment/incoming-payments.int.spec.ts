@@ -156,6 +156,19 @@ describe('the bank’s files of payments', () => {
       [],
       [incomingPaymentId(payment.bankReference)],
     ]);
+    const recorded = { amountCents: 500_000, valueOn: TODAY, ocrNumber: OCR };
+    const { unused } = await loadState(world.deps.store, paymentFile, PAYMENT_FILES_ID);
+    expect(unused.map(({ differingPayments }) => differingPayments)).toEqual([
+      [
+        {
+          paymentId: incomingPaymentId(payment.bankReference),
+          bankReference: payment.bankReference,
+          line: 3,
+          recorded,
+          told: { ...recorded, amountCents: 999_900 },
+        },
+      ],
+    ]);
   });
 
   it('are kept as they came, sealed, and nothing that a payer wrote stands in the log', async () => {

@@ -7,6 +7,7 @@ import {
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import {
   askedAfter,
+  type DifferingPayment,
   isUnread,
   noteUnreadableFile,
   PAYMENT_FILES_ID,
@@ -98,11 +99,11 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<v
   const { date, content } = file;
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
   const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
-  const differingPaymentIds: string[] = [];
-  const { payments, badLines } = takenOf(run, file);
-  for (const payment of payments) {
-    const differing = await recordPayment(run, payment, sequence);
-    if (differing !== undefined) differingPaymentIds.push(differing);
+  const differing: DifferingPayment[] = [];
+  const { taken, badLines } = takenOf(run, file);
+  for (const { payment, line } of taken) {
+    const differs = await recordPayment(run, payment, sequence);
+    if (differs) differing.push({ ...differs, line });
   }
   const { events } = await applyEffect(run, {
     aggregate: paymentFile,
@@ -115,14 +116,14 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<v
       sequence,
       on: date,
       sha256,
-      paymentCount: payments.length,
+      paymentCount: taken.length,
       badLines,
-      differingPaymentIds,
+      differing,
     },
   });
-  if (events.length > 0 && badLines.length + differingPaymentIds.length > 0)
+  if (events.length > 0 && badLines.length + differing.length > 0)
     run.log.warn(
-      { sequence, badLines: badLines.length, differing: differingPaymentIds.length },
+      { sequence, badLines: badLines.length, differing: differing.length },
       'payment file: not all of it could be used',
     );
   const [noted] = events;
@@ -138,22 +139,24 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<v
 /** What of a file is taken in; lines with money that is not ours, or of a day that cannot be, are bad ones too. */
 function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
   const ours = { bankgiroNumber: lender.bankgiroNumber, today: businessDate(clock.now()) };
-  const refusals = payments.map((payment) => refusalOf(payment, ours));
-  const refused = refusals.flatMap((reason, index) =>
-    reason === undefined ? [] : [{ line: lines[index] ?? 1, reason }],
-  );
+  const told = payments.map((payment, index) => ({
+    payment,
+    line: lines[index] ?? 1,
+    reason: refusalOf(payment, ours),
+  }));
+  const refused = told.flatMap(({ line, reason }) => (reason === undefined ? [] : [{ line, reason }]));
   return {
-    payments: payments.filter((_, index) => refusals[index] === undefined),
+    taken: told.filter(({ reason }) => reason === undefined),
     badLines: [...badLines, ...refused].toSorted((one, other) => one.line - other.line),
   };
 }
 
-/** @returns the id of a payment of which the bank had said something else before */
+/** @returns what is recorded and what is told now of a payment of which the bank had said something else before */
 async function recordPayment(
   run: JobRun,
   payment: IncomingPayment,
   sequence: number,
-): Promise<string | undefined> {
+): Promise<Omit<DifferingPayment, 'line'> | undefined> {
   const { paymentId, ...command } = paymentAsTold(payment);
   try {
     await applyEffect(run, {
@@ -168,7 +171,16 @@ async function recordPayment(
     });
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'PAYMENT_DIFFERS') return paymentId;
-    throw error;
+    if (!(error instanceof DomainError) || error.code !== 'PAYMENT_DIFFERS') throw error;
+    const { payment: recorded } = await loadState(run.store, incomingPayment, paymentId);
+    if (!recorded) throw error;
+    const { bankReference } = recorded;
+    return { paymentId, bankReference, recorded: saidOf(recorded), told: saidOf(command) };
   }
 }
+
+const saidOf = ({ amountCents, valueOn, ocrNumber }: DifferingPayment['told']): DifferingPayment['told'] => ({
+  amountCents,
+  valueOn,
+  ocrNumber,
+});

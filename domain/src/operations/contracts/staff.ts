@@ -3,6 +3,13 @@ import { askedDay, instant, ownWords } from '../../kernel/contract-fields.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 
+/** What the bank said of a payment, once. */
+const said = z.strictObject({
+  amount_cents: z.int(),
+  value_on: z.iso.date(),
+  ocr_number: z.string().nullable(),
+});
+
 /** GET /api/admin/operations: projections, parked events, jobs, partners and the business days. */
 export const operationsAnswer = z.strictObject({
   projections: z.array(
@@ -90,6 +97,19 @@ export const operationsAnswer = z.strictObject({
       bad_line_count: z.int(),
       /** Ids of payments of which the bank had said something else before, at most 20. */
       differing_payment_ids: z.array(z.string()),
+      /** These, one by one; none of a file that was read before they were kept. */
+      differing_payments: z.array(
+        z.strictObject({
+          payment_id: z.string(),
+          /** The bank's own number of the payment. */
+          bank_reference: z.string(),
+          line: z.int(),
+          /** Said first: it counts. */
+          recorded: said,
+          /** Said by this file. */
+          told: said,
+        }),
+      ),
       differing_count: z.int(),
     }),
   ),

@@ -1,22 +1,36 @@
-import type { PaymentFileEvent } from '../events.ts';
+import { DIFFERING_DESCRIBED_MAX, type PaymentFileEvent } from '../events.ts';
 import { isUnread, type PaymentFileState } from '../state.ts';
 
 type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
-export type RecordPaymentFile = Omit<PaymentFileRead['data'], 'missing' | 'cameLate'>;
+export type DifferingPayment = NonNullable<PaymentFileRead['data']['differingPayments']>[number];
+export type RecordPaymentFile = Omit<
+  PaymentFileRead['data'],
+  'missing' | 'cameLate' | 'differingPaymentIds' | 'differingPayments'
+> & {
+  /** Payments of which the bank had said something else before, by line. */
+  readonly differing: readonly DifferingPayment[];
+};
 
 /**
  * Notes that a file was read to its end, which numbers before it no file has had, and whether its own had been given up. One that was
  * read before, or comes so late that nobody asks for it, is not noted.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
-  const { sequence } = command;
+  const { differing, ...file } = command;
+  const { sequence } = file;
   if (!isUnread(state, sequence)) return [];
   const missing = missingBefore(state, sequence);
   const cameLate = state.givenUp.includes(sequence);
   return [
     {
       type: 'PaymentFileRead',
-      data: { ...command, ...(missing && { missing }), ...(cameLate && { cameLate }) },
+      data: {
+        ...file,
+        differingPaymentIds: differing.map(({ paymentId }) => paymentId),
+        ...(differing.length > 0 && { differingPayments: differing.slice(0, DIFFERING_DESCRIBED_MAX) }),
+        ...(missing && { missing }),
+        ...(cameLate && { cameLate }),
+      },
     },
   ];
 }

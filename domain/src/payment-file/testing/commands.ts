@@ -10,8 +10,14 @@ export const fileOf = (sequence: number): decide.RecordPaymentFile => ({
   sha256: '0'.repeat(64),
   paymentCount: 2,
   badLines: [{ line: 4, reason: 'malformed-amount' }],
-  differingPaymentIds: [],
+  differing: [],
 });
+
+/** The event of that file. */
+export const readOf = (sequence: number) => {
+  const { differing: _differing, ...file } = fileOf(sequence);
+  return { ...file, differingPaymentIds: [] };
+};
 
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<PaymentFileState, PaymentFileEvent> = {

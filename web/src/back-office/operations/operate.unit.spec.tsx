@@ -77,8 +77,17 @@ describe('payment files of which parts could not be used', () => {
       on: '2026-11-21',
       bad_lines: [{ line: 4, reason: 'malformed-amount' }],
       bad_line_count: 3,
-      differing_payment_ids: [],
-      differing_count: 1,
+      differing_payment_ids: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+      differing_payments: [
+        {
+          payment_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+          bank_reference: 'I17',
+          line: 9,
+          recorded: { amount_cents: 500_000, value_on: '2026-11-21', ocr_number: '12345678901245' },
+          told: { amount_cents: 999_900, value_on: '2026-11-22', ocr_number: null },
+        },
+      ],
+      differing_count: 3,
     },
   ];
 
@@ -86,12 +95,25 @@ describe('payment files of which parts could not be used', () => {
     const { sent } = show('admin', <PartlyUsedFiles files={files} />);
     expect(screen.getByText('Rad 4: beloppet är fel')).toBeTruthy();
     expect(screen.getByText('2 rader till')).toBeTruthy();
-    expect(screen.getByText(/^1 betalning har ändrats av banken/)).toBeTruthy();
+    expect(screen.getByText(/^3 betalningar har ändrats av banken/)).toBeTruthy();
+    const changed = screen.getByText(/^Rad 9, bankens nummer I17/).textContent?.replaceAll('\u00a0', ' ');
+    expect(changed).toBe(
+      'Rad 9, bankens nummer I17. Registrerat: 5 000 kr, 21/11/2026, OCR 12345678901245. Den här filen: 9 999 kr, 22/11/2026, inget OCR-nummer.',
+    );
+    expect(screen.getByText('2 betalningar till')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Markera fil 7 som utredd' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Markera fil 7 som utredd' }));
     await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken skickade en rättad fil');
     await userEvent.click(dialog.getByRole('button', { name: 'Markera som utredd' }));
     await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken skickade en rättad fil' }));
+  });
+
+  it('name the changed payments of a file that was read before both details were kept', () => {
+    show('analyst', <PartlyUsedFiles files={files.map((file) => ({ ...file, differing_payments: [] }))} />);
+    expect(
+      screen.getByText(/^Betalning 7c9e6679-7425-40de-944b-e07fc1f90ae7: filen lästes innan/),
+    ).toBeTruthy();
+    expect(screen.getByText('2 betalningar till')).toBeTruthy();
   });
 
   it('are shown to who may only read, without a button', () => {

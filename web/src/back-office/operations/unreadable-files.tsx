@@ -1,4 +1,5 @@
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
+import { formatCents } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -96,7 +97,7 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
               {parts.bad_line_count > parts.bad_lines.length && (
                 <li>{t('moreLines', { count: parts.bad_line_count - parts.bad_lines.length })}</li>
               )}
-              {parts.differing_count > 0 && <li>{t('differing', { count: parts.differing_count })}</li>}
+              {parts.differing_count > 0 && <DifferingPayments {...parts} />}
             </ul>
           </li>
         ))}
@@ -112,5 +113,38 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
         />
       )}
     </Alert>
+  );
+}
+
+type PartlyUsedFile = OperationsAnswer['partly_used_files'][number];
+
+/** Payments that the bank has changed: what is recorded, and what the file says, so that staff can ask about each. */
+function DifferingPayments({
+  differing_count: count,
+  differing_payment_ids: ids,
+  differing_payments: payments,
+}: Pick<PartlyUsedFile, 'differing_count' | 'differing_payment_ids' | 'differing_payments'>) {
+  const { t } = useTranslation('operations');
+  const said = ({ amount_cents, value_on, ocr_number: ocr }: (typeof payments)[number]['told']) => {
+    const what = { amount: formatCents(amount_cents), day: tableDay(value_on) };
+    return ocr === null ? t('saidWithoutOcr', what) : t('saidWithOcr', { ...what, ocr });
+  };
+  const unknown = payments.length === 0 ? ids : [];
+  const rest = count - payments.length - unknown.length;
+  return (
+    <li>
+      {t('differing', { count })}
+      <ul style={{ paddingLeft: 20 }}>
+        {payments.map(({ payment_id, bank_reference: reference, line, recorded, told }) => (
+          <li key={`${payment_id}/${line}`}>
+            {t('differingPayment', { line, reference, recorded: said(recorded), told: said(told) })}
+          </li>
+        ))}
+        {unknown.map((id) => (
+          <li key={id}>{t('differingUnknown', { id })}</li>
+        ))}
+        {rest > 0 && <li>{t('morePayments', { count: rest })}</li>}
+      </ul>
+    </li>
   );
 }

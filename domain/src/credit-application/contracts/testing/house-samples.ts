@@ -84,6 +84,15 @@ export const operationsSample = {
       bad_lines: [{ line: 4, reason: 'wrong-length' }],
       bad_line_count: 1,
       differing_payment_ids: [id],
+      differing_payments: [
+        {
+          payment_id: id,
+          bank_reference: 'I1',
+          line: 4,
+          recorded: { amount_cents: 500_000, value_on: '2026-11-21', ocr_number: null },
+          told: { amount_cents: 999_900, value_on: '2026-11-22', ocr_number: '12345678901245' },
+        },
+      ],
       differing_count: 1,
     },
   ],

@@ -61,6 +61,13 @@ export const en = {
   moreLines_other: '{{count}} more lines',
   differing_one: 'The bank has changed {{count}} payment. What it said first counts.',
   differing_other: 'The bank has changed {{count}} payments. What it said first counts.',
+  differingPayment:
+    'Line {{line}}, the bank’s number {{reference}}. Recorded: {{recorded}}. This file: {{told}}.',
+  differingUnknown: 'Payment {{id}}: the file was read before both details were kept. Ask the bank.',
+  saidWithOcr: '{{amount}}, {{day}}, OCR {{ocr}}',
+  saidWithoutOcr: '{{amount}}, {{day}}, no OCR number',
+  morePayments_one: '{{count}} more payment',
+  morePayments_other: '{{count}} more payments',
   badReason: {
     'wrong-length': 'wrong length',
     'wrong-characters': 'characters not allowed',

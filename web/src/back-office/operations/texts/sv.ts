@@ -61,6 +61,13 @@ export const sv = {
   moreLines_other: '{{count}} rader till',
   differing_one: '{{count}} betalning har ändrats av banken. Den första uppgiften gäller.',
   differing_other: '{{count}} betalningar har ändrats av banken. De första uppgifterna gäller.',
+  differingPayment:
+    'Rad {{line}}, bankens nummer {{reference}}. Registrerat: {{recorded}}. Den här filen: {{told}}.',
+  differingUnknown: 'Betalning {{id}}: filen lästes innan båda uppgifterna sparades. Fråga banken.',
+  saidWithOcr: '{{amount}}, {{day}}, OCR {{ocr}}',
+  saidWithoutOcr: '{{amount}}, {{day}}, inget OCR-nummer',
+  morePayments_one: '{{count}} betalning till',
+  morePayments_other: '{{count}} betalningar till',
   badReason: {
     'wrong-length': 'fel längd',
     'wrong-characters': 'otillåtna tecken',
