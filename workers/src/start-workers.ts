@@ -38,6 +38,8 @@ export interface WorkersOptions extends Omit<JobDeps, 'states'> {
 export interface Workers {
   /** For the operations page and for `kreditlina`. */
   readonly queue: JobQueue;
+  /** Jobs that were met lately and that this release knows no kind of. */
+  unknownJobs(): number;
   /** Reactions first, so that nothing new comes in, then the jobs under way. */
   stop(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   warmUp.unref();
   return {
     queue,
+    unknownJobs: () => worker.unknown(),
     async stop() {
       clearTimeout(warmUp);
       await schedule.stop();

@@ -9,6 +9,8 @@ import { openAccountBook } from './account-book.ts';
 import { openDossierBook } from './dossier-book.ts';
 import { openFigureBook } from './figure-book.ts';
 import type { Foundation, RolesLog } from './foundation.ts';
+import { measureUntilEnd } from './metrics/measure-product.ts';
+import { unknownJobSamples } from './metrics/samples.ts';
 import type { PartnerClients } from './partners.ts';
 import { openSavedReportBook } from './saved-report-book.ts';
 
@@ -65,5 +67,6 @@ export function startWorkersRole(
     mayBegin: () => !opened.doubt.isInDoubt(),
   });
   shutdown.add('workers', () => workers.stop());
+  measureUntilEnd(shutdown, unknownJobSamples(workers));
   return workers;
 }

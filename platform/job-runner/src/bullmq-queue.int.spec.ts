@@ -214,9 +214,12 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(async () => expect((await queue.counts()).delayed).toBe(1), WAIT);
     await queue.enqueue([{ name: 'old', id: 'old.1', data: {} }]);
     await eventually(() => expect(runs).toEqual(['old.1']), WAIT);
-    start({ name: 'new', run: remember(runs) });
+    // Seen by whoever waits for that release, or has forgotten it.
+    expect(old.unknown()).toBe(1);
+    const newer = start({ name: 'new', run: remember(runs) });
     await old.stop();
     await eventually(() => expect(runs).toEqual(['old.1', 'new.1']), WAIT);
+    expect(newer.unknown()).toBe(0);
     expect(await queue.counts()).toMatchObject({ failed: 0 });
   });
 

@@ -86,11 +86,15 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
         }
         return requests.length > 0 || parked.length > 0;
       }),
-    retry: () =>
-      inTurn(async () => {
-        for (const stream of await dueStreams(pool, reaction))
+    /** A stream at a time, so that what comes meanwhile waits for one only. @param isOver whether somebody else sees to the rest */
+    retry: async (isOver: () => boolean) => {
+      for (const stream of await dueStreams(pool, reaction)) {
+        if (isOver()) return;
+        await inTurn(async () => {
           if (await retryStream(stream)) waiting?.delete(stream);
-      }),
+        });
+      }
+    },
   };
 }
 

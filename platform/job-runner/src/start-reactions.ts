@@ -136,7 +136,18 @@ async function own(
   );
   let blindSince: number | undefined;
   const isBlind = () => blindSince !== undefined && performance.now() - blindSince > BLIND_MS;
-  while (!isStopping() && !checkpoint.isLost() && !isBlind()) {
+  const isOver = () => isStopping() || checkpoint.isLost() || isBlind();
+  /** Beside the signs of life: to try many streams again takes longer than the lease. */
+  let retrying: Promise<void> | undefined;
+  const retry = () => {
+    retrying ??= intake
+      .retry(isOver)
+      .catch((failure: unknown) => deps.log.warn({ error: safeMessage(failure) }, 'reactions: parked events'))
+      .finally(() => {
+        retrying = undefined;
+      });
+  };
+  while (!isOver()) {
     await pause(RENEW_MS);
     await checkpoint.renew();
     const error = subscription.lastError;
@@ -147,14 +158,10 @@ async function own(
         () => undefined,
       );
     }
-    if (!isStopping() && !checkpoint.isLost())
-      await intake
-        .retry()
-        .catch((failure: unknown) =>
-          deps.log.warn({ error: safeMessage(failure) }, 'reactions: parked events'),
-        );
+    if (!isOver()) retry();
   }
   await subscription.stop();
+  await retrying;
   endTelling();
   // Otherwise the next owner finds a checkpoint that the log does not hold.
   await goBack().catch(() => undefined);

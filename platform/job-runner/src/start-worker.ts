@@ -20,6 +20,8 @@ export interface WorkerLimits {
 export interface JobWorker {
   /** Ends after the jobs under way, or leaves them to the next worker when they take longer than the limit (0: at once). */
   stop(limitMs?: number): Promise<void>;
+  /** Jobs that this worker met lately and knows no kind of. */
+  unknown(): number;
 }
 
 /** A job that stalls again and again kills its worker each time; a job that was killed by us does not. */
@@ -27,6 +29,10 @@ const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
 /** Pauses of a job that only a newer release knows, until a worker of that takes it. */
 const UNKNOWN_KIND_PAUSE = { first: 1_000, most: 60_000 };
+/** For so long after a look such a job counts as there: another worker may have taken it by then. */
+const UNKNOWN_KIND_SEEN_MS = 2 * UNKNOWN_KIND_PAUSE.most;
+/** More of them are not counted. */
+const UNKNOWN_JOBS_MAX = 1_000;
 /** Looks at such a job after which the log says that nobody knows its kind. */
 const UNKNOWN_KIND_TOLD_AT = 10;
 
@@ -40,9 +46,16 @@ export function startJobWorker<Deps extends RunnerDeps>(
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const lockMs = limits.lockMs ?? 10_000;
   const struck = config.kind === 'redis' ? strikeTogether(openOwedJobs(config.pool), deps.log) : undefined;
+  /** When each was last looked at, the latest last. */
+  const unknown = new Map<string, number>();
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
-    if (!kind) return leaveToNewer(job, token, deps);
+    if (!kind) {
+      const id = job.id ?? '';
+      unknown.delete(id);
+      if (unknown.size < UNKNOWN_JOBS_MAX) unknown.set(id, Date.now());
+      return leaveToNewer(job, token, deps);
+    }
     await inJobSpan(job, () => runOne(kind, job, token, deps)).catch((error: unknown) => {
       if (!(error instanceof PartnerAway)) throw error;
       deps.log.warn(
@@ -71,6 +84,10 @@ export function startJobWorker<Deps extends RunnerDeps>(
     ),
   );
   return {
+    unknown() {
+      for (const [id, at] of unknown) if (Date.now() - at > UNKNOWN_KIND_SEEN_MS) unknown.delete(id);
+      return unknown.size;
+    },
     async stop(limitMs = STOP_LIMIT_MS) {
       if (limitMs === 0) {
         await worker.close(true);

@@ -37,6 +37,17 @@ export const jobSamples =
       value,
     }));
 
+/** Jobs that wait for a worker of another release. */
+export const unknownJobSamples =
+  (workers: { unknownJobs(): number }): Measure =>
+  async () => [
+    {
+      name: 'kreditlina_jobs_unknown',
+      help: 'Jobs that this worker met in the last two minutes and that its release knows no kind of',
+      value: workers.unknownJobs(),
+    },
+  ];
+
 /** Keys without which personal data cannot be read. */
 export const lostKeySamples =
   (opened: Pick<OpenedStore, 'lostKeys'>): Measure =>
