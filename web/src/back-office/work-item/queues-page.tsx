@@ -17,6 +17,9 @@ import { assignItem, workItemsQuery } from './api.ts';
 import { type Act, workColumns } from './columns.tsx';
 import type { Pending } from './item-dialog.tsx';
 
+/** Rows have one order. */
+const SORTS: readonly string[] = [];
+
 const ItemDialog = lazy(() => import('./item-dialog.tsx'));
 
 const Queues = styled('ul')({
@@ -80,7 +83,7 @@ export default function QueuesPage() {
   const { t } = useTranslation('work');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const user = useSession((session) => session.user);
   const [pending, setPending] = useState<Pending>();
   const { page, rows } = address.state;

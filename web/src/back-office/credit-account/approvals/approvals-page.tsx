@@ -3,8 +3,10 @@ import {
   type Approval,
   approvalKind,
   approvalStatuses,
+  approvalsQuery as approvalsAsked,
   usualApprovalOrder,
 } from '@kreditlina/domain/credit-account/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +22,8 @@ import { useSeesPeople } from '../../ui/masked.tsx';
 import { approvalsQuery } from '../api.ts';
 import { type Answer, answersTo, approvalColumns } from './columns.tsx';
 
+const SORTS = sortsOf(approvalsAsked);
+
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 
@@ -33,7 +37,7 @@ const asked = ({ state, filter }: ListAddress) => ({
   own: oneOf(['true', 'false'] as const, filter('own')),
   company_name: filter('company_name'),
   company_number: filter('company_number'),
-  sort: oneOf(['proposed_at', 'decided_at', 'company_name'] as const, state.sort ?? undefined),
+  sort: oneOf(SORTS, state.sort ?? undefined),
   order: state.order ?? undefined,
 });
 
@@ -78,7 +82,7 @@ export default function ApprovalsPage() {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();
   const user = useSession((session) => session.user);
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const filters = asked(address);
   const { page, rows } = address.state;
   const read = useQuery(approvalsQuery({ ...filters, page, rows }));
