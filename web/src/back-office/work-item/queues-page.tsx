@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { RolesToDecide } from '../ui/roles-to-decide.tsx';
 import { assignItem, workItemsQuery } from './api.ts';
 import { type Act, workColumns } from './columns.tsx';
 import type { Pending } from './item-dialog.tsx';
@@ -110,6 +111,7 @@ export default function QueuesPage() {
     <>
       <h1 className="k-title">{t('title')}</h1>
       <p>{t(seesPeople ? 'lead' : 'masked')}</p>
+      <RolesToDecide />
       {read.data && <QueueLinks counts={read.data.queues} address={address} />}
       <FilterBar
         label={t('filters')}

@@ -19,6 +19,7 @@ import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { useSeesPeople } from '../../ui/masked.tsx';
+import { RolesToDecide } from '../../ui/roles-to-decide.tsx';
 import { approvalsQuery } from '../api.ts';
 import { type Answer, answersTo, approvalColumns } from './columns.tsx';
 
@@ -96,6 +97,7 @@ export default function ApprovalsPage() {
     <>
       <h1 className="k-title">{t('approvals.title')}</h1>
       <p>{t('approvals.lead')}</p>
+      <RolesToDecide />
       <FilterBar label={t('approvals.filters')} fields={useFilters()} address={address} />
       <DataList
         label={t('approvals.list')}
