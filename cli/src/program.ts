@@ -141,9 +141,10 @@ function addStaffCommands(program: Command): void {
   about(staff.command('revoke <role>'))
     .description('propose to take a role away; an approver takes it, and the sessions of the person end')
     .option(
-      '--by <id>',
-      'of the member of staff who proposes it; not needed where no two are left to take it',
+      '--by <id|login>',
+      'of the member of staff who proposes it; not needed where no two are left to take it; with --alone, your login',
     )
+    .option('--alone', 'take the last admin or approver role without a second person; it raises an alert')
     .action(async (role, options) => (await load()).revokeFromMember(role, options));
   about(staff.command('reset-passkey'))
     .description('for somebody who has lost every passkey: end their sessions and print a new one-time code')
@@ -245,7 +246,8 @@ export async function run(argv: readonly string[]): Promise<void> {
     if (!(error instanceof Error)) fail('unknown error', EXIT.failure);
     // Commander has said what was wrong, or shown the help that was asked for.
     if ('exitCode' in error) process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage);
-    if (error.name === 'InvalidEnvironment' || error.name === 'UnknownRole') fail(error.message, EXIT.usage);
+    if (['InvalidEnvironment', 'UnknownRole', 'NoInstallation'].includes(error.name))
+      fail(error.message, EXIT.usage);
     if (error.name === 'DataFolderLocked') fail(error.message, EXIT.conflict);
     fail(`${error.name}: ${error.message}`, EXIT.failure);
   }

@@ -170,6 +170,7 @@ export const apiPaths = {
   adminUserAsCustomer: '/api/admin/users/:id/as-customer',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
   adminStaff: '/api/admin/staff',
+  adminRolesToDecide: '/api/admin/staff/to-decide',
   adminProposeRole: '/api/admin/users/:id/propose-role',
   adminApproveRole: '/api/admin/users/:id/approve-role',
   adminRefuseRole: '/api/admin/users/:id/refuse-role',

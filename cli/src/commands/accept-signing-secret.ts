@@ -11,7 +11,7 @@ import { print, printJson } from '../terminal.ts';
  */
 export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
-  await using composition = await openComposition(config, { acceptsNewSigningSecret: true });
+  await using composition = await openComposition(config, { begins: true, acceptsNewSigningSecret: true });
   const { formerSecret } = config;
   if (formerSecret === undefined) {
     if (options.json) return printJson({ accepted: true });

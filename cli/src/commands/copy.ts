@@ -39,7 +39,9 @@ export async function copy({ whileRunning, close, json, ...given }: CopyOptions)
   if (close && whileRunning) return fail('copy takes --close or --while-running, not both', EXIT.usage);
   refuseUnsafe(given);
   const { from, to } = addressesOf(given);
-  await using own = [from, to].includes(DATABASE) ? await openComposition(readConfig()) : undefined;
+  await using own = [from, to].includes(DATABASE)
+    ? await openComposition(readConfig(), { begins: true })
+    : undefined;
   const here = (address: string) => (address === DATABASE ? (own?.urls.ownerUrl ?? address) : address);
   const progress = openProgress('copy', json === true, (label) => label);
   try {

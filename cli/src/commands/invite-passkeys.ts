@@ -22,7 +22,7 @@ const NO_SUCH_TABLE = '42P01';
  */
 export async function invitePasskeys(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
-  await using composition = await openComposition(config);
+  await using composition = await openComposition(config, { begins: true });
   await migrateAll(composition.pool, composition.urls);
   const { events } = await composition.openStore();
   const now = () => new Date().toISOString();

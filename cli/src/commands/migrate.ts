@@ -9,7 +9,7 @@ import { print, printJson } from '../terminal.ts';
  * has put in the place of this one's are put back: a start leaves them.
  */
 export async function migrate(options: { json?: boolean }): Promise<void> {
-  await using composition = await openComposition(readConfig());
+  await using composition = await openComposition(readConfig(), { begins: true });
   const progress = openProgress('migrate', options.json === true);
   const done: string[] = [];
   const onDone = (part: string) => {

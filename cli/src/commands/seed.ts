@@ -7,7 +7,7 @@ import { print, printJson } from '../terminal.ts';
 /** `kreditlina seed`: gives the configured staff of a new installation their roles. A second run changes nothing. */
 export async function seed(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
-  await using composition = await openComposition(config);
+  await using composition = await openComposition(config, { begins: true });
   await migrateAll(composition.pool, composition.urls);
   const { events } = await composition.openStore();
   const staff = staffOf(config);

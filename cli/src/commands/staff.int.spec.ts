@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personId } from '@kreditlina/domain/identity/ids';
@@ -15,9 +15,11 @@ import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { openPool } from '@kreditlina/postgres/open-pool';
 import { eventually } from '@kreditlina/tools/eventually';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
@@ -46,12 +48,14 @@ afterAll(async () => {
 function kreditlina(
   args: readonly string[],
   input = '',
+  others: Record<string, string> = {},
+  command = 'staff',
 ): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['cli/src/main.ts', 'staff', ...args],
-      { cwd: root, env },
+      ['cli/src/main.ts', command, ...args],
+      { cwd: root, env: { ...env, ...others } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
     child.stdin?.end(input);
@@ -74,6 +78,20 @@ async function lastEventOf(ssn: string) {
   const events = product.store.read(`user-${idOf(ssn)}`, { backwards: true, limit: 1 });
   for await (const event of events) return event;
   return undefined;
+}
+
+/** As it is just after an upgrade: nothing of the log is taken in yet. */
+async function emptyReadModel(name: string, table: string): Promise<void> {
+  await using composition = await openComposition(readConfig(env));
+  const owner = openPool({ connectionString: composition.urls.ownerUrl });
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and relname = $1`,
+    [table],
+  );
+  await owner.query(`delete from ${rows[0]?.name}`);
+  await owner.query(`update projections.projection_state set position = '0' where name = $1`, [name]);
+  await owner.end();
 }
 
 describe('kreditlina staff', () => {
@@ -171,6 +189,34 @@ describe('kreditlina staff', () => {
     expect(await revoke('--by', by)).toMatchObject({ code: 1 });
   });
 
+  it('takes the last role of its kind alone for an operator who is named, and no other role', async () => {
+    const [approver, admin] = [personaByKey('approver').ssn, personaByKey('admin').ssn];
+    const alone = (role: string, ssn: string, ...by: string[]) =>
+      kreditlina(['revoke', role, '--alone', ...by, ...reason], ssn);
+    expect(await alone('approver', approver)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--by is needed: your login'),
+    });
+    expect(await alone('analyst', NEWCOMER, '--by', 'anna')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not the last analyst'),
+    });
+    const taken = await alone('approver', approver, '--by', 'anna');
+    expect(taken).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is no longer approver, and their sessions have ended'),
+    });
+    expect(await rolesOf(approver)).not.toContain('approver');
+    expect(await lastEventOf(approver)).toMatchObject({
+      type: 'RoleRevoked',
+      data: { role: 'approver', operator: 'anna' },
+      metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
+    });
+    // The way back: there is no approver, so the command gives the role.
+    expect((await kreditlina(['grant', 'approver', ...reason], approver)).code).toBe(0);
+    expect(await rolesOf(admin)).toContain('admin');
+  });
+
   it('leaves one admin', async () => {
     const { ssn } = personaByKey('admin');
     const refused = await kreditlina(['revoke', 'admin', ...reason], ssn);
@@ -179,6 +225,21 @@ describe('kreditlina staff', () => {
       err: expect.stringContaining('give somebody else the role admin first'),
     });
     expect(await rolesOf(ssn)).toContain('admin');
+  });
+
+  it.each([
+    { args: ['staff', 'list'] },
+    { args: ['verify'] },
+    { args: ['jobs', 'failed'] },
+    { args: ['rebuild'] },
+  ])('$args says of an empty data folder that nothing is there, and leaves it so', async ({ args }) => {
+    const nowhere = join(dataDir, 'nowhere');
+    const { code, err } = await kreditlina(args.slice(1), '', { KREDITLINA_DATA: nowhere }, args[0]);
+    expect([code, err]).toEqual([
+      2,
+      `There is no Kreditlina in the data folder ${nowhere} yet: kreditlina start begins one\n`,
+    ]);
+    expect(existsSync(nowhere)).toBe(false);
   });
 
   it('resets the passkey of whoever has a role, with a new code, and of nobody else', async () => {
@@ -202,5 +263,20 @@ describe('kreditlina staff', () => {
     const { code, out, err } = await kreditlina(args, input);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
     expect(out + err).not.toContain(input.slice(0, 8) || NEWCOMER);
+  });
+
+  it('gives no role alone by a read model of people that is empty, as during a rebuild', async () => {
+    const before = await rolesOf(NEWCOMER);
+    await product.stop();
+    await emptyReadModel('user', 'user_account');
+    for (const args of [['grant', 'admin', ...reason], ['list']]) {
+      const refused = await kreditlina(args, NEWCOMER);
+      expect(refused).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('The read models are behind the log: start the product'),
+      });
+    }
+    product = await startProduct(readConfig({ ...env, KREDITLINA_PORT: '0' }));
+    expect(await rolesOf(NEWCOMER)).toEqual(before);
   });
 });

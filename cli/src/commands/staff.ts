@@ -1,10 +1,7 @@
-import { text } from 'node:stream/consumers';
-import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
 import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
-import { changingRolesOf, hasOpenCase } from '@kreditlina/command-api/role-or-case';
+import { hasOpenCase } from '@kreditlina/command-api/role-or-case';
 import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/who-stays';
-import { personId } from '@kreditlina/domain/identity/ids';
 import {
   grantRole,
   proposeRole,
@@ -13,63 +10,29 @@ import {
   user,
 } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
-import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { type Commands, createCommands } from '@kreditlina/event-store/commands';
-import type { EventStore } from '@kreditlina/event-store/port';
-import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { listStaff } from '@kreditlina/projections/identity/query';
-import { createPositionWaits } from '@kreditlina/projections/position-waits';
-import { createReadDatabase, type ReadDatabase } from '@kreditlina/projections/read-schema';
-import type pg from 'pg';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { openComposition } from '../compose/composition.ts';
-import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
-import { originOf, readReason } from './said-by.ts';
-
-export interface StaffOptions {
-  /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
-  readonly user?: string;
-  readonly reason?: string;
-  /** Id of the member of staff who makes a proposal. */
-  readonly by?: string;
-  readonly json?: boolean;
-}
-
-interface Tools {
-  readonly commands: Commands;
-  readonly passkeys: PasskeyStore;
-  readonly pool: pg.Pool;
-  readonly reads: ReadDatabase;
-  readonly store: EventStore;
-  readonly waitForPosition: WaitForPosition;
-  readonly pepper: string;
-  readonly now: () => string;
-}
-
-async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result> {
-  await using composition = await openComposition(readConfig());
-  const { pool, secrets } = composition;
-  const { events } = await composition.openStore();
-  const now = () => new Date().toISOString();
-  return await work({
-    commands: createCommands(events, now),
-    passkeys: createPasskeyStore(pool, passkeyBinding(secrets.secret)),
-    pool,
-    reads: createReadDatabase(pool, events.sealedRows),
-    store: events,
-    ...createPositionWaits(pool),
-    pepper: secrets.pepper,
-    now,
-  });
-}
+import { saidBy } from './said-by.ts';
+import {
+  type Asked,
+  changingRoles,
+  idOf,
+  originAbout,
+  readAsked,
+  requireCaughtUp,
+  type StaffOptions,
+  type Tools,
+  withTools,
+} from './staff-tools.ts';
 
 /** `kreditlina staff list`: who has a role, by id, and how many passkeys they have. */
 export function listMembers({ json }: StaffOptions): Promise<void> {
-  return withTools(async ({ reads, passkeys }) => {
+  return withTools(async (tools) => {
+    await requireCaughtUp(tools);
+    const { reads, passkeys } = tools;
     const people = await listStaff(reads);
     const keys = await passkeys.listOf(people.map(({ id }) => id));
     const staff = people.map(({ id, roles }) => ({
@@ -133,16 +96,17 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
 /**
  * `kreditlina staff revoke <role> --by <id>`: another member of staff than the named one, who may approve, takes it on the page of the
  * staff. Where no two are left to do it, the role goes at once and the person's sessions end. One admin and one approver always stay.
+ * With `--alone --by <login>` the operator takes the last role of its kind, which no second person can: see takeLast.
  */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
+  if (options.alone) return takeLast(role, options);
   const proposer = options.by === undefined ? undefined : readProposer(options);
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
-    const { roles } = await tools.commands.load(user, userId);
-    if (!roles.includes(asked.role)) return fail(`${userId} is not ${role}`, EXIT.failure);
+    await requireHeld(tools, userId, asked);
     if (await isLastOfRole(tools, userId, asked.role))
       return fail(
-        `There has to be an admin and another person as approver: give somebody else the role ${role} first`,
+        `There has to be an admin and another person as approver: give somebody else the role ${role} first. Of a colleague who is a danger: --alone --by <your login>`,
         EXIT.failure,
       );
     const others = (await rolesOfStaff(tools)).filter(({ id }) => id !== userId);
@@ -168,11 +132,39 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
   });
 }
 
-async function takeAlone(tools: Tools, userId: string, { role, reason }: Asked, options: StaffOptions) {
+/**
+ * The only admin or approver may be the one who is a danger, and nobody in the back office could take the role. Whoever has the server
+ * can: the log keeps the login and the reason, and every copy raises a security alert. Then `grant` or `propose` gives it to another.
+ */
+async function takeLast(role: string, options: StaffOptions): Promise<void> {
+  const { by, reason } = saidBy(options);
+  const asked = await readAsked({ ...options, reason }, role);
+  await changingRoles(asked, async (tools, userId) => {
+    await requireHeld(tools, userId, asked);
+    if (!(await isLastOfRole(tools, userId, asked.role)))
+      return fail(
+        `${userId} is not the last ${role}: take the role without --alone, with a second person where there are two`,
+        EXIT.failure,
+      );
+    await takeAlone(tools, userId, { ...asked, operator: by }, options);
+  });
+}
+
+async function requireHeld({ commands }: Tools, userId: string, { role }: Asked): Promise<void> {
+  if (!(await commands.load(user, userId)).roles.includes(role))
+    fail(`${userId} is not ${role}`, EXIT.failure);
+}
+
+async function takeAlone(
+  tools: Tools,
+  userId: string,
+  { role, reason, operator }: Asked & { readonly operator?: string },
+  options: StaffOptions,
+) {
   const origin = originAbout(userId, reason);
   // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
   await endEverySession(tools, origin, userId, reason);
-  await tools.commands.send(origin, user, userId, revokeRole, { role });
+  await tools.commands.send(origin, user, userId, revokeRole, { role, ...(operator && { operator }) });
   say(
     options,
     { id: userId, revoked: role },
@@ -197,34 +189,6 @@ export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
   });
 }
 
-interface Asked {
-  readonly reason: string;
-  readonly role: StaffRole;
-  readonly person: { readonly id: string } | { readonly number: string };
-}
-
-/** Checks the arguments before anything is opened. A personal number is never one: lists of processes show arguments. */
-async function readAsked({ user: id, ...said }: StaffOptions, role: string = 'admin'): Promise<Asked> {
-  const known = staffRoles.find((one) => one === role);
-  if (!known) return fail(`${role} is no role of the back office: ${staffRoles.join(', ')}`, EXIT.usage);
-  const reason = readReason(said.reason);
-  if (id !== undefined) {
-    if (!z.uuid().safeParse(id).success) return fail('--user is no id of a person', EXIT.usage);
-    return { reason, role: known, person: { id } };
-  }
-  if (process.stdin.isTTY) process.stderr.write('Personal number, then Ctrl-D: ');
-  const number = parsePersonalNumber(await text(process.stdin), new Date().toISOString().slice(0, 10));
-  if (!number) return fail('Standard input holds no personal number of twelve digits', EXIT.usage);
-  return { reason, role: known, person: { number: number.digits } };
-}
-
-/** One at a time with the changes that are made in the back office, and with the cases that the person begins. */
-const changingRoles = (asked: Asked, work: (tools: Tools, userId: string) => Promise<void>): Promise<void> =>
-  withTools((tools) => {
-    const userId = idOf(asked, tools);
-    return changingRolesOf(tools, userId, () => work(tools, userId));
-  });
-
 async function requireNoCase(tools: Tools, userId: string): Promise<void> {
   const isOpen = await hasOpenCase(tools, userId).catch((error: unknown) => {
     if (!(error instanceof HttpProblem)) throw error;
@@ -232,11 +196,6 @@ async function requireNoCase(tools: Tools, userId: string): Promise<void> {
   });
   if (isOpen) fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
 }
-
-const idOf = ({ person }: Asked, { pepper }: Tools): string =>
-  'id' in person ? person.id : personId(pepper, person.number);
-
-const originAbout = (userId: string, reason: string) => ({ ...originOf(v7(), reason), subjectId: userId });
 
 function readProposer({ by = '' }: StaffOptions): string {
   if (z.uuid().safeParse(by).success) return by;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { EventStore } from '@kreditlina/event-store/port';
@@ -32,18 +32,36 @@ export interface Composition extends AsyncDisposable {
   openStore(options?: { readonly takesDoubted?: boolean }): Promise<OpenedStore>;
 }
 
+/** A command that needs an installation finds none: a mistyped folder or address, or the product was never started. */
+class NoInstallation extends Error {
+  override readonly name = 'NoInstallation';
+  constructor(where: string) {
+    super(`There is no Kreditlina in ${where} yet: kreditlina start begins one`);
+  }
+}
+
+interface CompositionOptions extends SecretOptions {
+  /** Of the embedded server, if it is started here. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The command makes the schemas itself where there are none. */
+  readonly begins?: boolean;
+}
+
 /**
  * Opens the configured database; the embedded one of a product that runs right now; or, when none runs, the embedded one on the
  * data folder, started for this command only.
- * @param options `settings` of the embedded server, if it is started here
+ * @throws NoInstallation where nothing is there yet and the command does not begin it; nothing is left there either
  */
 export async function openComposition(
   config: ProductConfig,
-  options: SecretOptions & { readonly settings?: Readonly<Record<string, string>> } = {},
+  options: CompositionOptions = {},
 ): Promise<Composition> {
   const shutdown = createShutdown();
+  const outside = outsideUrls(config);
+  if (!options.begins && !outside && (await isEmpty(config.dataDir)))
+    throw new NoInstallation(`the data folder ${config.dataDir}`);
   try {
-    const urls = outsideUrls(config) ?? (await embeddedUrls(config, shutdown, options.settings));
+    const urls = outside ?? (await embeddedUrls(config, shutdown, options.settings));
     const databaseUrl = urls.url;
     // Not `kreditlina-…`, as processes of the product are called: `copy` refuses to begin beside those.
     const pool = openPool({
@@ -53,6 +71,10 @@ export async function openComposition(
       connectionTimeoutMillis: 5_000,
     });
     shutdown.add('pool', () => pool.end());
+    if (!options.begins && !(await hasSchema(pool)))
+      throw new NoInstallation(
+        outside ? 'the database of DATABASE_URL' : `the data folder ${config.dataDir}`,
+      );
     const secrets = await loadSecretsOf(config, urls, options);
     let store: OpenedStore | undefined;
     const doubtOf = (events: EventStore) => {
@@ -82,6 +104,17 @@ export async function openComposition(
     await shutdown.run();
     throw error;
   }
+}
+
+/** Not of a link whose folder is away: that is not an installation that was never begun. */
+async function isEmpty(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  return !found || (found.isDirectory() && (await readdir(folder)).length === 0);
+}
+
+async function hasSchema(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query("select from pg_namespace where nspname = 'event_store'");
+  return rowCount === 1;
 }
 
 async function embeddedUrls(

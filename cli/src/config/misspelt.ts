@@ -11,11 +11,14 @@ const OURS = 'KREDITLINA_';
 const OTHERS_DISTANCE_MAX = 2;
 /** Shorter names, such as PORT, are near to too many. */
 const OTHERS_LENGTH_MIN = 8;
+/** Of what follows `KREDITLINA_`, one letter of so many may be wrong: beyond that the names have nothing in common. */
+const OURS_LETTERS_PER_MISTAKE = 3;
 
 /** A variable that looks meant for the product and is not read. */
 interface Misspelt {
   readonly variable: string;
-  readonly nearest: string;
+  /** Null where none is near. */
+  readonly nearest: string | null;
 }
 
 /** Every variable that is set, is not read, and begins with `KREDITLINA_` or is nearly one that is; by names, never with values. */
@@ -29,18 +32,30 @@ export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
       .toSorted((one, other) => one.distance - other.distance);
     if (nearest === undefined) return [];
     const isOurs = variable.toUpperCase().startsWith(OURS);
+    if (isOurs) {
+      const most = Math.max(1, Math.floor((variable.length - OURS.length) / OURS_LETTERS_PER_MISTAKE));
+      return [{ variable, nearest: nearest.distance <= most ? nearest.name : null }];
+    }
     const isNear = nearest.distance <= OTHERS_DISTANCE_MAX && nearest.name.length >= OTHERS_LENGTH_MIN;
-    return isOurs || isNear ? [{ variable, nearest: nearest.name }] : [];
+    return isNear ? [{ variable, nearest: nearest.name }] : [];
   });
 }
 
 /** What is written to standard error of them, one line each. @param isLog as the log has it, for whatever collects it */
 export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly string[] =>
-  findMisspelt(env).map(({ variable, nearest }) =>
-    isLog
-      ? JSON.stringify({ level: 40, time: Date.now(), variable, nearest, msg: 'a variable is not read' })
-      : `${variable} is not read: is ${nearest} meant?`,
-  );
+  findMisspelt(env).map(({ variable, nearest }) => {
+    if (isLog)
+      return JSON.stringify({
+        level: 40,
+        time: Date.now(),
+        variable,
+        nearest,
+        msg: 'a variable is not read',
+      });
+    return nearest === null
+      ? `${variable} is not read: no variable is called so, nor nearly`
+      : `${variable} is not read: is ${nearest} meant?`;
+  });
 
 /** How many letters have to be put in, taken away or exchanged. */
 function distanceOf(one: string, other: string): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environment } from './environment.ts';
-import { findMisspelt } from './misspelt.ts';
+import { findMisspelt, misspeltLines } from './misspelt.ts';
 
 describe('a variable that nobody reads', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('a variable that nobody reads', () => {
     ['AWS_ACCES_KEY_ID', 'AWS_ACCESS_KEY_ID'],
   ])('%s is named with the nearest that is read, %s', (variable, nearest) => {
     expect(findMisspelt({ [variable]: 'x' })).toEqual([{ variable, nearest }]);
+  });
+
+  it('is named without another where none is near', () => {
+    expect(findMisspelt({ KREDITLINA_BANANA: 'x' })).toEqual([
+      { variable: 'KREDITLINA_BANANA', nearest: null },
+    ]);
+    expect(misspeltLines({ KREDITLINA_BANANA: 'x' }, false)).toEqual([
+      'KREDITLINA_BANANA is not read: no variable is called so, nor nearly',
+    ]);
   });
 
   it('is none of those that are read, set to nothing, or of other programs', () => {

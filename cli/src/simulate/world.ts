@@ -122,7 +122,10 @@ async function open(
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
   // Whoever is cut off begins anew: nothing waits for the disk.
-  const composition = await openComposition(config, { settings: { synchronous_commit: 'off' } });
+  const composition = await openComposition(config, {
+    begins: true,
+    settings: { synchronous_commit: 'off' },
+  });
   shutdown.add('composition', async () => composition[Symbol.asyncDispose]());
   const { pool, secrets } = composition;
   await migrateAll(pool, composition.urls);

@@ -17,7 +17,7 @@ import { changeContact } from './staff/change-contact.ts';
 import { approveStaffRole, proposeStaffRole, refuseStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
 import { exportUsers } from './staff/export-users.ts';
-import { listStaff } from './staff/list-staff.ts';
+import { listRolesToDecide, listStaff } from './staff/list-staff.ts';
 import { listUsers, searchUsers } from './staff/list-users.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
 import { invitePasskeyOf, revokePasskeyOf } from './staff/manage-passkeys.ts';
@@ -46,6 +46,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   changeContact,
   readScreening,
   listStaff,
+  listRolesToDecide,
   proposeStaffRole,
   approveStaffRole,
   refuseStaffRole,

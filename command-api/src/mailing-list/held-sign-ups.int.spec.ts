@@ -145,11 +145,7 @@ describe('a sign-up that is held', () => {
       from (select network from api.held_sign_ups limit 1) as one, generate_series(1, 199) as n`);
     for (const email of ['waits@example.com', 'lost@example.com']) {
       const { status, body, headers } = await from('198.18.0.2', email);
-      expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([
-        429,
-        'TOO_MANY_REQUESTS',
-        true,
-      ]);
+      expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([429, 'SIGN_UPS_FULL', true]);
     }
     expect((await from('198.19.0.1', 'neighbour@example.com')).status).toBe(202);
   });

@@ -46,7 +46,7 @@ async function receive(
   const hasRoom = await takeRoomOfDay(parts, sender);
   const isKept = await parts.held.hold(sender, signUp, { now: parts.now(), hasRoom });
   if (!hasRoom) parts.raiseAlert(request.log, isKept ? 'quota-near' : 'quota-reached', { quota: 'sign-ups' });
-  if (!isKept) throw new HttpProblem(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS });
+  if (!isKept) throw new HttpProblem(429, 'SIGN_UPS_FULL', { retryAfterSeconds: RETRY_SECONDS });
   if (hasRoom) last = last.then(() => letThrough(parts, signUp, request.log, request.id));
   else void reply.code(202);
   return { received: true } as const;

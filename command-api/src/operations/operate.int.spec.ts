@@ -82,7 +82,7 @@ describe('what staff see and do of the running product', () => {
     async () => {
       const retry = (client: TestClient, id: string) => client.post(apiPaths.adminRetryJob, { id });
       expectStatus(await retry(staff.analyst, failed.id), 403);
-      expectStatus(await retry(staff.admin, 'another.1'), 404);
+      expect(expectStatus(await retry(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
       expect(retried).toEqual([]);
       expectStatus(await retry(staff.admin, failed.id), 200);
       expect(retried).toEqual([failed.id]);
@@ -97,7 +97,7 @@ describe('what staff see and do of the running product', () => {
       client.post(apiPaths.adminDismissJob, { id, comment });
     expectStatus(await dismiss(staff.analyst, failed.id), 403);
     expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
-    expectStatus(await dismiss(staff.admin, 'another.1'), 404);
+    expect(expectStatus(await dismiss(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
     expect(dismissed).toEqual([]);
     expectStatus(await dismiss(staff.admin, failed.id), 200);
     expect(dismissed).toEqual([failed.id]);
@@ -198,6 +198,10 @@ describe('what staff see and do of the running product', () => {
       expectStatus(await settle(staff.admin, 6), 404);
       expectStatus(await settle(staff.admin, 5), 200);
       expect(await files()).toEqual([]);
+      expect(expectStatus(await settle(staff.admin, 5, 'Jag ringde banken'), 404).body).toMatchObject({
+        code: 'FILE_SETTLED',
+        detail: expect.stringContaining('Någon var före dig'),
+      });
       const told = [];
       for await (const { type, metadata } of readStream(api.store.events, diary, { from: version + 1 }))
         told.push([type, metadata.comment, metadata.actor.role]);

@@ -2,7 +2,7 @@ import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/
 import { dismissJobBody, rebuildBody, retryJobBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
-import { conflict, notFound } from '@kreditlina/http-edge/problem';
+import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { staffWith } from '../access.ts';
@@ -19,6 +19,9 @@ async function note(
   await commands.send(origin, user, userId, recordOperation, operation);
 }
 
+/** It waited when its sender saw it: a colleague has tried it again or dismissed it since. */
+const jobSettled = (): HttpProblem => new HttpProblem(404, 'JOB_SETTLED');
+
 /** Puts a failed job back in line; what it does it does once, however often it runs. */
 export const retryJob = route({
   method: 'POST',
@@ -31,7 +34,7 @@ export const retryJob = route({
     await requireFailed(operator, body.id);
     // Before it is done: nothing is done that nobody can read of.
     await note(commands, origin, { operation: 'retry-job', target: body.id });
-    if (!(await operator?.retryJob(body.id))) throw notFound();
+    if (!(await operator?.retryJob(body.id))) throw jobSettled();
     return {};
   },
 });
@@ -48,14 +51,14 @@ export const dismissJob = route({
     await requireFailed(operator, body.id);
     const by = { ...origin, reasonCode: 'other', comment: body.comment };
     await note(commands, by, { operation: 'dismiss-job', target: body.id });
-    if (!(await operator?.dismissJob(body.id))) throw notFound();
+    if (!(await operator?.dismissJob(body.id))) throw jobSettled();
     return {};
   },
 });
 
 async function requireFailed(operator: OperationsParts['operator'], id: string): Promise<void> {
   const { failed_jobs = [] } = (await operator?.jobs()) ?? {};
-  if (!failed_jobs.some((job) => job.id === id)) throw notFound();
+  if (!failed_jobs.some((job) => job.id === id)) throw jobSettled();
 }
 
 /** Begins to build a read model anew beside the one in use; the operations page shows how far it is. */

@@ -6,7 +6,7 @@ import {
   setAsidePaymentFile,
   settlePaymentFileParts,
 } from '@kreditlina/domain/payment-file/index';
-import { notFound } from '@kreditlina/http-edge/problem';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { staffWith } from '../access.ts';
@@ -43,7 +43,7 @@ export const settleFile = route({
   handler: async ({ body, origin, announce }, { commands }: OperationsParts) => {
     const { sequence, comment } = body;
     const { unused } = await commands.load(paymentFile, PAYMENT_FILES_ID);
-    if (!unused.some((one) => one.sequence === sequence)) throw notFound();
+    if (!unused.some((one) => one.sequence === sequence)) throw new HttpProblem(404, 'FILE_SETTLED');
     const by = { ...origin, reasonCode: 'other', comment };
     const { position } = await commands.send(by, paymentFile, PAYMENT_FILES_ID, settlePaymentFileParts, {
       sequence,

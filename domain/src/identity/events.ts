@@ -3,6 +3,7 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import {
   businessDate,
   instant,
+  operatorLogin,
   orderRisk,
   role,
   screeningHit,
@@ -111,6 +112,8 @@ export const userEvents = {
       /** Set where one proposed to take the role away and another took it. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
+      /** Login of the operator who took the last role of its kind alone, from the command line. */
+      operator: operatorLogin.optional(),
     }),
     { sv: 'Miste rollen {role}', en: 'Lost the role {role}' },
   ),

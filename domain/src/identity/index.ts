@@ -25,6 +25,7 @@ export { revokeRole } from './decide/revoke-role.ts';
 export { revokeSession } from './decide/revoke-session.ts';
 export {
   approveRole,
+  barToApproval,
   pendingRoles,
   proposeRole,
   proposeTakingRole,

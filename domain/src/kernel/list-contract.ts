@@ -33,6 +33,11 @@ export const listQuery = <const Sort extends string, Filters extends z.ZodRawSha
     order: z.enum(['asc', 'desc']).default(usual.order),
   });
 
+/** Columns that a list sorts by, as its query names them. */
+export const sortsOf = <Sort extends string>(query: {
+  readonly shape: { readonly sort: { unwrap(): { readonly options: readonly Sort[] } } };
+}): readonly Sort[] => query.shape.sort.unwrap().options;
+
 /** What every list answers beside its rows. */
 export const listCount = {
   /** Rows that fit the filters, on all pages. */

@@ -20,8 +20,13 @@ export const openProposal = <One extends Proposal>(proposal: One | null, today: 
 /**
  * Whoever approves could do so before it was proposed: nobody is made an approver for a proposal that waits.
  * @param since when they got the right; null: that is not known
- * @throws DomainError `APPROVER_TOO_NEW`
+ * @returns `APPROVER_TOO_NEW`, or null
  */
+export const barOfLaterRight = (since: string | null, proposedAt: string): DomainError | null =>
+  since === null || since > proposedAt ? new DomainError('rule', 'APPROVER_TOO_NEW') : null;
+
+/** The same as a guard. @throws DomainError `APPROVER_TOO_NEW` */
 export function requireEarlierRight(since: string | null, proposedAt: string): void {
-  if (since === null || since > proposedAt) throw new DomainError('rule', 'APPROVER_TOO_NEW');
+  const bar = barOfLaterRight(since, proposedAt);
+  if (bar) throw bar;
 }

@@ -84,6 +84,18 @@ const errorWords = {
     sv: 'För många försök på kort tid. Vänta en stund och försök igen.',
     en: 'Too many requests in a short time. Wait a moment and try again.',
   },
+  JOB_SETTLED: {
+    sv: 'Någon var före dig: jobbet väntar inte längre. Det är försökt igen eller avfärdat, och historiken säger av vem.',
+    en: 'Somebody was before you: the job no longer waits. It was tried again or dismissed, and the history says by whom.',
+  },
+  FILE_SETTLED: {
+    sv: 'Någon var före dig: filen väntar inte längre på någon. Historiken säger vem som redde ut den, och hur.',
+    en: 'Somebody was before you: the file no longer waits for anybody. The history says who settled it, and how.',
+  },
+  SIGN_UPS_FULL: {
+    sv: 'Just nu kommer ovanligt många anmälningar från nätverket du använder, så vi kunde inte ta emot din. Försök igen om en timme, eller mejla eller ring oss.',
+    en: 'Unusually many sign-ups come from the network you use right now, so we could not take yours. Try again in an hour, or e-mail or call us.',
+  },
 
   EVENTS_OF_DAY_USED: {
     sv: 'Du har gjort fler ändringar än vi tar emot på en dag. Fortsätt i morgon.',

@@ -29,20 +29,50 @@ it(
     await proveAtBothWidths(page, 'admin-staff');
 
     await page.getByRole('button', { name: 'Föreslå en roll' }).click();
-    await proveAtBothWidths(page, 'admin-staff-grant');
+    await proveAtBothWidths(page, 'admin-staff-propose');
     await page.getByLabel('Personnummer').fill(person.ssn);
     await page.getByLabel('Personnummer').press('Enter');
     await page.getByRole('link', { name: 'Skriv skälet med minst 10 tecken' }).waitFor();
     await page.getByLabel('Varför?').fill(reason);
-    await page.getByRole('button', { name: 'Föreslå', exact: true }).click();
+    const propose = page.getByRole('button', { name: 'Föreslå', exact: true });
+    const number = page.getByLabel('Personnummer');
+    await number.fill('198001019999');
+    await number.press('Enter');
+    const shownAt = (text: RegExp) =>
+      eventually(async () => expect(await number.getAttribute('aria-invalid')).toBe('true')).then(() =>
+        page.getByRole('dialog').getByText(text).first().waitFor(),
+      );
+    await shownAt(/personnummer/i);
+    await number.fill(newcomer(284).ssn);
+    await propose.click();
+    await shownAt(/^Personen har inte loggat in här ännu/);
+    await proveAtBothWidths(page, 'admin-staff-propose-unknown');
+    await number.fill(person.ssn);
+    await propose.click();
     const waiting = page.getByRole('region', { name: 'Roller som väntar på beslut' });
     await waiting.getByText(person.name).waitFor();
     expect(await waiting.getByRole('button', { name: /^Ge / }).count()).toBe(0);
     // Another person gives it.
     const approver = await journeys.logIn(personaByKey('approver'));
     await using second = await journeys.openTab(1280);
-    await enter(second, approver, '/admin/staff');
+    // Where other work of a second person waits, this does too.
+    await enter(second, approver, '/admin');
+    await second.page.getByRole('link', { name: 'Roller att besluta om' }).waitFor();
+    const toDecide = second.page.getByRole('region', { name: 'Roller som väntar på ditt beslut' });
+    for (const path of ['/admin/approvals', '/admin/queues']) {
+      await second.page.goto(path);
+      await toDecide.getByText(`Ge ${person.name} rollen Analytiker`).waitFor();
+      await proveAtBothWidths(second.page, `role-to-decide-at-${path.split('/')[2]}`);
+    }
+    await toDecide.getByRole('link', { name: `Ge ${person.name} rollen Analytiker` }).click();
+    await page.goto('/admin/approvals');
+    await page.getByRole('heading', { name: 'Attest' }).first().waitFor();
+    expect(await page.getByRole('region', { name: 'Roller som väntar på ditt beslut' }).count()).toBe(0);
+    await page.goto('/admin/staff');
     await second.page.getByRole('button', { name: `Ge ${person.name} rollen Analytiker` }).click();
+    const asked = `${personaByKey('admin').name} föreslår att ${person.name} får rollen Analytiker.`;
+    await second.page.getByRole('dialog').getByText(asked).waitFor();
+    await proveAtBothWidths(second.page, 'staff-role-to-decide');
     await second.page.getByLabel('Varför?').fill(reason);
     await second.page.getByRole('dialog').getByRole('button', { name: 'Ge rollen' }).click();
     await second.page.getByRole('region', { name: person.name }).getByText('Analytiker').waitFor();
@@ -65,7 +95,7 @@ it(
     await second.page.reload();
     const take = `Ta bort rollen Analytiker för ${person.name}`;
     await second.page.getByRole('button', { name: take, exact: true }).click();
-    await second.page.getByText('blir av med rollen Analytiker och loggas ut direkt').waitFor();
+    await second.page.getByText('Säger du ja loggas').waitFor();
     await second.page.getByLabel('Varför?').fill('Slutar som analytiker i dag');
     await second.page.getByRole('dialog').getByRole('button', { name: 'Ta bort rollen' }).click();
     await second.page.getByRole('region', { name: person.name }).waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { IncomingPaymentRow } from './table.ts';
 
@@ -29,4 +30,21 @@ export async function listUnallocated(
     ])
     .executeTakeFirstOrThrow();
   return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
+}
+
+/** Which of the staff laid a payment somewhere or sent it back last, and when; undefined while nobody has, or it is not taken in yet. */
+export async function findLastDecision(
+  db: ReadDatabase,
+  paymentId: string,
+): Promise<{ readonly byId: string; readonly at: string } | undefined> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'occurred_at'])
+    .where('stream', '=', `${incomingPayment.category}-${paymentId}`)
+    .where('type', 'in', ['IncomingPaymentAssigned', 'IncomingPaymentSentBack'])
+    .where('actor_kind', '=', 'staff')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { byId: row.actor_id, at: row.occurred_at };
 }

@@ -1,4 +1,4 @@
-import { staffAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { rolesToDecideAnswer, staffAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -8,7 +8,7 @@ import { listStaff as readStaff } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
 import { toOpenSession } from '../customer/own-sessions.ts';
 import type { IdentityParts } from '../parts.ts';
-import { roleHistory } from './role-history.ts';
+import { openRoleProposals, roleHistory } from './role-history.ts';
 
 /** Everybody who has a role in the back office, and where they are logged in. */
 export const listStaff = route({
@@ -44,4 +44,16 @@ export const listStaff = route({
       })),
     };
   },
+});
+
+/** For the screens that show what waits for somebody: never what they proposed themselves. */
+export const listRolesToDecide = route({
+  method: 'GET',
+  url: apiPaths.adminRolesToDecide,
+  access: staffWith('approve'),
+  summary: 'Roles that another person proposed to give or take, and that the caller can decide',
+  answer: rolesToDecideAnswer,
+  handler: async ({ session }, parts: IdentityParts) => ({
+    proposals: (await openRoleProposals(parts, session.userId)).filter(({ may_approve }) => may_approve),
+  }),
 });

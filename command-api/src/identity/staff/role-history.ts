@@ -1,5 +1,5 @@
 import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
-import { pendingRoles, type UserState, user } from '@kreditlina/domain/identity/index';
+import { barToApproval, pendingRoles, type UserState, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -33,32 +33,13 @@ export async function roleHistory(
   readerId: string,
 ): Promise<{ proposals: ShownRoleProposal[]; changes: RoleChange[] }> {
   const changes = await listRoleChanges(parts.reads, parts.store);
-  const pending = await pendingOf(parts);
-  const names = await namesOf(parts.reads, [
-    ...pending.flatMap(({ personId, proposedBy }) => [personId, proposedBy]),
-    ...changes.flatMap(({ event, byId }) => [event.data.userId, ...(byId === null ? [] : [byId])]),
-  ]);
+  const names = await namesOf(
+    parts.reads,
+    changes.flatMap(({ event, byId }) => [event.data.userId, ...(byId === null ? [] : [byId])]),
+  );
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
-  const reader = await parts.commands.load(user, readerId);
   return {
-    proposals: pending.flatMap((one) => {
-      const role = staffRoles.find((staffRole) => staffRole === one.role);
-      if (!role) return [];
-      return [
-        {
-          id: one.proposalId,
-          person: named(one.personId),
-          role,
-          change: one.roleChange ?? 'give',
-          proposed_by: named(one.proposedBy),
-          proposed_at: one.proposedAt,
-          reason: one.reason,
-          open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
-          is_own: one.proposedBy === readerId,
-          may_approve: mayApprove(reader, readerId, one),
-        },
-      ];
-    }),
+    proposals: await openRoleProposals(parts, readerId),
     changes: changes.flatMap((change) => {
       const { id, event, byId, changedAt } = change;
       const role = staffRoles.find((staffRole) => staffRole === event.data.role);
@@ -69,6 +50,38 @@ export async function roleHistory(
       ];
     }),
   };
+}
+
+/** Roles that wait for a second person, and what the reader may do about each. */
+export async function openRoleProposals(
+  parts: IdentityParts,
+  readerId: string,
+): Promise<ShownRoleProposal[]> {
+  const pending = await pendingOf(parts);
+  const names = await namesOf(
+    parts.reads,
+    pending.flatMap(({ personId, proposedBy }) => [personId, proposedBy]),
+  );
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' });
+  const reader = await parts.commands.load(user, readerId);
+  return pending.flatMap((one) => {
+    const role = staffRoles.find((staffRole) => staffRole === one.role);
+    if (!role) return [];
+    return [
+      {
+        id: one.proposalId,
+        person: named(one.personId),
+        role,
+        change: one.roleChange ?? 'give',
+        proposed_by: named(one.proposedBy),
+        proposed_at: one.proposedAt,
+        reason: one.reason,
+        open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
+        is_own: one.proposedBy === readerId,
+        may_approve: mayApprove(reader, readerId, one),
+      },
+    ];
+  });
 }
 
 /** Begins before any proposal that can still wait, by whatever clock: a day more than it waits. */
@@ -84,9 +97,10 @@ async function pendingOf({ commands, now, reads, store }: IdentityParts): Promis
   return pending;
 }
 
-function mayApprove(reader: UserState, readerId: string, one: Pending): boolean {
-  if (!rightsOf(reader.roles).includes('approve')) return false;
-  const since = rightSince(reader, 'approve');
-  const isOwn = one.proposedBy === readerId || one.personId === readerId;
-  return !isOwn && since !== null && since <= one.proposedAt;
-}
+/** The rule of the domain, for whoever has the right. */
+const mayApprove = (reader: UserState, readerId: string, one: Pending): boolean =>
+  rightsOf(reader.roles).includes('approve') &&
+  barToApproval(one.personId, one, {
+    approvedBy: readerId,
+    approverSince: rightSince(reader, 'approve'),
+  }) === null;

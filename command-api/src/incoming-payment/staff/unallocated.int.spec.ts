@@ -129,7 +129,12 @@ describe('money of which nobody knows whose it is', () => {
     expect(expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals).toEqual([]);
     expect(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why })).toMatchObject({
       status: 409,
-      body: { code: 'PAYMENT_HAS_OWNER' },
+      body: {
+        code: 'PAYMENT_HAS_OWNER',
+        errors: [
+          { field: 'revision', message: expect.stringContaining(`${personaByKey('admin').name} gjorde det`) },
+        ],
+      },
     });
   });
 });

@@ -15,14 +15,18 @@ import {
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
-import { wrongField } from '@kreditlina/http-edge/problem';
-import { type Route, route } from '@kreditlina/http-edge/route';
+import { conflict, type HttpProblem, wrongField } from '@kreditlina/http-edge/problem';
+import { type Call, type Route, route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
-import { listUnallocated } from '@kreditlina/projections/incoming-payment/query';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import { findLastDecision, listUnallocated } from '@kreditlina/projections/incoming-payment/query';
 import { staffWith } from '../../access.ts';
+import { changedMeanwhile } from '../../changed-meanwhile.ts';
 import { requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import type { IncomingPaymentParts } from '../parts.ts';
 
@@ -54,6 +58,33 @@ const listPayments = route({
   },
 });
 
+type Found = Pick<IncomingPaymentParts, 'reads'>;
+type Asking = Pick<Call<{ id: string }>, 'params' | 'language'>;
+
+/** Who was before, in the words of their reader. */
+async function decidedBefore({ reads }: Found, { params, language }: Asking): Promise<HttpProblem> {
+  const last = await findLastDecision(reads, params.id);
+  if (!last) return conflict('PAYMENT_HAS_OWNER');
+  const name = (await namesOf(reads, [last.byId])).get(last.byId);
+  const at = formatTableTime(last.at);
+  const message =
+    language === 'sv'
+      ? `${name ?? 'En kollega'} gjorde det ${at}.`
+      : `${name ?? 'A colleague'} did it ${at}.`;
+  return changedMeanwhile('PAYMENT_HAS_OWNER', message);
+}
+
+/** Decides about a payment; the one who comes second reads who was first. @throws HttpProblem 409 */
+async function deciding<Result>(parts: Found, call: Asking, decide: () => Promise<Result>): Promise<Result> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAYMENT_HAS_OWNER')
+      throw await decidedBefore(parts, call);
+    throw error;
+  }
+}
+
 const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
   status,
   is_proposed: proposal !== null,
@@ -77,15 +108,17 @@ const assign = route({
     const { userId } = call.session;
     await requireOthersCredit({ commands, reads }, account.id, userId);
     const about = { accountId: account.id, accountUserId: account.user_id, reason };
-    const sent = await commands.send(
-      { ...call.origin, reasonCode: reason, comment },
-      incomingPayment,
-      call.params.id,
-      (state: IncomingPaymentState, _: undefined, context) =>
-        (state.payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents
-          ? proposeAssignment(state, { ...about, proposedBy: userId }, context)
-          : assignPayment(state, { ...about, assignedBy: userId }, context),
-      undefined,
+    const sent = await deciding({ reads }, call, () =>
+      commands.send(
+        { ...call.origin, reasonCode: reason, comment },
+        incomingPayment,
+        call.params.id,
+        (state: IncomingPaymentState, _: undefined, context) =>
+          (state.payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents
+            ? proposeAssignment(state, { ...about, proposedBy: userId }, context)
+            : assignPayment(state, { ...about, assignedBy: userId }, context),
+        undefined,
+      ),
     );
     call.announce(sent.position);
     return answerOf(sent.state);
@@ -101,14 +134,16 @@ const sendBack = route({
   params: idParams,
   body: sendPaymentBackBody,
   answer: paymentDecisionAnswer,
-  handler: async (call, { commands, now }: IncomingPaymentParts) => {
+  handler: async (call, { commands, reads, now }: IncomingPaymentParts) => {
     const { reason, comment } = call.body;
-    const sent = await commands.send(
-      { ...call.origin, reasonCode: reason, comment },
-      incomingPayment,
-      call.params.id,
-      sendPaymentBack,
-      { reason, sentBackOn: businessDate(now()), sentBackBy: call.session.userId },
+    const sent = await deciding({ reads }, call, () =>
+      commands.send(
+        { ...call.origin, reasonCode: reason, comment },
+        incomingPayment,
+        call.params.id,
+        sendPaymentBack,
+        { reason, sentBackOn: businessDate(now()), sentBackBy: call.session.userId },
+      ),
     );
     call.announce(sent.position);
     return answerOf(sent.state);

@@ -92,6 +92,9 @@ export const staffAnswer = z.strictObject({
 });
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
+/** GET /api/admin/staff/to-decide: what the one who asks can give or take, as another proposed. */
+export const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
+
 /** POST /api/admin/users/{id}/propose-role: to give the role unless it says to take it; the reason stands in the history. */
 export const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),

@@ -1,5 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal, requireEarlierRight } from '../../kernel/proposals.ts';
+import type { DomainError } from '../../kernel/domain-error.ts';
+import { barOfLaterRight, openProposal } from '../../kernel/proposals.ts';
 import type { StaffRole } from '../../kernel/roles.ts';
 import {
   lastOfRole,
@@ -95,11 +96,29 @@ export function proposeTakingRole(
   return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'take' } }];
 }
 
-export interface ApproveRole {
-  readonly proposalId: string;
+interface RoleApprover {
   readonly approvedBy: string;
   /** Since when they may approve; null: that is not known. */
   readonly approverSince: string | null;
+}
+
+/**
+ * Why somebody with the right to approve gives or takes no role as proposed: they proposed it, it is their own, or the right came later.
+ * @param userId whose role it is
+ * @returns null when nothing keeps them from it
+ */
+export const barToApproval = (
+  userId: string,
+  { proposedBy, proposedAt }: Pick<RoleProposal, 'proposedBy' | 'proposedAt'>,
+  { approvedBy, approverSince }: RoleApprover,
+): DomainError | null => {
+  if (proposedBy === approvedBy) return ownProposal();
+  if (userId === approvedBy) return ownRole();
+  return barOfLaterRight(approverSince, proposedAt);
+};
+
+export interface ApproveRole extends RoleApprover {
+  readonly proposalId: string;
   /** Of a role to be given: whether the person is the applicant or a guarantor of an application that has not ended. */
   readonly hasOpenCase: boolean;
   /** Of a role to be taken: whether no admin and another approver would stay. */
@@ -112,12 +131,12 @@ export interface ApproveRole {
  */
 export function approveRole(state: UserState, command: ApproveRole, context: DecideContext): UserEvent[] {
   requireRemembered(state);
-  const { proposalId, approvedBy } = command;
+  const { proposalId } = command;
   if (state.settledRoles.some((one) => one.proposalId === proposalId && one.isApproved)) return [];
-  const { role, proposedBy, proposedAt, roleChange } = requirePending(state, proposalId, context.today);
-  if (proposedBy === approvedBy) throw ownProposal();
-  if (state.userId === approvedBy) throw ownRole();
-  requireEarlierRight(command.approverSince, proposedAt);
+  const proposal = requirePending(state, proposalId, context.today);
+  const bar = barToApproval(state.userId, proposal, command);
+  if (bar) throw bar;
+  const { role, proposedBy, roleChange } = proposal;
   const data = { userId: state.userId, role, proposalId, proposedBy };
   if (roleChange === 'take') {
     if (command.isLast) throw lastOfRole();

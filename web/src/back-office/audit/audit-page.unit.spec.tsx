@@ -4,9 +4,10 @@ import type { UndoAnswer } from '@kreditlina/domain/audit/contracts/undo';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
@@ -176,5 +177,51 @@ it(
     expect(dialog.getByText(event.raw)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Stäng' }));
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+/** The browser's own way back, and where it has led. */
+function Browser() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+it.each(['Back', 'Stäng'])(
+  '%s from an opened event closes it, and the list is as it was',
+  proves('F-25'),
+  async (way) => {
+    // jsdom lays nothing out, and a grid without a size draws no rows.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    serve();
+    const list = '?page=0&rows=5&by=staff&order=asc';
+    renderApp(
+      <>
+        <AuditPage />
+        <Browser />
+      </>,
+      `/admin/audit${list}`,
+    );
+    await userEvent.click(await screen.findByRole('gridcell', { name: sentence.sv }, { timeout: 15_000 }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe(`${list}&event=${id}`);
+    const press = way === 'Back' ? screen.getByText('Back') : within(dialog).getByText(way);
+    fireEvent.click(press);
+    await waitFor(() =>
+      expect([
+        screen.getByRole('status', { hidden: true }).textContent,
+        screen.queryByRole('dialog'),
+      ]).toEqual([list, null]),
+    );
+    expect(screen.getByRole('status').textContent).toBe(list);
+    vi.restoreAllMocks();
   },
 );

@@ -26,6 +26,9 @@ import { DayFilter } from '../ui/audit/day-filter.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
 import { listOverridesQuery } from './list-overrides.ts';
 
+/** Rows have one order. */
+const SORTS: readonly string[] = [];
+
 type Words = TFunction<'overrides'>;
 type Group = Omit<Overrides['by_reason'][number], 'reason_code'>;
 
@@ -116,7 +119,7 @@ function OverridesOfStaff() {
   const { t: ofAudit } = useTranslation('audit');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const choices = useQuery(auditChoicesQuery).data;
   const { page, rows } = address.state;
   const asked = Object.fromEntries(

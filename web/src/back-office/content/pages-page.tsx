@@ -1,5 +1,6 @@
 import './texts/texts.ts';
-import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { adminPagesQuery, type EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { pageTemplate } from '@kreditlina/domain/kernel/page-texts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,8 @@ import { pagesQuery } from './api.ts';
 import { BuiltInPages } from './built-in-pages.tsx';
 import { columnsOf } from './columns.tsx';
 import { useRowEdit } from './use-row-edit.ts';
+
+const SORTS = sortsOf(adminPagesQuery);
 
 const PageDialog = lazy(() => import('./page-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
@@ -39,7 +42,7 @@ export default function PagesPage() {
 function PagesList() {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const { state, filter } = address;
   const read = useQuery(
     pagesQuery({

@@ -1,8 +1,27 @@
 import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { tableTime } from '../../lib/table-time.ts';
+import { tableDay, tableTime } from '../../lib/table-time.ts';
 import type { Pending } from './staff-dialog.tsx';
+
+const Lines = styled('ul')({
+  maxWidth: 720,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    minHeight: 44,
+    padding: '8px 0',
+    borderTop: '1px solid var(--k-line)',
+  },
+  // The words have a line of their own, the buttons the one below.
+  '& li > span': { flexBasis: '100%' },
+});
 
 /** Roles that one has proposed to give or take, and another gives or takes. */
 export function RoleProposals(props: {
@@ -14,22 +33,24 @@ export function RoleProposals(props: {
   return (
     <section aria-label={t('proposals')}>
       <h2>{t('proposals')}</h2>
-      <ul>
+      <Lines>
         {props.proposals.map((one) => {
-          const { id: proposalId, person, role, change } = one;
+          const { id, person, role, change } = one;
           const name = person.name === '' ? person.id.slice(0, 8) : person.name;
-          const about = { id: person.id, name, proposalId, role, change };
+          const about = { id: person.id, name, proposal: one, role, change };
           const suffix = change === 'take' ? '-take' : '';
           const words = { name, role: t(`roles.${role}`) };
           return (
-            <li key={proposalId}>
-              {t(`proposal${suffix}`, {
-                ...words,
-                by: one.proposed_by.name,
-                at: tableTime(one.proposed_at),
-                until: one.open_until,
-              })}
-              {one.reason !== null && ` ${t('proposalReason', { reason: one.reason })}`}
+            <li key={id}>
+              <span>
+                {t(`proposal${suffix}`, {
+                  ...words,
+                  by: one.proposed_by.name,
+                  at: tableTime(one.proposed_at),
+                  until: tableDay(one.open_until),
+                })}
+                {one.reason !== null && ` ${t('proposalReason', { reason: one.reason })}`}
+              </span>
               {one.may_approve && (
                 <Button
                   size="small"
@@ -51,7 +72,7 @@ export function RoleProposals(props: {
             </li>
           );
         })}
-      </ul>
+      </Lines>
     </section>
   );
 }

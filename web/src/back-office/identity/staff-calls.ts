@@ -21,20 +21,20 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The answer to what another one proposed about a role. */
+/** A decision on what was proposed about a role: by another person, or refused, one's own. */
 interface RoleDecision {
   readonly id: string;
-  readonly proposalId: string;
+  readonly proposal: ShownRoleProposal;
   readonly role: StaffRole;
   readonly change: ShownRoleProposal['change'];
 }
 
-/** What an admin does to somebody, or an approver with what was proposed, always with a reason. */
+/** What an admin proposes or does to somebody, or an approver decides, always with a reason. */
 export type StaffAction =
-  | { readonly kind: 'grant'; readonly ssn: string; readonly role: StaffRole }
+  | { readonly kind: 'propose'; readonly change: 'give'; readonly ssn: string; readonly role: StaffRole }
+  | { readonly kind: 'propose'; readonly change: 'take'; readonly id: string; readonly role: StaffRole }
   | ({ readonly kind: 'approve' } & RoleDecision)
   | ({ readonly kind: 'refuse' } & RoleDecision)
-  | { readonly kind: 'take'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string }
   | { readonly kind: 'invite'; readonly id: string }
   | { readonly kind: 'revoke-passkey'; readonly id: string; readonly passkeyId: string };
@@ -47,16 +47,15 @@ export async function doStaffAction(action: StaffAction, reason: string): Promis
   const send = async (path: string, body: object): Promise<undefined> => {
     await callApi(apiCall('POST', path, nothing), { body: { ...body, reason }, idempotencyKey: randomId() });
   };
-  if (action.kind === 'grant') {
-    const { id } = await callApi(lookUp, { body: { ssn: action.ssn } });
-    return send(apiPaths.adminProposeRole(id), { role: action.role });
+  if (action.kind === 'propose') {
+    const { role, change } = action;
+    const id = change === 'give' ? (await callApi(lookUp, { body: { ssn: action.ssn } })).id : action.id;
+    return send(apiPaths.adminProposeRole(id), { role, change });
   }
   if (action.kind === 'approve' || action.kind === 'refuse') {
     const path = action.kind === 'approve' ? apiPaths.adminApproveRole : apiPaths.adminRefuseRole;
-    return send(path(action.id), { proposal_id: action.proposalId });
+    return send(path(action.id), { proposal_id: action.proposal.id });
   }
-  if (action.kind === 'take')
-    return send(apiPaths.adminProposeRole(action.id), { role: action.role, change: 'take' });
   if (action.kind === 'invite') {
     const invite = apiCall('POST', apiPaths.adminInvitePasskey(action.id), invitationAnswer);
     return (await callApi(invite, { body: { reason } })).code;

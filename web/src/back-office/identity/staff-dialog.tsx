@@ -1,4 +1,3 @@
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,40 +5,41 @@ import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ProposeFields, useProposal, useRefusedPerson } from './propose-fields.tsx';
 import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
 
 /** The shortest reason that says anything; the contract asks for the same. */
 const MIN_REASON = 10;
 
 /** What is about to be done, and to whom. */
-export type Pending = Exclude<StaffAction, { kind: 'grant' }> & { readonly name: string };
+export type Pending = Exclude<StaffAction, { readonly ssn: string }> & { readonly name: string };
+/** A role is about to be proposed for somebody who is still to be named. */
+export interface NewProposal {
+  readonly kind: 'propose';
+  readonly change: 'give';
+}
 
-/** The texts of an action; of a role that is to be taken others than of one that is to be given. */
-const wordsOf = (pending: Pending | { kind: 'grant' }): string =>
-  'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
+/** The texts of an action: of a role that is to be taken others than of one that is to be given, and of one's own proposal too. */
+function wordsOf(pending: Pending | NewProposal): string {
+  if (pending.kind === 'refuse' && pending.proposal.is_own) return 'take-back';
+  return 'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
+}
 
 /** Asks for the reason, and for person and role when somebody is given one; then does it. */
-export function StaffDialog({
-  pending,
-  onClose,
-}: {
-  pending: Pending | { kind: 'grant' };
-  onClose: () => void;
-}) {
+export function StaffDialog({ pending, onClose }: { pending: Pending | NewProposal; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [ssn, setSsn] = useState('');
-  const [role, setRole] = useState<StaffRole>('analyst');
+  const proposal = useProposal();
   const [isTried, setIsTried] = useState(false);
   const isShort = reason.trim().length < MIN_REASON;
-  const isNobody = pending.kind === 'grant' && ssn.trim() === '';
+  const isNew = !('id' in pending);
+  const isNobody = isNew && proposal.mistake !== undefined;
   const act = useMutation({
     mutationFn: () =>
       doStaffAction(
-        pending.kind === 'grant' ? { kind: 'grant', ssn: ssn.trim(), role } : pending,
+        'id' in pending ? pending : { ...pending, ssn: proposal.ssn, role: proposal.role },
         reason.trim(),
       ),
     onSuccess: async (shownOnce) => {
@@ -50,6 +50,7 @@ export function StaffDialog({
     },
     meta: { isHandled: true },
   });
+  const refused = useRefusedPerson(isNew ? act.error : null);
   const code = act.data;
   if (code !== undefined) {
     return (
@@ -74,34 +75,23 @@ export function StaffDialog({
       cancelText={t('cancel')}
       submitText={t(`submit_${wordsOf(pending)}`)}
       isIncomplete={isShort || isNobody}
-      save={act}
+      save={{ ...act, error: refused === undefined ? act.error : null }}
       onTry={() => setIsTried(true)}
       onClose={onClose}
     >
-      {pending.kind === 'grant' ? (
-        <>
-          <TextInput
-            label={t('ssn')}
-            hint={t('ssnHint')}
-            error={isTried && isNobody ? t('ssnMissing') : undefined}
-            value={ssn}
-            onText={setSsn}
-            inputProps={{ maxLength: 13, autoComplete: 'off', inputMode: 'numeric' }}
-          />
-          <SelectField
-            label={t('role')}
-            value={role}
-            onChange={(value) => setRole(staffRoles.find((one) => one === value) ?? 'analyst')}
-            options={staffRoles.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
-          />
-        </>
-      ) : (
+      {'id' in pending ? (
         <p>
           {t(`what_${wordsOf(pending)}`, {
             name: pending.name,
             role: 'role' in pending ? t(`roles.${pending.role}`) : '',
+            by: 'proposal' in pending ? pending.proposal.proposed_by.name : '',
           })}
         </p>
+      ) : (
+        <ProposeFields proposal={proposal} isTried={isTried} refused={refused} onPerson={act.reset} />
+      )}
+      {'proposal' in pending && !pending.proposal.is_own && pending.proposal.reason !== null && (
+        <p>{t('proposalReason', { reason: pending.proposal.reason })}</p>
       )}
       <TextInput
         label={t('reason')}

@@ -14,7 +14,7 @@ import { SessionList } from '../../ui/sessions/session-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { RoleChanges, RoleProposals } from './role-proposals.tsx';
 import { staffQuery } from './staff-calls.ts';
-import { type Pending, StaffDialog } from './staff-dialog.tsx';
+import { type NewProposal, type Pending, StaffDialog } from './staff-dialog.tsx';
 
 const Person = styled('section')({
   maxWidth: 720,
@@ -28,7 +28,9 @@ const Person = styled('section')({
     padding: 0,
     listStyle: 'none',
   },
-  '& .roles li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
+  '& h3': { margin: '12px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem', fontWeight: 400 },
+  // The longest of the buttons is as wide as a phone.
+  '& .roles li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minHeight: 44 },
 });
 
 function StaffMember(props: {
@@ -41,12 +43,14 @@ function StaffMember(props: {
   const { t } = useTranslation('staff');
   const { id, roles, sessions, passkeys } = person;
   const name = person.name === '' ? t('neverHere', { id: id.slice(0, 8) }) : person.name;
+  const mayInvite = mayManage && usesPasskeys && !person.is_self;
   const hasOthers = sessions.some(({ is_current }) => !is_current);
   return (
     <Person aria-label={name}>
       <h2>
         {name} {person.is_self && `(${t('self')})`}
       </h2>
+      <h3>{t('rolesHeading')}</h3>
       <ul className="roles">
         {roles.map((role) => (
           <li key={role}>
@@ -55,7 +59,7 @@ function StaffMember(props: {
               <Button
                 size="small"
                 aria-label={t('takeRole', { role: t(`roles.${role}`), name })}
-                onClick={() => onAct({ kind: 'take', id, name, role })}
+                onClick={() => onAct({ kind: 'propose', change: 'take', id, name, role })}
               >
                 {t('take')}
               </Button>
@@ -63,6 +67,7 @@ function StaffMember(props: {
           </li>
         ))}
       </ul>
+      {(passkeys.length > 0 || mayInvite) && <h3>{t('passkeysHeading')}</h3>}
       <ul className="roles">
         {passkeys.map((passkey) => {
           const added = tableTime(passkey.added_at);
@@ -81,7 +86,7 @@ function StaffMember(props: {
             </li>
           );
         })}
-        {mayManage && usesPasskeys && !person.is_self && (
+        {mayInvite && (
           <li>
             <Button
               size="small"
@@ -93,6 +98,7 @@ function StaffMember(props: {
           </li>
         )}
       </ul>
+      {mayManage && <h3>{t('sessionsHeading')}</h3>}
       {mayManage && sessions.length === 0 && <p>{t('none')}</p>}
       <SessionList
         sessions={sessions}
@@ -119,15 +125,15 @@ export default function StaffPage() {
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-staff'));
   const mayRead = useSession(({ user }) => mayDo(user, 'review'));
   const { data } = useQuery({ ...staffQuery, enabled: mayRead });
-  const [pending, setPending] = useState<Pending | { kind: 'grant' }>();
+  const [pending, setPending] = useState<Pending | NewProposal>();
   usePageTitle(t('title'));
   if (!mayRead) return <Navigate to={paths.admin} replace />;
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
-      <p>{t('lead')}</p>
+      <p>{t(mayManage ? 'lead' : 'leadOfApprover')}</p>
       {mayManage && (
-        <Button variant="contained" onClick={() => setPending({ kind: 'grant' })}>
+        <Button variant="contained" onClick={() => setPending({ kind: 'propose', change: 'give' })}>
           {t('add')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import './users-texts.ts';
-import { userLists } from '@kreditlina/domain/identity/contracts/users';
+import { userListQuery, userLists } from '@kreditlina/domain/identity/contracts/users';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -17,6 +18,8 @@ import { useLookUp } from './use-look-up.ts';
 import { userColumns } from './user-columns.tsx';
 import { namesIn, usersQuery } from './users-calls.ts';
 
+const SORTS = sortsOf(userListQuery);
+
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.some((one) => one === value);
 
@@ -24,7 +27,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string |
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const seesPeople = useSeesPeople();
   const wanted = address.filter('q');
   // Whoever gets masks is told of no hit.

@@ -1,6 +1,10 @@
 import './texts/texts.ts';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import type { AudienceRow } from '@kreditlina/domain/notification-type/contracts/staff';
+import {
+  type AudienceRow,
+  audienceQuery as audienceAsked,
+} from '@kreditlina/domain/notification-type/contracts/staff';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +18,8 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { audienceQueryOf, typesQuery } from './api.ts';
+
+const SORTS = sortsOf(audienceAsked);
 
 const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[] => [
   {
@@ -64,7 +70,7 @@ export default function AudiencePage() {
   const { t } = useTranslation('notificationTypes');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const { state, filter } = address;
   const types = useQuery(typesQuery);
   const read = useQuery(

@@ -1,5 +1,7 @@
 import './texts/texts.ts';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { messageStatus } from '@kreditlina/domain/notification/contracts/enums';
+import { messagesQuery } from '@kreditlina/domain/notification/contracts/staff';
 import { statusWords } from '@kreditlina/domain/notification/contracts/words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,13 +15,15 @@ import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { messagesQueryOf } from './api.ts';
 import { columnsOf } from './columns.tsx';
 
+const SORTS = sortsOf(messagesQuery);
+
 const MessageCard = lazy(() => import('./message-card.tsx'));
 
 /** What was written to a company, or what was sent of a type; a row opens what it said. */
 export function MessageList({ of }: { of: { company_id?: string; notification_type_id?: string } }) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const { state, filter } = address;
   const isOfCompany = of.company_id !== undefined;
   const asked = {

@@ -11,6 +11,7 @@ import { addTexts } from '../../lib/i18n.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { useRolesToDecide } from '../ui/roles-to-decide.tsx';
 import { getOverviewQuery } from './get-overview.ts';
 import { SavedNotice } from './saved/saved-notice.tsx';
 import { overviewTexts } from './texts.ts';
@@ -146,6 +147,7 @@ export default function OverviewPage() {
   const [isReporting, setIsReporting] = useState(false);
   const [chart, setChart] = useState<ChartName | null>(null);
   const [explained, setExplained] = useState<ExplainedTile | null>(null);
+  const rolesToDecide = useRolesToDecide();
   const today = data?.today ?? todayInSweden();
   usePageTitle(t('title'));
   return (
@@ -160,7 +162,7 @@ export default function OverviewPage() {
       {!data && <SkeletonLines />}
       <Tiles>
         {data &&
-          overviewTiles(data).map((tile) => (
+          overviewTiles(data, rolesToDecide.length).map((tile) => (
             <TileCard key={tile.name} tile={tile} onChart={setChart} onExplain={setExplained} />
           ))}
       </Tiles>

@@ -9,6 +9,10 @@ export const overviewTexts = {
       means: 'Kreditkonton utan ränta, avi och påminnelse för den senaste bankdagen; varför står i loggen',
     },
     today: { title: 'Ansökningar i dag', means: 'Ansökningar som ändrades i dag' },
+    roles: {
+      title: 'Roller att besluta om',
+      means: 'Roller som en kollega har föreslagit att ge eller ta bort, och som väntar på dig',
+    },
     reviews: { title: 'Att granska', means: 'Ansökningar som väntar på manuell granskning' },
     humanReviews: {
       title: 'Begärda omprövningar',
@@ -141,6 +145,10 @@ export const overviewTexts = {
         'Credit accounts without interest, notice and reminder of the last business day; the log says why',
     },
     today: { title: 'Applications today', means: 'Applications that changed today' },
+    roles: {
+      title: 'Roles to decide',
+      means: 'Roles that a colleague has proposed to give or to take away, and that wait for you',
+    },
     reviews: { title: 'To review', means: 'Applications that wait for a manual review' },
     humanReviews: {
       title: 'Reviews asked for',

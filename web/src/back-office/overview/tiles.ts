@@ -6,6 +6,7 @@ import type { Overview } from './get-overview.ts';
 export type TileName =
   | 'failedAccounts'
   | 'today'
+  | 'roles'
   | 'reviews'
   | 'humanReviews'
   | 'applicants'
@@ -42,6 +43,7 @@ const charts: Partial<Record<TileName, ChartName>> = {
 };
 /** These stand only when there is something to count (A§2). */
 const onlyWhenCounted: readonly TileName[] = [
+  'roles',
   'failedAccounts',
   'approved',
   'rejected',
@@ -56,8 +58,8 @@ const companies = (q: CompanyFilter, d?: string): string =>
   listOf(paths.adminCompanies, d === undefined ? `q=${q}` : `q=${q}&d=${d}`);
 const applications = (query: string): string => listOf(paths.adminCreditApplications, query);
 
-/** The tiles with their figures. */
-export function overviewTiles(overview: Overview): Tile[] {
+/** The tiles with their figures. @param rolesToDecide roles that wait for the reader, who decides them as a second person */
+export function overviewTiles(overview: Overview, rolesToDecide: number): Tile[] {
   const { today } = overview;
   const tile = (name: TileName, value: number, link: string | null = null): Tile => ({
     name,
@@ -69,6 +71,7 @@ export function overviewTiles(overview: Overview): Tile[] {
   return [
     tile('failedAccounts', overview.number_of_failed_accounts),
     tile('today', overview.number_of_applications_today, applications(`d=${today}`)),
+    tile('roles', rolesToDecide, paths.adminStaff),
     tile('reviews', overview.number_of_manual_reviews, applications('review=open')),
     tile('humanReviews', overview.number_of_human_reviews, applications('review=asked')),
     tile('applicants', overview.number_of_applications, companies('all')),

@@ -4,12 +4,13 @@ import { emptyOverview, testOverview } from './testing/test-overview.ts';
 import { overviewTexts } from './texts.ts';
 import { overviewTiles, type TileName } from './tiles.ts';
 
-const linkOf = (name: TileName) => overviewTiles(testOverview).find((tile) => tile.name === name)?.link;
+const linkOf = (name: TileName) => overviewTiles(testOverview, 17).find((tile) => tile.name === name)?.link;
 
 it('an admin sees overview tiles with their figures', proves('A-008', 'X-64'), () => {
-  expect(overviewTiles(testOverview).map(({ name, value, isMoney }) => [name, value, isMoney])).toEqual([
+  expect(overviewTiles(testOverview, 17).map(({ name, value, isMoney }) => [name, value, isMoney])).toEqual([
     ['failedAccounts', 1, false],
     ['today', 4, false],
+    ['roles', 17, false],
     ['reviews', 2, false],
     ['humanReviews', 3, false],
     ['applicants', 12, false],
@@ -36,15 +37,16 @@ it(
   () => {
     const gone: TileName[] = [
       'failedAccounts',
+      'roles',
       'approved',
       'rejected',
       'contractsRejected',
       'late',
       'lateOver90',
     ];
-    const shown = overviewTiles(emptyOverview).map(({ name }) => name);
+    const shown = overviewTiles(emptyOverview, 0).map(({ name }) => name);
     expect(
-      overviewTiles(testOverview)
+      overviewTiles(testOverview, 17)
         .map(({ name }) => name)
         .filter((name) => !shown.includes(name)),
     ).toEqual(gone);
@@ -74,11 +76,12 @@ it('the others lead to the applications and the persons that they count', proves
   expect(linkOf('today')).toBe(`${list}&d=2026-11-21`);
   expect(linkOf('reviews')).toBe(`${list}&review=open`);
   expect(linkOf('humanReviews')).toBe(`${list}&review=asked`);
+  expect(linkOf('roles')).toBe('/admin/staff');
   expect(linkOf('users')).toBe('/admin/users?page=0&q=all');
 });
 
 it('each tile has a title and a definition in both languages', proves('X-66'), () => {
-  for (const { name } of overviewTiles(testOverview)) {
+  for (const { name } of overviewTiles(testOverview, 17)) {
     for (const words of [overviewTexts.sv, overviewTexts.en]) {
       expect(words[name].title.length, name).toBeGreaterThan(3);
       expect(words[name].means.length, name).toBeGreaterThan(20);
@@ -91,7 +94,7 @@ it(
   'lent money, accrued interest and users have a chart, and no other tile has',
   proves('A-022', 'X-64'),
   () => {
-    const charted = overviewTiles(testOverview).filter(({ chart }) => chart !== null);
+    const charted = overviewTiles(testOverview, 17).filter(({ chart }) => chart !== null);
     expect(charted.map(({ name, chart }) => [name, chart])).toEqual([
       ['users', 'users'],
       ['lent', 'withdrawals'],

@@ -1,5 +1,6 @@
 import './texts/texts.ts';
-import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
+import { type CostRow, costsQuery as costsAsked } from '@kreditlina/domain/service-cost/contracts/staff';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
@@ -18,6 +19,8 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { allOfProviders, costsQuery, removeCost, restoreCost } from './api.ts';
 import { CostDialog } from './cost-dialog.tsx';
+
+const SORTS = sortsOf(costsAsked);
 
 function columnsOf(
   t: TFunction<'serviceProviders'>,
@@ -74,7 +77,7 @@ export default function CostsPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('serviceProviders');
   const client = useQueryClient();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const mayEdit = useSession(({ user }) => mayDo(user, 'manage-costs'));
   const { state, filter } = address;
   const read = useQuery(

@@ -1,5 +1,9 @@
 import './texts/texts.ts';
-import type { ProviderRow } from '@kreditlina/domain/service-provider/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
+import {
+  type ProviderRow,
+  providersQuery as providersAsked,
+} from '@kreditlina/domain/service-provider/contracts/staff';
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +19,8 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { providersQuery } from './api.ts';
+
+const SORTS = sortsOf(providersAsked);
 
 const ProviderDialog = lazy(() => import('./provider-dialog.tsx'));
 
@@ -63,7 +69,7 @@ const columnsOf = (
 export default function ProvidersPage() {
   const { t } = useTranslation('serviceProviders');
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const mayEdit = useSession(({ user }) => mayDo(user, 'manage-costs'));
   const { state, filter } = address;
   const read = useQuery(

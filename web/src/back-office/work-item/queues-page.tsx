@@ -13,9 +13,13 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { RolesToDecide } from '../ui/roles-to-decide.tsx';
 import { assignItem, workItemsQuery } from './api.ts';
 import { type Act, workColumns } from './columns.tsx';
 import type { Pending } from './item-dialog.tsx';
+
+/** Rows have one order. */
+const SORTS: readonly string[] = [];
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'));
 
@@ -80,7 +84,7 @@ export default function QueuesPage() {
   const { t } = useTranslation('work');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const user = useSession((session) => session.user);
   const [pending, setPending] = useState<Pending>();
   const { page, rows } = address.state;
@@ -107,6 +111,7 @@ export default function QueuesPage() {
     <>
       <h1 className="k-title">{t('title')}</h1>
       <p>{t(seesPeople ? 'lead' : 'masked')}</p>
+      <RolesToDecide />
       {read.data && <QueueLinks counts={read.data.queues} address={address} />}
       <FilterBar
         label={t('filters')}

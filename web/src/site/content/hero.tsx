@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { CreditLine } from '../../ui/credit-line.tsx';
+import { ApplyLink } from '../ui/apply-link.tsx';
 import { LimitLink } from '../ui/limit-link.tsx';
 import { Rain } from './rain.tsx';
 import { SloganChoice, Slogans, useSlogan } from './slogans.tsx';
@@ -20,9 +21,7 @@ function HeroActions() {
   const { isLoggedIn, isAuthorized } = useSession();
   return (
     <div className="k-hero-actions">
-      <Link className="k-button" to={paths.application}>
-        {isLoggedIn ? words.continue : words.apply}
-      </Link>
+      <ApplyLink className="k-button">{isLoggedIn ? words.continue : words.apply}</ApplyLink>
       <LimitLink>{words.testLimit}</LimitLink>
       {!isLoggedIn && (
         <Link className="k-button k-button-text" to={paths.login}>

@@ -70,7 +70,7 @@ function Group(props: { label: string; entries: readonly Entry[]; onLeave: () =>
 /** What a visitor may do, or what a customer had begun. */
 function useOwnEntries(): Entry[] {
   const { t } = useTranslation('layout');
-  const { isLoggedIn, user } = useSession();
+  const { isLoggedIn, isAuthorized, user } = useSession();
   const { data = [] } = useQuery({ ...menuApplicationsQuery, enabled: isLoggedIn });
   const [now] = useState(() => Date.now());
   if (!isLoggedIn)
@@ -87,7 +87,7 @@ function useOwnEntries(): Entry[] {
   );
   return [
     ...ongoing,
-    [paths.application, t('startNew'), 'new'],
+    ...(isAuthorized ? [] : ([[paths.application, t('startNew'), 'new']] as const)),
     ...((user?.companies.length ?? 0) > 0 ? ([[paths.account, t('account')]] as const) : []),
   ];
 }
@@ -113,7 +113,7 @@ function Menu({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>{t('common:action.close')}</Button>
       </Top>
       <Groups aria-label={t('menuTitle')}>
-        <Group label={t('applyTitle')} entries={own} onLeave={onClose} />
+        {own.length > 0 && <Group label={t('applyTitle')} entries={own} onLeave={onClose} />}
         <Group
           label={t('moreTitle')}
           entries={[

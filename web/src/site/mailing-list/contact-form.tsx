@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { faultKey } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { apiPaths, paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
 import { useErrorTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -36,6 +37,7 @@ const types = { name: 'text', company: 'text', email: 'email', phone: 'tel' } as
 
 /** Asks us to be in touch. Only the address and the terms must be there, and it is sent once. */
 export function ContactForm() {
+  const isStaff = useSession(({ isAuthorized }) => isAuthorized);
   const { t } = useTranslation('mailing');
   const ids = useId();
   const [values, setValues] = useState(empty);
@@ -109,7 +111,7 @@ export function ContactForm() {
             </Alert>
           )}
         </div>
-        {signUp.isSuccess && (
+        {signUp.isSuccess && !isStaff && (
           <Button component={Link} to={paths.application} sx={{ mt: 2 }}>
             {t('contact.tryLimit')}
           </Button>

@@ -10,6 +10,8 @@ import { useDesk } from '../desk/desk.ts';
 import { DataList } from './data-list.tsx';
 import { useListAddress } from './use-list-address.ts';
 
+const SORTS: readonly string[] = ['name', 'company_name', 'updated_at'];
+
 const rows = ['Alfa', 'Beta'].map((name) => ({
   id: name,
   number: `nr ${name}`,
@@ -35,7 +37,7 @@ afterEach(() => {
 
 let search = '';
 function List() {
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   search = useLocation().search;
   return (
     <DataList

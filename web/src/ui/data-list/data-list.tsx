@@ -162,7 +162,12 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             </Button>
           )}
           {props.tools}
-          <SavedViews isReady={chosen.isSettled && normalised(parameters, state.rows) === null} />
+          <SavedViews
+            isReady={
+              chosen.isSettled &&
+              normalised(parameters, { usualRows: state.rows, sorts: props.address.sorts }) === null
+            }
+          />
           <ColumnsButton columns={props.columns} chosen={chosen} />
           <Button
             size="small"

@@ -8,6 +8,8 @@ import { forgetApp } from '../../testing/render-app.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
 import { useListAddress } from './use-list-address.ts';
 
+const SORTS: readonly string[] = ['name', 'company_name', 'updated_at'];
+
 type Row = { id: string; name: string };
 const rows: Row[] = ['Alfa', 'Beta', 'Gamma'].map((name) => ({ id: name.toLowerCase(), name }));
 const columns = [{ field: 'name', headerName: 'Namn', width: 200 }];
@@ -24,7 +26,7 @@ afterEach(() => {
 });
 
 function List(props: Partial<DataListProps<Row>>) {
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   return (
     <>
       <input aria-label="sök" />
@@ -205,7 +207,7 @@ it('a list that is longer than was counted says so, and goes on', async () => {
 
 /** A list of its own rows, paged as a server does it. */
 function Served({ total, others = total }: { total: number; others?: number }) {
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const navigate = useNavigate();
   const { search } = useLocation();
   place = search;

@@ -7,6 +7,8 @@ import { forgetApp } from '../../testing/render-app.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
+const SORTS: readonly string[] = ['name', 'company_name', 'updated_at'];
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +18,7 @@ afterEach(() => {
 let search = '';
 let address: ListAddress;
 function Filters() {
-  address = useListAddress();
+  address = useListAddress(SORTS);
   search = useLocation().search;
   return (
     <FilterBar

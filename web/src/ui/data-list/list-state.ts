@@ -11,32 +11,49 @@ export interface ListState {
 }
 
 const isNumeric = (text: string): boolean => /^\d{1,5}$/.test(text);
+const isDirection = (order: string): order is 'asc' | 'desc' => order === 'asc' || order === 'desc';
 const isOffered = (rows: string): boolean => listPageSizes.some((size) => size === Number(rows));
 
+/** What a list takes for good in its address. */
+export interface ListRules {
+  /** Rows that the reader is used to. */
+  readonly usualRows: number;
+  /** Columns that the list sorts by. */
+  readonly sorts: readonly string[];
+}
+
 /**
- * Rewrites an address whose `page` or `rows` cannot be read to page=0 and rows=5, keeping the rest. An address that does not say
- * how many rows gets as many as the reader is used to, and one that names a personal number keeps the birthday.
+ * Rewrites an address whose `page` or `rows` cannot be read to page=0 and rows=5, and one whose order cannot be read to the usual
+ * order, keeping the rest. An address that does not say how many rows gets as many as the reader is used to, and one that names a
+ * personal number keeps the birthday.
  * @returns null when the address is already good
  */
-export function normalised(parameters: URLSearchParams, usualRows: number): URLSearchParams | null {
+export function normalised(
+  parameters: URLSearchParams,
+  { usualRows, sorts }: ListRules,
+): URLSearchParams | null {
   const [page, rows] = [parameters.get('page'), parameters.get('rows')];
   const isReadable = (page === null || isNumeric(page)) && (rows === null || isOffered(rows));
   const next = new URLSearchParams(parameters);
   for (const [name, value] of parameters) next.set(name, withoutPersonalNumber(value));
   next.set('page', isReadable && page !== null ? page : '0');
   next.set('rows', isReadable ? (rows ?? String(usualRows)) : String(ROWS_AT_FIRST));
+  const [sort, order] = [next.get('sort'), next.get('order')];
+  const isSorted = sort === null || sorts.includes(sort);
+  if (!isSorted) next.delete('sort');
+  if (!isSorted || (order !== null && !isDirection(order))) next.delete('order');
   return next.toString() === parameters.toString() ? null : next;
 }
 
 /** The state in an address, as it is rewritten when it is not good. */
-export function readListState(parameters: URLSearchParams, usualRows: number): ListState {
-  const good = normalised(parameters, usualRows) ?? parameters;
+export function readListState(parameters: URLSearchParams, rules: ListRules): ListState {
+  const good = normalised(parameters, rules) ?? parameters;
   const order = good.get('order');
   return {
     page: Number(good.get('page')),
     rows: Number(good.get('rows')),
     sort: good.get('sort'),
-    order: order === 'asc' || order === 'desc' ? order : null,
+    order: order !== null && isDirection(order) ? order : null,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 } from './list-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
+const sorts = ['step', 'company_name'];
 
 afterEach(forgetApp);
 
@@ -23,18 +24,18 @@ it.each(['page=x&rows=5', 'page=0&rows=five', 'page=-1&rows=5', 'page=3&rows=7']
   'rewrites %j to page=0 and rows=5',
   proves('A-006'),
   (text) => {
-    const rewritten = normalised(address(text), 50);
+    const rewritten = normalised(address(text), { usualRows: 50, sorts });
     rewritten?.sort();
     expect(rewritten?.toString()).toBe('page=0&rows=5');
   },
 );
 
 it('keeps the rest of the address, and a good address as it is', proves('A-006'), () => {
-  expect(normalised(address('d=2026-11-20&rows=x&step=kyc'), 50)?.toString()).toBe(
+  expect(normalised(address('d=2026-11-20&rows=x&step=kyc'), { usualRows: 50, sorts })?.toString()).toBe(
     'd=2026-11-20&rows=5&step=kyc&page=0',
   );
-  expect(normalised(address('page=2&rows=25'), 50)).toBeNull();
-  expect(readListState(address('page=2&rows=25&sort=step&order=asc'), 50)).toEqual({
+  expect(normalised(address('page=2&rows=25'), { usualRows: 50, sorts })).toBeNull();
+  expect(readListState(address('page=2&rows=25&sort=step&order=asc'), { usualRows: 50, sorts })).toEqual({
     page: 2,
     rows: 25,
     sort: 'step',
@@ -42,11 +43,25 @@ it('keeps the rest of the address, and a good address as it is', proves('A-006')
   });
 });
 
+it.each([
+  ['sort=banana&order=asc&page=2&rows=5&step=kyc', 'page=2&rows=5&step=kyc'],
+  ['sort=step&order=upwards&page=2&rows=5', 'sort=step&page=2&rows=5'],
+  ['sort=&order=&page=0&rows=5', 'page=0&rows=5'],
+  ['order=ASC&page=0&rows=5', 'page=0&rows=5'],
+])('an order that cannot be read, %j, gives way to the usual one', proves('A-006'), (text, expected) => {
+  const rules = { usualRows: 50, sorts };
+  expect(normalised(address(text), rules)?.toString()).toBe(expected);
+  const { sort, order } = readListState(address(text), rules);
+  expect([sort === null || sorts.includes(sort), order]).toEqual([true, null]);
+});
+
 it('an address that does not say how many rows gets as many as the reader is used to', proves('X-70'), () => {
-  expect(normalised(address('d=2026-11-20'), 50)?.toString()).toBe('d=2026-11-20&page=0&rows=50');
-  expect(normalised(address('page=3'), 10)?.toString()).toBe('page=3&rows=10');
-  expect(normalised(address('rows=10'), 50)?.toString()).toBe('rows=10&page=0');
-  expect(readListState(address(''), 100).rows).toBe(100);
+  expect(normalised(address('d=2026-11-20'), { usualRows: 50, sorts })?.toString()).toBe(
+    'd=2026-11-20&page=0&rows=50',
+  );
+  expect(normalised(address('page=3'), { usualRows: 10, sorts })?.toString()).toBe('page=3&rows=10');
+  expect(normalised(address('rows=10'), { usualRows: 50, sorts })?.toString()).toBe('rows=10&page=0');
+  expect(readListState(address(''), { usualRows: 100, sorts }).rows).toBe(100);
 });
 
 it(
@@ -80,14 +95,16 @@ it.each(['page=3&rows=5', 'page=3', 'page=0&rows=100', 'page=12&rows=50&sort=eta
   'leaves the page of %j as it is',
   proves('X-70'),
   (text) => {
-    const rewritten = normalised(address(text), 25) ?? address(text);
+    const rewritten = normalised(address(text), { usualRows: 25, sorts }) ?? address(text);
     expect(rewritten.get('page')).toBe(address(text).get('page'));
   },
 );
 
 it('of a personal number the address keeps the birthday, typed or named', proves('X-48'), () => {
   const named = address('page=2&rows=5&ssn=19680312-1234&company_number=559900-1079');
-  expect(normalised(named, 5)?.toString()).toBe('page=2&rows=5&ssn=19680312&company_number=559900-1079');
+  expect(normalised(named, { usualRows: 5, sorts })?.toString()).toBe(
+    'page=2&rows=5&ssn=19680312&company_number=559900-1079',
+  );
   expect(changed(address('page=2&rows=5'), { company_number: '680312-1234' }).toString()).toBe(
     'page=0&rows=5&company_number=680312',
   );

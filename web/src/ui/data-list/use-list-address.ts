@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useOwnSearchParams } from '../../lib/leaving.ts';
 import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
@@ -6,31 +7,48 @@ import { changed, type ListState, normalised, readListState } from './list-state
 export interface ListAddress {
   readonly state: ListState;
   readonly parameters: URLSearchParams;
+  /** Columns that the list sorts by. */
+  readonly sorts: readonly string[];
   /** Filters as in the address; missing is undefined. */
   readonly filter: (name: string) => string | undefined;
   /** Changes the address without a new step in the browser's history. */
   readonly change: (changes: Readonly<Record<string, string | null>>) => void;
+  /** Opens a detail over the list, a step of its own in the browser's history: Back closes it and leaves the list as it was. */
+  readonly open: (name: string, id: string) => void;
+  /** Closes it by that step, or, where a link has opened it, out of the address. */
+  readonly close: (name: string) => void;
 }
 
-/** A list's page, order and filters live in the address, so that a link, a reload and "back" show the same list. */
-export function useListAddress(): ListAddress {
+const OPENED = { isOpenedHere: true } as const;
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOpenedHere' in state;
+
+/** A list's page, order and filters live in the address, so that a link, a reload and "back" show the same list. @param sorts always the same array */
+export function useListAddress(sorts: readonly string[]): ListAddress {
   const [parameters, setParameters] = useOwnSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   // A change may come before the one ahead of it is drawn, and the router's setter knows only what is drawn.
   const latest = useRef({ parameters, setParameters });
   useEffect(() => {
     latest.current = { parameters, setParameters };
-    const good = normalised(parameters, rememberedRows());
+    const good = normalised(parameters, { usualRows: rememberedRows(), sorts });
     if (good) setParameters(good, { replace: true });
-  }, [parameters, setParameters]);
+  }, [parameters, setParameters, sorts]);
   const change = useCallback((changes: Readonly<Record<string, string | null>>) => {
     // Only what somebody chose is remembered, not what a link happened to say.
     if (changes.rows) rememberRows(Number(changes.rows));
     latest.current.parameters = changed(latest.current.parameters, changes);
     latest.current.setParameters(latest.current.parameters, { replace: true });
   }, []);
+  const keptPage = () => latest.current.parameters.get('page') ?? '0';
   return {
-    state: readListState(parameters, rememberedRows()),
+    open: (name, id) =>
+      setParameters(changed(latest.current.parameters, { [name]: id, page: keptPage() }), { state: OPENED }),
+    close: (name) => (isOpenedHere(state) ? void navigate(-1) : change({ [name]: null, page: keptPage() })),
+    state: readListState(parameters, { usualRows: rememberedRows(), sorts }),
     parameters,
+    sorts,
     filter: (name) => parameters.get(name) ?? undefined,
     change,
   };

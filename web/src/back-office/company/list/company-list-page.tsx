@@ -1,5 +1,11 @@
 import './texts/texts.ts';
-import { companyFilters, filtersOfDay, usualOrder } from '@kreditlina/domain/company/contracts/staff-list';
+import {
+  companyFilters,
+  companyListQuery,
+  filtersOfDay,
+  usualOrder,
+} from '@kreditlina/domain/company/contracts/staff-list';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +23,8 @@ import { companyColumns } from './columns.tsx';
 import { companyFilterFields } from './filters.tsx';
 import { filtersOf, listCompaniesQuery } from './list-companies.ts';
 
+const SORTS = sortsOf(companyListQuery);
+
 /** More late notices than this, and the row stands out. */
 const DUE_NOTICES_NORMAL = 1;
 
@@ -24,7 +32,7 @@ const DUE_NOTICES_NORMAL = 1;
 export default function CompanyListPage() {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const today = todayInSweden();
   const q = companyFilters.find((one) => one === address.filter('q')) ?? 'all';
   const day = dayInAddress(address.filter('d'), today);

@@ -3,8 +3,10 @@ import {
   type Approval,
   approvalKind,
   approvalStatuses,
+  approvalsQuery as approvalsAsked,
   usualApprovalOrder,
 } from '@kreditlina/domain/credit-account/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +19,11 @@ import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { useSeesPeople } from '../../ui/masked.tsx';
+import { RolesToDecide } from '../../ui/roles-to-decide.tsx';
 import { approvalsQuery } from '../api.ts';
 import { type Answer, answersTo, approvalColumns } from './columns.tsx';
+
+const SORTS = sortsOf(approvalsAsked);
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
@@ -33,7 +38,7 @@ const asked = ({ state, filter }: ListAddress) => ({
   own: oneOf(['true', 'false'] as const, filter('own')),
   company_name: filter('company_name'),
   company_number: filter('company_number'),
-  sort: oneOf(['proposed_at', 'decided_at', 'company_name'] as const, state.sort ?? undefined),
+  sort: oneOf(SORTS, state.sort ?? undefined),
   order: state.order ?? undefined,
 });
 
@@ -78,7 +83,7 @@ export default function ApprovalsPage() {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();
   const user = useSession((session) => session.user);
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const filters = asked(address);
   const { page, rows } = address.state;
   const read = useQuery(approvalsQuery({ ...filters, page, rows }));
@@ -92,6 +97,7 @@ export default function ApprovalsPage() {
     <>
       <h1 className="k-title">{t('approvals.title')}</h1>
       <p>{t('approvals.lead')}</p>
+      <RolesToDecide />
       <FilterBar label={t('approvals.filters')} fields={useFilters()} address={address} />
       <DataList
         label={t('approvals.list')}

@@ -1,5 +1,7 @@
 import '../texts/texts.ts';
 import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/enums';
+import { applicationListQuery } from '@kreditlina/domain/credit-application/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,13 +20,15 @@ import { listApplicationsQuery } from '../api.ts';
 import { addressOfRow, dayColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
+const SORTS = sortsOf(applicationListQuery);
+
 const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
 
 /** `/admin/credit-applications`: the applications that moved on one day, or with `review` those that somebody must look at. */
 export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const seesPeople = useSeesPeople();
   const today = todayInSweden();
   const day = dayInAddress(address.filter('d'), today);

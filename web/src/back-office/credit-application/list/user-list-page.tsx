@@ -1,5 +1,9 @@
 import '../texts/texts.ts';
-import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  type ApplicationRow,
+  userApplicationsQuery as applicationsAsked,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +24,8 @@ import { listUserApplicationsQuery } from '../api.ts';
 import { addressOfRow, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
+const SORTS = sortsOf(applicationsAsked);
+
 const SkipDialog = lazy(() => import('../actions/skip-dialog.tsx'));
 
 const Person = styled('div')({
@@ -36,7 +42,7 @@ export default function UserListPage() {
   const { id: userId = '' } = useParams();
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const { page, rows, ...filters } = queryOf(address);
   const read = useQuery(listUserApplicationsQuery(userId, { ...filters, page, rows }));
   const { data } = read;

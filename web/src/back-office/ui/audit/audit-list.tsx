@@ -19,6 +19,8 @@ import { actorName, colleagueName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
 import { DayFilter } from './day-filter.tsx';
 
+const SORTS = ['occurred_at'] as const;
+
 const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
 type Language = 'sv' | 'en';
@@ -136,7 +138,7 @@ const filterNames = [
 export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
-  const address = useListAddress();
+  const address = useListAddress(SORTS);
   const filters = useFilters();
   const { page, rows, order } = address.state;
   const asked = {
@@ -164,11 +166,11 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
         notFilters={['event', 'as_of', 'tab']}
         empty={t('empty')}
         tools={<ExportButton endpoint={apiPaths.adminAuditExport} name="audit" filters={asked} />}
-        onOpen={({ id }) => address.change({ event: id, page: String(page) })}
+        onOpen={({ id }) => address.open('event', id)}
       />
       {opened && (
         <Suspense>
-          <EventDialog id={opened} onClose={() => address.change({ event: null, page: String(page) })} />
+          <EventDialog id={opened} onClose={() => address.close('event')} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { ApplyLink } from '../../ui/apply-link.tsx';
 import { useHead } from '../public-page/public-page.tsx';
 import { Body } from './body.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -43,9 +44,7 @@ export function MadeContent({ page, tools }: { page: ReadPage; tools?: ReactNode
       </article>
       {isPost && (
         <p className="k-actions k-after">
-          <Link className="k-button" to={paths.application}>
-            Ansök nu
-          </Link>
+          <ApplyLink className="k-button">Ansök nu</ApplyLink>
           <Link to={paths.blog}>Alla inlägg</Link>
         </p>
       )}

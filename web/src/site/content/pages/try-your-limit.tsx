@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { ApplyLink } from '../../ui/apply-link.tsx';
 import { LIMIT_ID } from '../../ui/limit-link.tsx';
 
 /** The way from a marketing page to the calculator of the landing page, and to the application. */
@@ -9,7 +10,7 @@ export function TryYourLimit() {
       <Link className="k-button" to={`${paths.home}#${LIMIT_ID}`}>
         Testa din limit
       </Link>
-      <Link to={paths.application}>Ansök nu</Link>
+      <ApplyLink>Ansök nu</ApplyLink>
     </p>
   );
 }

@@ -1,0 +1,41 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
+const waitingFor = async (client: TestClient) =>
+  expectStatus(await client.get(apiPaths.adminRolesToDecide), 200).body.proposals;
+
+it('a role waits for whoever may decide it, until it is decided; not for the one whose role it is', async () => {
+  const admin = await api.loggedIn('admin');
+  const approver = await api.loggedIn('approver');
+  await api.loggedIn('restricted-limit');
+  await settle(api);
+  expect(await waitingFor(approver)).toEqual([]);
+  const reason = 'Börjar på kreditavdelningen';
+  const propose = (key: string, body: object) =>
+    admin.post(at(apiPaths.adminProposeRole, idOf(key)), { ...body, reason });
+  expectStatus(await propose('restricted-limit', { role: 'analyst' }), 200);
+  expectStatus(await propose('approver', { role: 'analyst' }), 200);
+  await settle(api);
+  const [waiting, ...others] = await waitingFor(approver);
+  expect([waiting, others]).toMatchObject([
+    { person: { id: idOf('restricted-limit') }, role: 'analyst', change: 'give', reason, may_approve: true },
+    [],
+  ]);
+  expectStatus(await admin.get(apiPaths.adminRolesToDecide), 403);
+  const decision = { proposal_id: waiting.id, comment: reason };
+  expectStatus(await approver.post(at(apiPaths.adminApproveRole, idOf('restricted-limit')), decision), 200);
+  await settle(api);
+  expect(await waitingFor(approver)).toEqual([]);
+});

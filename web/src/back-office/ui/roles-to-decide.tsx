@@ -1,0 +1,84 @@
+import { rolesToDecideAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { styled } from '@mui/material/styles';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { apiPaths, paths } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableDay } from '../../lib/table-time.ts';
+
+addTexts('rolesToDecide', {
+  sv: {
+    title: 'Roller som väntar på ditt beslut',
+    give: 'Ge {{name}} rollen {{role}}',
+    take: 'Ta bort rollen {{role}} för {{name}}',
+    by: 'Förslag från {{by}}, gäller till {{until}}',
+    roles: { admin: 'Administratör', approver: 'Attestant', analyst: 'Analytiker' },
+  },
+  en: {
+    title: 'Roles that wait for your decision',
+    give: 'Give {{name}} the role {{role}}',
+    take: 'Take away the role {{role}} of {{name}}',
+    by: 'Proposed by {{by}}, open until {{until}}',
+    roles: { admin: 'Admin', approver: 'Approver', analyst: 'Analyst' },
+  },
+});
+
+const call = apiCall('GET', apiPaths.adminRolesToDecide, rolesToDecideAnswer);
+/** As often as the queues are read. */
+const REFRESH_MS = 10_000;
+
+const rolesToDecideQuery = queryOptions({
+  // Below the key of the staff: what is decided there is read again here.
+  queryKey: ['admin', 'staff', 'to-decide'],
+  queryFn: ({ signal }) => callApi(call, { signal }),
+  staleTime: 0,
+  refetchInterval: REFRESH_MS,
+  // The lists below say so themselves.
+  meta: { isHandled: true },
+});
+
+/** Roles that others proposed and the reader can decide; none while it is not known, and for whoever approves nothing. */
+export function useRolesToDecide() {
+  const mayApprove = useSession(({ user }) => mayDo(user, 'approve'));
+  const { data } = useQuery({ ...rolesToDecideQuery, enabled: mayApprove });
+  return (mayApprove && data?.proposals) || [];
+}
+
+const Waiting = styled('section')({
+  margin: '16px 0 0',
+  padding: '12px 16px',
+  border: '1px solid var(--k-line)',
+  borderLeft: '3px solid var(--k-blue)',
+  borderRadius: 8,
+  background: 'var(--k-surface)',
+  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px', minHeight: 44 },
+  '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+});
+
+/** Above a list of what waits: roles are about a colleague and no company, and are decided on the page of the staff. */
+export function RolesToDecide() {
+  const { t } = useTranslation('rolesToDecide');
+  const proposals = useRolesToDecide();
+  if (proposals.length === 0) return null;
+  return (
+    <Waiting aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <ul>
+        {proposals.map(({ id, change, person, role, proposed_by, open_until }) => (
+          <li key={id}>
+            <Link to={paths.adminStaff}>
+              {t(change, { name: person.name || person.id.slice(0, 8), role: t(`roles.${role}`) })}
+            </Link>
+            <small>{t('by', { by: proposed_by.name, until: tableDay(open_until) })}</small>
+          </li>
+        ))}
+      </ul>
+    </Waiting>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
+
+/** The way to the application; whoever works here begins none, and is shown no button that refuses them. */
+export function ApplyLink({ className, children }: { className?: string; children: ReactNode }) {
+  const isStaff = useSession(({ isAuthorized }) => isAuthorized);
+  if (isStaff) return null;
+  return (
+    <Link {...(className && { className })} to={paths.application}>
+      {children}
+    </Link>
+  );
+}
