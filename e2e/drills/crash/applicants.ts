@@ -1,0 +1,60 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
+import { expect } from 'vitest';
+import { applyUntilStopped } from './applicant.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createStrangers } from './strangers.ts';
+import type { Obstacle } from './stubborn-client.ts';
+
+const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
+/** Commands between two steps of an operator. */
+const MORE = 10;
+
+/** Customers who apply one after the other, while an operator does something beside them. */
+export interface Applicants {
+  readonly ledger: Ledger;
+  /** Everything that stood in their way. */
+  readonly obstacles: readonly Obstacle[];
+  /** Resolves once more commands are acknowledged than were before. */
+  more(): Promise<void>;
+  /** Lets everybody come to their end. @returns why some could not */
+  stop(): Promise<readonly string[]>;
+}
+
+export function startApplicants(baseUrl: string): Applicants {
+  const ledger = createLedger();
+  const obstacles: Obstacle[] = [];
+  const failures: string[] = [];
+  const stopping = new AbortController();
+  const nextStranger = createStrangers();
+  const settled = Promise.all(
+    PERSONAS.map((key, number) =>
+      applyUntilStopped({
+        number,
+        ledger,
+        nextStranger,
+        baseUrl,
+        signal: stopping.signal,
+        persona: personaByKey(key),
+        onObstacle: (obstacle) => obstacles.push(obstacle),
+      }).catch((error: unknown) => failures.push(String(error))),
+    ),
+  );
+  return {
+    ledger,
+    obstacles,
+    async more() {
+      const before = ledger.entries.length;
+      const isMore = () => expect(ledger.entries.length, failures.join('; ')).toBeGreaterThan(before + MORE);
+      await eventually(isMore, { timeout: 90_000, interval: 50 });
+    },
+    async stop() {
+      stopping.abort();
+      await settled;
+      return failures;
+    },
+  };
+}
+
+/** Neither an answer nor the time to try again. */
+export const isNoRetry = ({ status, retryAfter }: Obstacle): boolean => status !== 503 || retryAfter === null;
