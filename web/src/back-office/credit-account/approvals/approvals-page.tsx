@@ -19,7 +19,7 @@ import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { useSeesPeople } from '../../ui/masked.tsx';
-import { RolesToDecide } from '../../ui/roles-to-decide.tsx';
+import { RolesToDecide, useRolesToDecide } from '../../ui/roles-to-decide.tsx';
 import { approvalsQuery } from '../api.ts';
 import { type Answer, answersTo, approvalColumns } from './columns.tsx';
 
@@ -91,6 +91,7 @@ export default function ApprovalsPage() {
   usePageTitle(t('approvals.title'));
   const may = { approve: mayDo(user, 'approve'), review: mayDo(user, 'review') };
   const answers = (approval: Approval) => answersTo(approval, may);
+  const hasRoles = useRolesToDecide().length > 0 && filters.status === 'open';
   const usual = usualApprovalOrder(filters.status);
   const close = () => setOpened(undefined);
   return (
@@ -115,7 +116,7 @@ export default function ApprovalsPage() {
         read={read}
         address={address}
         notFilters={['status']}
-        empty={t(`approvals.empty.${filters.status}`)}
+        empty={t(hasRoles ? 'approvals.emptyBesideRoles' : `approvals.empty.${filters.status}`)}
         defaultSort={{ field: usual.sort, sort: usual.order }}
         tools={<ExportButton endpoint={apiPaths.adminApprovalsExport} name="approvals" filters={filters} />}
         onOpen={(approval) => setOpened({ approval })}

@@ -184,6 +184,7 @@ export const en = {
       expired: 'Too old',
     },
     show: 'Show',
+    emptyBesideRoles: 'Nothing else waits for a second person.',
     empty: {
       open: 'Nothing waits for a second person.',
       approved: 'Nothing has been approved.',

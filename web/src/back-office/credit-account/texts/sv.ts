@@ -184,6 +184,7 @@ export const sv = {
       expired: 'För gamla',
     },
     show: 'Visa',
+    emptyBesideRoles: 'Inget annat väntar på en andra person.',
     empty: {
       open: 'Inget väntar på en andra person.',
       approved: 'Inget har godkänts.',
