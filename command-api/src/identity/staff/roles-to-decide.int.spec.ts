@@ -34,7 +34,7 @@ it('a role waits for whoever may decide it, until it is decided; not for the one
     [],
   ]);
   expectStatus(await admin.get(apiPaths.adminRolesToDecide), 403);
-  const decision = { proposal_id: waiting.id, comment: reason };
+  const decision = { proposal_id: waiting.id, reason };
   expectStatus(await approver.post(at(apiPaths.adminApproveRole, idOf('restricted-limit')), decision), 200);
   await settle(api);
   expect(await waitingFor(approver)).toEqual([]);

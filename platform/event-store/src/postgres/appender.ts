@@ -117,7 +117,8 @@ export class Appender {
   /** Whether those in the queue go out with others soon. */
   #waitsForMore(): boolean {
     const [first] = this.#queue;
-    if (!first || this.#queue.length >= WORTH_A_STATEMENT || !this.#lanes.some(({ busy }) => busy)) return false;
+    if (!first || this.#queue.length >= WORTH_A_STATEMENT || !this.#lanes.some(({ busy }) => busy))
+      return false;
     const waitedMs = performance.now() - (first.deadline - LIMITS.appendMilliseconds);
     if (waitedMs >= HELD_BACK_MS) return false;
     this.#held ??= setTimeout(() => {
