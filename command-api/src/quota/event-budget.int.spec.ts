@@ -7,6 +7,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { isDecoded } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
@@ -71,28 +72,53 @@ describe('the events of a customer', () => {
     expect((await track(await api.loggedIn('approved'), 'next-day')).status).toBe(200);
   });
 
-  it('are taken from the day once for commands that come at once', async () => {
-    const userId = randomUUID();
-    const log = withEventBudget(openMemoryStore({ schemas: eventCatalogue }).events, {
-      pool: api.pool,
-      now: api.clock.now,
-    });
-    const start = async () => {
-      const applicationId = randomUUID();
-      const origin = {
-        stream: `creditApplication-${applicationId}`,
-        commandId: randomUUID(),
-        actor: { kind: 'customer', id: userId, role: 'customer' } as const,
-        correlationId: randomUUID(),
-        now: api.clock.now(),
+  describe('that come at once', () => {
+    /** Starts applications of one person, all at the same moment. @returns the code of each that was refused */
+    const start = async (
+      count: number,
+      { userId = randomUUID(), pool = api.pool as Pick<pg.Pool, 'query'>, most = PER_DAY } = {},
+    ) => {
+      const memory = openMemoryStore({ schemas: eventCatalogue }).events;
+      const log = withEventBudget(memory, { pool: pool as pg.Pool, now: api.clock.now }, most);
+      const startOne = async () => {
+        const applicationId = randomUUID();
+        const origin = {
+          stream: `creditApplication-${applicationId}`,
+          commandId: randomUUID(),
+          actor: { kind: 'customer', id: userId, role: 'customer' } as const,
+          correlationId: randomUUID(),
+          now: api.clock.now(),
+        };
+        const begin = { applicationId, userId, type: 'standard' } as const;
+        await handle(log, creditApplication, origin, startApplication, begin);
       };
-      const begin = { applicationId, userId, type: 'standard' } as const;
-      await handle(log, creditApplication, origin, startApplication, begin);
+      const outcomes = await Promise.allSettled(Array.from({ length: count }, startOne));
+      return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     };
-    await Promise.all(Array.from({ length: 12 }, start));
-    const { rows } = await api.pool.query('select used from api.daily_quotas where user_id = $1', [userId]);
-    // One share of twenty.
-    expect(rows).toEqual([{ used: 20 }]);
+
+    it('are taken from the day in one share', async () => {
+      const userId = randomUUID();
+      expect(await start(12, { userId })).toEqual([]);
+      const { rows } = await api.pool.query('select used from api.daily_quotas where user_id = $1', [userId]);
+      expect(rows).toEqual([{ used: 20 }]);
+    });
+
+    it('are no more than the day has', async () => {
+      const refused = await start(300, { most: 45 });
+      expect(refused).toEqual(Array.from({ length: 255 }, () => 'EVENTS_OF_DAY_USED'));
+    });
+
+    it('ask a database that fails once, not one after the other', async () => {
+      let asked = 0;
+      const query = async () => {
+        asked += 1;
+        throw Object.assign(new Error('away'), { code: 'AWAY' });
+      };
+      expect(await start(20, { pool: { query: query as never } })).toEqual(
+        Array.from({ length: 20 }, () => 'AWAY'),
+      );
+      expect(asked).toBe(1);
+    });
   });
 
   it('do not count what staff do as staff', async () => {

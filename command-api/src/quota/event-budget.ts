@@ -40,8 +40,8 @@ const alwaysRecorded: ReadonlySet<string> = new Set([
 /** What a copy took of a person's day and has not used. */
 interface Share {
   left: number;
-  /** One fill at a time: requests that wait for it look again. */
-  filling?: Promise<unknown> | undefined;
+  /** One fill at a time, for so many events: those that wait for it share what becomes of it. */
+  filling?: { readonly count: number; readonly isFilled: Promise<boolean> } | undefined;
 }
 
 interface Parts {
@@ -74,19 +74,20 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
     }
     return false;
   };
-  /** @returns whether so many are left of the day */
-  const holds = async (share: Share, userId: string, count: number): Promise<boolean> => {
+  /** @returns false, with nothing taken, when fewer are left of the day */
+  const take = async (share: Share, userId: string, count: number): Promise<boolean> => {
     while (share.left < count) {
-      if (share.filling) {
-        await share.filling.catch(() => undefined);
-        continue;
-      }
-      const filling = fill(share, userId, count).finally(() => {
-        share.filling = undefined;
-      });
-      share.filling = filling;
-      if (!(await filling)) return false;
+      share.filling ??= {
+        count,
+        isFilled: fill(share, userId, count).finally(() => {
+          share.filling = undefined;
+        }),
+      };
+      const { filling } = share;
+      if (!(await filling.isFilled) && count >= filling.count) return false;
     }
+    // At once after the look: of all that waited for the fill none takes what another has taken.
+    share.left -= count;
     return true;
   };
   return overStore(store, {
@@ -95,11 +96,10 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
       const count = events.some(({ type }) => alwaysRecorded.has(type)) ? 0 : events.length;
       if (userId === undefined || count === 0) return store.append(stream, expected, events);
       const share = shareOf(userId);
-      if (!(await holds(share, userId, count))) {
+      if (!(await take(share, userId, count))) {
         if (await isOfStaff(userId)) return store.append(stream, expected, events);
         throw dayIsUsed(parts.now(), 'EVENTS_OF_DAY_USED');
       }
-      share.left -= count;
       try {
         const appended = await store.append(stream, expected, events);
         if (appended.repeated) share.left += count;

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useSearchParams } from 'react-router-dom';
+
+/** The browser's address is another page than the one that is drawn. In a test without the browser's own history it never is. */
+function isElsewhere({ key, pathname }: Location): boolean {
+  const entry = history.state as { readonly idx?: number; readonly key?: string } | null;
+  if (entry?.idx === undefined || (entry.key ?? 'default') === key) return false;
+  return new URL(pathname, location.origin).pathname !== location.pathname;
+}
 
 /**
  * Whether the reader is on the way to another page. The page they leave stays drawn, and at work, until the next one has loaded: an
@@ -7,12 +14,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  */
 export function useIsLeaving(): () => boolean {
   const shown = useLocation();
-  const drawn = useRef(location.pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's address as it is when the router has drawn another one
+  const drawn = useRef(shown);
   useEffect(() => {
-    drawn.current = location.pathname;
+    drawn.current = shown;
   }, [shown]);
-  return useCallback(() => location.pathname !== drawn.current, []);
+  return useCallback(() => isElsewhere(drawn.current), []);
 }
 
 /** `useSearchParams` for a page that sets them unasked; on the way to another page nothing is set. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useOwnSearchParams } from './leaving.ts';
@@ -10,19 +10,32 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-function List() {
+function View() {
   const [parameters, setParameters] = useOwnSearchParams();
   return (
+    <button type="button" onClick={() => setParameters({ signed: 'false' }, { replace: true })}>
+      {parameters.get('signed') ?? 'all'}
+    </button>
+  );
+}
+
+function List() {
+  const [hasData, setHasData] = useState(false);
+  return (
     <>
-      <button type="button" onClick={() => setParameters({ signed: 'false' }, { replace: true })}>
-        {parameters.get('signed') ?? 'all'}
+      <button type="button" onClick={() => setHasData(true)}>
+        Data
       </button>
+      {hasData && <View />}
       <Link to="/next">Next</Link>
     </>
   );
 }
 
-it('a list that opens its view late does not bring back a reader who is on the way to another page', async () => {
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Opens the list, whose next page arrives when the test says so. */
+function openList() {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const Next = lazy(
     () =>
@@ -41,13 +54,30 @@ it('a list that opens its view late does not bring back a reader who is on the w
       </Suspense>
     </BrowserRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'all' }));
+  return async () => {
+    await act(async () => arrive({ default: () => 'The next page' }));
+    await screen.findByText('The next page');
+  };
+}
+
+it('a list that opens its view late does not bring back a reader who is on the way to another page', async () => {
+  const arrive = openList();
+  press('Data');
+  press('all');
   expect(location.search).toBe('?signed=false');
   await screen.findByRole('button', { name: 'false' });
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
   // The next page is on its way: the list is still drawn, and answers.
-  fireEvent.click(screen.getByRole('button', { name: 'false' }));
+  press('false');
   expect(location.pathname).toBe('/next');
-  await act(async () => arrive({ default: () => 'The next page' }));
-  await screen.findByText('The next page');
+  await arrive();
+});
+
+it('nor does one that is first drawn on the way', async () => {
+  const arrive = openList();
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+  press('Data');
+  press('all');
+  expect(location.pathname).toBe('/next');
+  await arrive();
 });
