@@ -42,15 +42,21 @@ describe('a sign-up that is held', () => {
   /** Held as the form holds it, of a day that is used up. */
   const holding = (deps: ApiDeps) => {
     const { held } = mailingListParts(deps);
-    const signUp = (email: string) => ({
+    const subscribers = new Map<string, string>();
+    const subscriberOf = (name: string) => {
+      const id = subscribers.get(name) ?? deps.newId();
+      subscribers.set(name, id);
+      return id;
+    };
+    const signUp = (email: string, name = deps.newId()) => ({
       id: deps.newId(),
-      subscriberId: deps.newId(),
+      subscriberId: subscriberOf(name),
       list: 'newsletter' as const,
       contact: { email, name: '', business: '', phone: '', interests: [] },
       consentVersion: 1,
     });
-    const hold = (ip: string, email: string) =>
-      held.hold({ ip }, signUp(email), { now: api.clock.now(), hasRoom: false });
+    const hold = (ip: string, email: string, name?: string) =>
+      held.hold({ ip }, signUp(email, name), { now: api.clock.now(), hasRoom: false });
     const holdOfPerson = (email: string) =>
       held.hold({ userId: deps.newId() }, signUp(email), { now: api.clock.now(), hasRoom: false });
     return { held, hold, holdOfPerson };
@@ -218,6 +224,18 @@ describe('a sign-up that is held', () => {
     api.clock.advance(3 * 24 * 3_600_000);
     await letHeldThrough(mailingListParts(api.deps), log);
     expect(await storedFor('patient@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
+  });
+
+  it('that is sent in once more while it waits is the last word of its sender', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    const { hold } = holding(api.deps);
+    await hold('203.0.113.10', 'again@example.com', 'again');
+    api.clock.advance(3_600_000);
+    const sentInAt = api.clock.now();
+    await hold('203.0.113.10', 'again@example.com', 'again');
+    expect(await waiting()).toBe(1);
+    await letHeldThrough(mailingListParts(api.deps), log);
+    expect(await storedFor('again@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
   });
 
   it('names its network under a secret: nobody tries addresses out on the table', async () => {

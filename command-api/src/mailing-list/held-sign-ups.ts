@@ -62,6 +62,7 @@ const heldMax = (index: number, count: number): number => {
 /**
  * A turn is taken when a sign-up begins to wait: the one after the last of its network, and after the one that is on. So one of each
  * network comes after the other, and nobody joins a turn that has begun: it ends, however many come.
+ * What is sent in once more keeps its turn, and is as late as its sender said it last.
  */
 const HOLD = `insert into api.held_sign_ups (same, id, network, within, sealed, held_at, has_room, turn)
   select $1, $2, $3, $4, $5, $6::timestamptz, $7,
@@ -69,7 +70,7 @@ const HOLD = `insert into api.held_sign_ups (same, id, network, within, sealed, 
       min(turn) filter (where set_aside_until is null or set_aside_until < $6::timestamptz) + 1,
       max(turn) filter (where network = $3) + 1)
   from api.held_sign_ups where not has_room
-  on conflict (same) do update set id = excluded.id, sealed = excluded.sealed,
+  on conflict (same) do update set id = excluded.id, sealed = excluded.sealed, held_at = excluded.held_at,
     has_room = api.held_sign_ups.has_room or excluded.has_room`;
 const NEXT = `select id, sealed, held_at, has_room from api.held_sign_ups
   where set_aside_until is null or set_aside_until < $1::timestamptz
