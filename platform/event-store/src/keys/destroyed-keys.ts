@@ -108,7 +108,7 @@ export class DestroyedKeys {
     if (unconfirmed.length > 0) await this.#table.confirm(unconfirmed).catch(() => undefined);
     const missed = keys
       .filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId))
-      .map((key) => ({ ...key, sealedAt: madeAtOf(key.keyId) ?? key.sealedAt }));
+      .map((key) => ({ ...key, sealedAt: madeBy(key) }));
     // Where nothing may be written they are lost all the same, to whoever asks.
     if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);
     return lost;
@@ -150,7 +150,7 @@ export class DestroyedKeys {
   async #isDestroyed(key: AbsentKey, noted: NotedKey | undefined): Promise<boolean> {
     if (noted?.isRemoved) return true;
     if (!this.#destructions) return false;
-    const madeAt = noted?.madeAt ?? madeAtOf(key.keyId) ?? madeBy(key.sealedAt);
+    const madeAt = noted?.madeAt ?? madeBy(key) ?? '';
     const isOf = ({ subjectId, recordedAt, keyIds }: Destruction) =>
       subjectId === key.subjectId && (keyIds ? keyIds.includes(key.keyId) : recordedAt >= madeAt);
     for (const stream of streamsOf(this.#destructions, key))
@@ -180,11 +180,17 @@ function streamsOf({ categories, streamsOf: of }: KeyDestructions, { subjectId, 
 }
 
 /**
- * Of a key that is not on the list and whose id does not say when it was made: not much after something was sealed under it. Of rows and
- * blobs nothing is known then: any event counts.
+ * When a key was made that is not on the list, at the earliest: by its id, or by what was first sealed under it, which a time in the id
+ * cannot be later than. The clock of the process that made it may be ahead of the one by which its destruction was recorded, and a key
+ * that was destroyed must not stay lost for that. Of rows and blobs under an id that says nothing nothing is known: any event counts.
  */
-const madeBy = (sealedAt: string | undefined): string =>
-  sealedAt === undefined ? '' : new Date(Date.parse(sealedAt) - STRAGGLERS_MS).toISOString();
+function madeBy({ keyId, sealedAt }: AbsentKey): string | undefined {
+  const madeAt = Math.min(
+    madeAtOf(keyId) ?? Infinity,
+    sealedAt === undefined ? Infinity : Date.parse(sealedAt),
+  );
+  return madeAt === Infinity ? undefined : new Date(madeAt - STRAGGLERS_MS).toISOString();
+}
 
 function destructionIn(body: string, types: KeyDestructions['types']): Destruction | undefined {
   try {

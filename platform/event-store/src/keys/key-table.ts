@@ -68,6 +68,8 @@ export const MARKED_KEYS_MAX = 200;
 const ID_BYTES = 12;
 const TIME_BYTES = 6;
 const TIMED_ID = /^[\w-]{16}$/;
+/** Times outside are of no clock that made a key, and beyond the year 9999 they do not compare with others as texts. */
+const TIMES = { first: Date.UTC(2020, 0, 1), last: Date.UTC(9999, 11, 31) };
 
 /** An id that is never given twice. It tells when its key was made even where every table is older than the key. */
 export function newKeyId(now: number): string {
@@ -76,10 +78,11 @@ export function newKeyId(now: number): string {
   return bytes.toString('base64url');
 }
 
-/** ISO instant; undefined for an id of a release that did not say so. */
-export function madeAtOf(keyId: string): string | undefined {
+/** Milliseconds since 1970 by the clock of the process that made the key; undefined for an id that does not say so. */
+export function madeAtOf(keyId: string): number | undefined {
   if (!TIMED_ID.test(keyId)) return undefined;
-  return new Date(Buffer.from(keyId, 'base64url').readUIntBE(0, TIME_BYTES)).toISOString();
+  const time = Buffer.from(keyId, 'base64url').readUIntBE(0, TIME_BYTES);
+  return time >= TIMES.first && time <= TIMES.last ? time : undefined;
 }
 
 /** A key that is not in the table, and what is sealed under it. */

@@ -14,6 +14,7 @@ import {
   testSchemas,
 } from '../testing/test-events.ts';
 import { DestroyedKeys } from './destroyed-keys.ts';
+import { newKeyId } from './key-table.ts';
 import { memoryKeyTable } from './memory-key-table.ts';
 
 const told = (personId: string, guarantorId = personId) =>
@@ -38,6 +39,26 @@ async function world() {
     return key;
   };
   return { ...opened, anna, stream, lose };
+}
+
+/** Keys of a subject that some events say were destroyed, and no list of keys but what is noted meanwhile. */
+function judged() {
+  const subjectId = randomUUID();
+  const table = memoryKeyTable();
+  return {
+    at: '2026-11-02T10:00:00.000Z',
+    table,
+    judge: (destroyedAt: readonly string[]) =>
+      new DestroyedKeys(table, testDestructions, async () => ({
+        bodies: destroyedAt.map((recordedAt) =>
+          JSON.stringify({ data: { personId: subjectId }, recordedAt, type: 'PersonLeft' }),
+        ),
+        upTo: destroyedAt.length,
+        isEnd: true,
+      })),
+    isLost: async (keys: DestroyedKeys, keyId: string, sealedAt?: string) =>
+      (await keys.lost([{ keyId, subjectId, sealedAt }])).has(keyId),
+  };
 }
 
 async function logged(events: AsyncIterable<LoggedEvent>): Promise<LoggedEvent[]> {
@@ -180,7 +201,8 @@ describe('a key that is lost', () => {
     const before = await put(1);
     now += 60_000;
     await forget(opened, anna);
-    now += 1;
+    // Sooner the clocks of two processes do not tell which was first.
+    now += 120_001;
     const after = await put(2);
     const second = keyTable.lose(anna);
     keyTable.forgetMade();
@@ -211,6 +233,40 @@ describe('a key that is lost', () => {
     await events.sealedRows.open(rows);
     expect(rows).toEqual([{ name: ERASED }]);
   });
+
+  it('is not what a destroyed one is whose maker had a clock that was ahead', async () => {
+    const { at, isLost, judge } = judged();
+    for (const [madeAt, expected] of [
+      ['2026-11-02T10:01:30.000Z', false],
+      ['2026-11-02T10:02:00.001Z', true],
+    ] as const)
+      expect(await isLost(judge([at]), newKeyId(Date.parse(madeAt)))).toBe(expected);
+    // Also where it was noted as lost before the event was there.
+    const keyId = newKeyId(Date.parse('2026-11-02T10:01:30.000Z'));
+    expect(await isLost(judge([]), keyId)).toBe(true);
+    expect(await isLost(judge([at]), keyId)).toBe(false);
+  });
+
+  it.each([
+    ['1970', 0],
+    ['the year 5138', 100_000_000_000_000],
+    ['the year 10889', 2 ** 48 - 1],
+  ])('whose id says %s is judged by what is sealed under it', async (_, time) => {
+    const { at, isLost, judge, table } = judged();
+    const [before, after] = ['2026-11-02T09:00:00.000Z', '2026-11-02T11:00:00.000Z'];
+    expect(await isLost(judge([at]), newKeyId(time), before)).toBe(false);
+    const keyId = newKeyId(time);
+    expect(await isLost(judge([at]), keyId, after)).toBe(true);
+    expect(await table.noted([keyId])).toMatchObject([{ madeAt: '2026-11-02T10:58:00.000Z' }]);
+  });
+
+  it.each([0, 2 ** 48 - 1])(
+    'whose id says %d is judged by any event where nothing else tells',
+    async (time) => {
+      const { at, isLost, judge } = judged();
+      expect(await isLost(judge([at]), newKeyId(time))).toBe(false);
+    },
+  );
 
   it('is on the list of lost keys until it is restored or its loss is recorded', async () => {
     const { keys, keyTable, anna, lose, lostKeys } = await world();

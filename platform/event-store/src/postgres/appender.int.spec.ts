@@ -1,10 +1,12 @@
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openTestPostgresStore } from '../testing/stores.ts';
 import { counted, newStream, testSchemas } from '../testing/test-events.ts';
 
-it('sends what comes beside a statement under way in one more, also when that one is held up', async () => {
+it('sends what comes beside a statement under way in one more, and once that one is held up, at once', async () => {
+  let now = 1_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const store = await openTestPostgresStore({ schemas: testSchemas });
   const writer = new pg.Client({ connectionString: store.url });
   await writer.connect();
@@ -19,11 +21,27 @@ it('sends what comes beside a statement under way in one more, also when that on
       expect((await writer.query(waiting)).rowCount).toBe(1);
     });
     const { batches } = store.stats();
-    await Promise.all(Array.from({ length: 8 }, () => store.events.append(newStream(), 'none', counted())));
+    let answered = 0;
+    const eight = () =>
+      Array.from({ length: 8 }, async () => {
+        await store.events.append(newStream(), 'none', counted());
+        answered += 1;
+      });
+    const round = eight();
+    now += 19;
+    await store.events.head();
+    expect(answered).toBe(0);
+    now += 1;
+    await Promise.all(round);
     expect(store.stats().batches).toBe(batches + 1);
+    // On a clock that does not go on they would wait for ever.
+    await Promise.all(eight());
+    expect(answered).toBe(16);
+    expect(store.stats().batches).toBe(batches + 2);
     await writer.query('rollback');
     expect((await first).version).toBe(version + 1);
   } finally {
+    clock.mockRestore();
     await writer.end();
     await store.close();
   }

@@ -39,7 +39,7 @@ export interface AppenderOptions {
 
 /** A statement costs more than an append in it: fewer than these wait for the end of the one under way, and go out together. */
 const WORTH_A_STATEMENT = 16;
-/** They wait no longer than this: a statement may be held up by another writer. */
+/** They wait no longer than this, and not at all for one that has taken longer already: another writer or the server holds it up. */
 const HELD_BACK_MS = 20;
 
 /**
@@ -104,11 +104,11 @@ export class Appender {
 
   #dispatch(): void {
     for (const lane of this.#lanes) {
-      if (lane.busy || this.#queue.length === 0) continue;
+      if (lane.busySince !== undefined || this.#queue.length === 0) continue;
       if (this.#waitsForMore()) break;
       const batch = this.#take();
       if (batch.length === 0) break;
-      lane.busy = true;
+      lane.busySince = performance.now();
       void this.#work(lane, batch);
     }
     if (this.#queue.length === 0 && this.#busyStreams.size === 0) this.#idle?.();
@@ -117,14 +117,13 @@ export class Appender {
   /** Whether those in the queue go out with others soon. */
   #waitsForMore(): boolean {
     const [first] = this.#queue;
-    if (!first || this.#queue.length >= WORTH_A_STATEMENT || !this.#lanes.some(({ busy }) => busy))
-      return false;
-    const waitedMs = performance.now() - (first.deadline - LIMITS.appendMilliseconds);
-    if (waitedMs >= HELD_BACK_MS) return false;
-    this.#held ??= setTimeout(() => {
-      this.#held = undefined;
-      this.#dispatch();
-    }, HELD_BACK_MS - waitedMs);
+    if (!first || this.#queue.length >= WORTH_A_STATEMENT) return false;
+    const calledAt = first.deadline - LIMITS.appendMilliseconds;
+    const begunAt = Math.max(...this.#lanes.map(({ busySince }) => busySince ?? Number.NEGATIVE_INFINITY));
+    const leftMs = Math.min(calledAt, begunAt) + HELD_BACK_MS - performance.now();
+    if (leftMs <= 0) return false;
+    clearTimeout(this.#held);
+    this.#held = setTimeout(() => this.#dispatch(), leftMs);
     return true;
   }
 
@@ -161,7 +160,7 @@ export class Appender {
       await this.#send(lane, batch);
     } finally {
       for (const { stream } of batch) this.#busyStreams.delete(stream);
-      lane.busy = false;
+      lane.busySince = undefined;
       this.#schedule();
     }
   }

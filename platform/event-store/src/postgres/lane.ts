@@ -3,7 +3,8 @@ import { type Caller, connectAppender, endQuietly, isTransient } from './connect
 
 /** One connection that comes back after it broke. */
 export class Lane {
-  busy = false;
+  /** Since when it works on a batch, by performance.now(); undefined while it has none. */
+  busySince: number | undefined;
   readonly #caller: Caller;
   #client: pg.Client | undefined;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { personal } from '@kreditlina/domain/kernel/personal';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { LostKey } from '../errors.ts';
 import { CannotDecodeEvent } from '../port.ts';
@@ -39,6 +39,7 @@ describe('keys that are lost from the database', () => {
     owner = openPool({ connectionString: store.url, max: 2 });
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await owner.end();
     await store.close();
   });
@@ -136,12 +137,16 @@ describe('keys that are lost from the database', () => {
   });
 
   it('are judged by when they were made where a row shows them first, and both tables are older than they', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const hour = () => vi.advanceTimersByTime(3_600_000);
     const anna = randomUUID();
     const columns = { name: personal(z.string(), 'id') };
     const seal = async () =>
       JSON.stringify(await store.events.sealedRows.seal([{ id: anna, name: 'Åsa Öberg' }], columns));
     const before = await seal();
+    hour();
     await forget(store, anna);
+    hour();
     const later = await seal();
     await empty();
     await owner.query('delete from event_store.made_keys');
