@@ -74,7 +74,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-application': { version: 20, checksum: '4359f40a91642533' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
-  'payment-file': { version: 10, checksum: 'dfe13c80e1a8417a' },
+  'payment-file': { version: 11, checksum: 'dfe13c80e1a8417a' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
   'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },

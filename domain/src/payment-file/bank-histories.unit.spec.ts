@@ -2,10 +2,12 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import {
   askedAfter,
+  holdsBackLater,
   isUnread,
   missingFiles,
   noteUnreadableFile,
   paymentFile,
+  pushesOut,
   recordPaymentFile,
   setAsidePaymentFile,
 } from './index.ts';
@@ -13,6 +15,8 @@ import { fileOf } from './testing/commands.ts';
 
 /** Few enough for every run. */
 const HISTORIES = 60;
+/** Looks after the last file can be read, in which staff settle what is missing and files that were held back are read. */
+const AFTERWARDS = 400;
 /** As many as the bank lists at once. */
 const LISTED_MAX = 100;
 
@@ -31,56 +35,116 @@ interface BankFile {
   readonly readableAt: number;
 }
 
+/** How many files are late or unreadable, of how many numbers there is none, and how long a file stays unreadable. */
+interface Faults {
+  readonly count: number;
+  readonly late: number;
+  readonly unreadable: number;
+  readonly unreadableFor: number;
+  readonly none: number;
+  /** How much of what is missing staff settle at each look. */
+  readonly settled: number;
+  /** Moments between two looks. */
+  readonly step: number;
+}
+
+/** Faults that come singly. */
+const fewFaults = (random: () => number): Faults => ({
+  count: 60 + Math.floor(random() * 250),
+  late: random() * 0.1,
+  unreadable: random() * 0.05,
+  unreadableFor: 200,
+  none: random() * 0.05,
+  settled: 0.05,
+  step: 1,
+});
+
+/** A bank of which hundreds of files stay unreadable for long. */
+const manyUnreadable = (random: () => number): Faults => ({
+  count: 600 + Math.floor(random() * 300),
+  late: random() * 0.3,
+  unreadable: 0.3 + random() * 0.4,
+  unreadableFor: 2_000,
+  none: random() * 0.4,
+  settled: 0.05,
+  step: 10,
+});
+
+/** A bank that leaves out hundreds of numbers, of which staff settle few. */
+const manyMissing = (random: () => number): Faults => ({
+  ...manyUnreadable(random),
+  unreadable: random() * 0.05,
+  none: 0.5 + random() * 0.2,
+  settled: 0.01,
+});
+
 /** Files in their order, some of them late by up to 400 moments, some unreadable for long, some numbers that no file ever has. */
-function bankFilesOf(random: () => number): ReadonlyMap<number, BankFile> {
+function bankFilesOf(random: () => number, faults: Faults): ReadonlyMap<number, BankFile> {
   const files = new Map<number, BankFile>();
   const first = 1 + Math.floor(random() * 120);
-  const count = 60 + Math.floor(random() * 250);
-  const share = { late: random() * 0.1, unreadable: random() * 0.05, none: random() * 0.05 };
   let moment = 0;
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < faults.count; index += 1) {
     moment += Math.floor(random() * 2);
-    const isLate = index > 0 && random() < share.late;
+    const isLate = index > 0 && random() < faults.late;
     const listedAt = moment + (isLate ? Math.floor(random() * 400) : 0);
-    const readableAt = listedAt + (random() < share.unreadable ? Math.floor(random() * 200) : 0);
-    if (index === 0 || random() >= share.none) files.set(first + index, { listedAt, readableAt });
+    const readableAt =
+      listedAt + (random() < faults.unreadable ? Math.floor(random() * faults.unreadableFor) : 0);
+    if (index === 0 || random() >= faults.none) files.set(first + index, { listedAt, readableAt });
   }
   return files;
 }
 
 /** What the bank answers to the questions of one look. */
 function listedFiles(state: Parameters<typeof askedAfter>[0], numbers: readonly number[]): Set<number> {
-  const pages = askedAfter(state).map((after) => numbers.filter((one) => one > after).slice(0, LISTED_MAX));
-  return new Set(pages.flat());
+  const listed = new Set<number>();
+  let through = -1;
+  const questions = askedAfter(state);
+  for (const after of questions) {
+    // The answer before covers it, if no new file is asked for.
+    if (after < through && after !== questions.at(-1)) continue;
+    const page = numbers.filter((one) => one > after).slice(0, LISTED_MAX);
+    for (const one of page) listed.add(one);
+    through = page.at(-1) ?? after;
+  }
+  return listed;
 }
 
-/** A bank and its staff until long after the last file: who reads what, and which numbers nobody hears of. */
-function play(seed: number) {
+/** A bank and its staff until long after the last file: what is read how often, and which numbers are in no list. */
+function play(seed: number, faultsOf: (random: () => number) => Faults) {
   const random = randomFrom(seed);
-  const files = bankFilesOf(random);
+  const faults = faultsOf(random);
+  const files = bankFilesOf(random, faults);
   const numbers = [...files.keys()];
-  const end = Math.max(...[...files.values()].map(({ readableAt }) => readableAt)) + 1;
+  const end = Math.max(...[...files.values()].map(({ readableAt }) => readableAt)) + AFTERWARDS * faults.step;
   const reads = new Map<number, number>();
   const givenUpUnread = new Set<number>();
   const silent = new Set<number>();
   let setAsideCount = 0;
+  let heldBackCount = 0;
+  let mostUnreadable = 0;
+  let mostLate = 0;
   let state = paymentFile.initialState();
   const apply = (events: readonly Parameters<typeof paymentFile.evolve>[1][]) => {
     state = events.reduce(paymentFile.evolve, state);
     return events.length;
   };
-  for (let now = 0; now <= end; now += 1) {
-    const listed = listedFiles(
-      state,
-      numbers.filter((one) => (files.get(one)?.listedAt ?? 0) <= now),
-    );
-    for (const sequence of [...listed].filter((one) => isUnread(state, one))) {
-      if ((files.get(sequence)?.readableAt ?? 0) > now) apply(noteUnreadableFile(state, { sequence }));
+  for (let now = 0; now <= end; now += faults.step) {
+    const listable = numbers.filter((one) => (files.get(one)?.listedAt ?? 0) <= now);
+    const listed = [...listedFiles(state, listable)].toSorted((one, other) => one - other);
+    const last = state.lastSequence;
+    for (const sequence of listed) {
+      if (!isUnread(state, sequence)) continue;
+      if (pushesOut(state, sequence)) heldBackCount += 1;
+      else if ((files.get(sequence)?.readableAt ?? 0) > now) apply(noteUnreadableFile(state, { sequence }));
       else
         reads.set(sequence, (reads.get(sequence) ?? 0) + apply(recordPaymentFile(state, fileOf(sequence))));
+      if (holdsBackLater(state, sequence)) break;
     }
+    // A number that the bank lists is missing only where it came after higher ones.
     for (const sequence of missingFiles(state))
-      if (random() < 0.05) setAsideCount += apply(setAsidePaymentFile(state, { sequence }));
+      if (sequence > last && listed.includes(sequence)) silent.add(sequence);
+    for (const sequence of missingFiles(state))
+      if (random() < faults.settled) setAsideCount += apply(setAsidePaymentFile(state, { sequence }));
     for (const sequence of state.unreadable)
       if (random() < 0.005) {
         apply(setAsidePaymentFile(state, { sequence }));
@@ -89,9 +153,22 @@ function play(seed: number) {
     const tasks = new Set([...missingFiles(state), ...state.unreadable, ...state.givenUp]);
     for (let one = state.firstSequence; one < state.lastSequence; one += 1)
       if (!reads.has(one) && !tasks.has(one) && !givenUpUnread.has(one)) silent.add(one);
+    for (const one of listable)
+      if (!reads.has(one) && !tasks.has(one) && !givenUpUnread.has(one) && !isUnread(state, one))
+        silent.add(one);
+    mostUnreadable = Math.max(mostUnreadable, state.unreadable.length);
+    mostLate = Math.max(mostLate, state.late.length);
   }
   const unread = numbers.filter((one) => reads.get(one) !== 1 && !givenUpUnread.has(one));
-  return { unread, silent: [...silent], setAsideCount, readCount: reads.size };
+  return {
+    unread,
+    silent: [...silent],
+    setAsideCount,
+    readCount: reads.size,
+    heldBackCount,
+    mostUnreadable,
+    mostLate,
+  };
 }
 
 describe('random histories of a bank, with numbers that staff set aside', () => {
@@ -99,7 +176,7 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
     'every file that the bank ever lists is read once, unless staff gave it up as unreadable, and no number is silent',
     proves('I-06', 'F-47'),
     () => {
-      const played = Array.from({ length: HISTORIES }, (_, index) => play(index * 7_919 + 13));
+      const played = Array.from({ length: HISTORIES }, (_, index) => play(index * 7_919 + 13, fewFaults));
       for (const [index, { unread, silent }] of played.entries())
         expect({ index, unread, silent }).toEqual({ index, unread: [], silent: [] });
       const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
@@ -107,4 +184,66 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
       expect(sum(played.map(({ readCount }) => readCount))).toBeGreaterThan(8_000);
     },
   );
+
+  it(
+    'with hundreds of unreadable and missing ones too, of which so many are kept: later files wait meanwhile',
+    proves('I-06', 'F-47'),
+    () => {
+      const seeds = [17, 7_936];
+      const unreadable = seeds.map((seed) => play(seed, manyUnreadable));
+      const missing = seeds.map((seed) => play(seed, manyMissing));
+      const played = [...unreadable, ...missing];
+      for (const [index, { unread, silent }] of played.entries())
+        expect({ index, unread, silent }).toEqual({ index, unread: [], silent: [] });
+      expect(Math.max(...unreadable.map(({ mostUnreadable }) => mostUnreadable))).toBe(50);
+      for (const { heldBackCount } of missing) expect(heldBackCount).toBeGreaterThan(0);
+      for (const { mostLate } of played) expect(mostLate).toBeLessThanOrEqual(250);
+    },
+  );
+
+  it('with every second of hundreds unreadable while staff do nothing: none leaves every list, and all are read in the end', () => {
+    let state = paymentFile.initialState();
+    let reads: number[] = [];
+    const look = (isReadable: (sequence: number) => boolean) => {
+      const all = Array.from({ length: 700 }, (_, index) => index + 1);
+      for (const sequence of [...listedFiles(state, all)].toSorted((one, other) => one - other)) {
+        if (!isUnread(state, sequence)) continue;
+        const events = isReadable(sequence)
+          ? recordPaymentFile(state, fileOf(sequence))
+          : noteUnreadableFile(state, { sequence });
+        state = events.reduce(paymentFile.evolve, state);
+        if (events[0]?.type === 'PaymentFileRead') reads = [...reads, sequence];
+        if (holdsBackLater(state, sequence)) break;
+      }
+      const settled = new Set([...reads, ...state.unreadable]);
+      expect(all.filter((one) => !settled.has(one) && !isUnread(state, one))).toEqual([]);
+      expect(missingFiles(state)).toEqual([]);
+    };
+    for (let looks = 0; looks < 20; looks += 1) look((one) => one <= 10 || one % 2 === 0);
+    expect(state.unreadable).toHaveLength(50);
+    // The first for which there is no room is the 111th.
+    expect(state.lastSequence).toBe(110);
+    for (let looks = 0; looks < 20; looks += 1) look(() => true);
+    expect(reads.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 700 }, (_, index) => index + 1),
+    );
+  });
+
+  it('with more missing numbers than are kept: the next file waits until staff have set one aside', () => {
+    let state = paymentFile.initialState();
+    const read = (sequence: number) => {
+      const events = recordPaymentFile(state, fileOf(sequence));
+      state = events.reduce(paymentFile.evolve, state);
+      return events.length;
+    };
+    // Every second number has no file.
+    let sequence = 1;
+    while (read(sequence) === 1 && sequence < 1_000) sequence += 2;
+    expect([state.late.length, sequence]).toEqual([200, 453]);
+    expect([isUnread(state, sequence), holdsBackLater(state, sequence)]).toEqual([true, true]);
+    const setAside = setAsidePaymentFile(state, { sequence: 2 });
+    state = setAside.reduce(paymentFile.evolve, state);
+    expect(read(sequence)).toBe(1);
+    expect(missingFiles(state)).toHaveLength(225);
+  });
 });

@@ -11,11 +11,18 @@ export {
 export { setAsidePaymentFile } from './decide/set-aside-payment-file.ts';
 export { settlePaymentFileParts } from './decide/settle-payment-file-parts.ts';
 export { PAYMENT_FILES_ID, paymentFileKeyId } from './ids.ts';
-export { askedAfter, isUnread, missingFiles, type PaymentFileState } from './state.ts';
+export {
+  askedAfter,
+  holdsBackLater,
+  isUnread,
+  missingFiles,
+  type PaymentFileState,
+  pushesOut,
+} from './state.ts';
 
 export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 10,
+  foldVersion: 11,
 };

@@ -75,7 +75,8 @@ describe('the diary of payment files', () => {
             const events = decide.recordPaymentFile(state, fileOf(number));
             for (const { data } of events) noted.push(data.sequence);
             state = events.reduce(paymentFile.evolve, state);
-            expect(isUnread(state, number)).toBe(false);
+            expect(isUnread(state, number) && !decide.pushesOut(state, number)).toBe(false);
+            expect(state.late.length).toBeLessThanOrEqual(200);
           }
           expect(state.read.length).toBeLessThanOrEqual(71);
           expect(new Set(noted).size).toBe(noted.length);

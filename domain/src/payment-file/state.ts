@@ -7,14 +7,14 @@ import type { PaymentFileEvent } from './events.ts';
 const REACH = 50;
 /** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
 const AHEAD_MAX = 20;
-/** Missing numbers that are kept once they are out of reach, the lowest first. More of them are a fault of the bank’s numbers. */
+/** Missing numbers that are kept once they are out of reach. A file that would push one more out is held back until some are settled. */
 const LATE_MAX = 200;
 /**
  * Numbers that staff have set aside as missing, each of which is read whenever the bank lists it. With so many no other is set aside: it
  * stays a task, with its alert.
  */
 export const GIVEN_UP_MAX = 1_000;
-/** More than these are one fault of the bank. */
+/** More than these are one fault of the bank: later files are held back from the first that there is no room for. */
 export const UNREADABLE_MAX = 50;
 /** Files that are kept for staff with their parts, and parts of each; of more files only the counts are kept. The events have all. */
 const UNUSED_DETAILED_MAX = 100;
@@ -91,6 +91,19 @@ const waitedFor = ({ unreadable, late, givenUp }: PaymentFileState): readonly nu
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
   (isInReach(state, sequence) && !state.read.includes(sequence)) || waitedFor(state).includes(sequence);
 
+/** Whether the file would push more missing numbers out of reach than are kept. It waits until staff or the bank have settled some. */
+export const pushesOut = (state: PaymentFileState, sequence: number): boolean => {
+  const { late } = withRead(state, sequence);
+  return late.length > Math.max(LATE_MAX, state.late.length);
+};
+
+/**
+ * Whether later files wait for one that the bank lists. It was neither read nor noted, for want of room, and would come out of reach
+ * behind them. One below the last file is missing in any case, and stays so.
+ */
+export const holdsBackLater = (state: PaymentFileState, sequence: number): boolean =>
+  sequence > state.lastSequence && isUnread(state, sequence) && !waitedFor(state).includes(sequence);
+
 /** Numbers that no file has had, though one after them was read: they come late, or the bank has to be asked. Ascending. */
 export function missingFiles(state: PaymentFileState): readonly number[] {
   const { lastSequence, firstSequence, read, unreadable, late, givenUp } = state;
@@ -149,7 +162,7 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
     firstSequence: lowestOf(state, sequence),
     read: read.filter((one) => isInReach(next, one)),
     unreadable: others(state.unreadable),
-    late: late.slice(0, LATE_MAX),
+    late,
     givenUp: others(state.givenUp),
   };
 }

@@ -5,7 +5,7 @@ import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Logger } from 'pino';
 
 /** The bank's files are looked for this often on the business clock, so at the beginning of each business day too. */
-const PAYMENT_FILES_EVERY_MS = 5 * 60_000;
+export const PAYMENT_FILES_EVERY_MS = 5 * 60_000;
 /** How often the business clock is looked at. */
 const LOOK_MS = 2_000;
 

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { assignPayment, incomingPayment, incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
 import { postingsOf } from '@kreditlina/domain/incoming-payment/ledger';
-import { PAYMENT_FILES_ID, paymentFile, setAsidePaymentFile } from '@kreditlina/domain/payment-file/index';
+import {
+  missingFiles,
+  PAYMENT_FILES_ID,
+  paymentFile,
+  setAsidePaymentFile,
+} from '@kreditlina/domain/payment-file/index';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -233,16 +238,20 @@ describe('the bank’s files of payments', () => {
   );
 });
 
-const setAside = (sequence: number) => {
-  const context = {
+type PaymentFileEvent = Parameters<typeof paymentFile.evolve>[1];
+const byStaff = () =>
+  ({
     stream: streamOf(paymentFile, PAYMENT_FILES_ID),
     commandId: randomUUID(),
     actor: { kind: 'staff', id: randomUUID(), role: 'admin' },
     correlationId: PAYMENT_FILES_ID,
     now: world.deps.clock.now(),
-  } as const;
-  return handle(world.deps.store, paymentFile, context, setAsidePaymentFile, { sequence });
-};
+  }) as const;
+const setAside = (sequence: number) =>
+  handle(world.deps.store, paymentFile, byStaff(), setAsidePaymentFile, { sequence });
+/** A diary as it may be, without all that led to it. */
+const record = (events: PaymentFileEvent[]) =>
+  handle(world.deps.store, paymentFile, byStaff(), () => events, {});
 
 describe('a payment file that staff set aside', () => {
   it('is not asked for again, and the job no longer fails for it', proves('F-47'), async () => {
@@ -353,8 +362,8 @@ describe('a bank that lists its files as it likes', () => {
     numbers.push(231);
     expect(await execute(paymentFilesJob)).toBe('done');
     expect((await dataOf('PaymentFileRead')).slice(229)).toMatchObject([
-      { sequence: 4, cameLate: true },
       { sequence: 231 },
+      { sequence: 4, cameLate: true },
     ]);
     expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toContain(4);
     listing.mockClear();
@@ -406,6 +415,91 @@ describe('a bank that lists its files as it likes', () => {
     reading.mockClear();
     await expect(look(...numbers)).rejects.toThrow('rubbish');
     expect(reading.mock.calls).toEqual([[2]]);
+  });
+
+  it(
+    'of which more stay unreadable than are kept: none is called missing, and later ones wait until staff settle some',
+    proves('I-06', 'F-47'),
+    async () => {
+      const reading = filesByNumber();
+      const good = reading.getMockImplementation();
+      let isMended = false;
+      reading.mockImplementation(async (sequence) => {
+        if (good && (isMended || sequence <= 10 || sequence % 2 === 0)) return good(sequence);
+        throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+      });
+      const numbers = Array.from({ length: 180 }, (_, index) => index + 1);
+      vi.spyOn(world.deps.partners.bank, 'paymentFiles').mockImplementation(async (after) =>
+        numbers
+          .filter((one) => one > after)
+          .slice(0, 100)
+          .map((sequence) => ({ sequence, date: TODAY })),
+      );
+      const looks = async (count: number) => {
+        for (let index = 0; index < count; index += 1) await execute(paymentFilesJob).catch(() => undefined);
+        const state = await loadState(world.deps.store, paymentFile, PAYMENT_FILES_ID);
+        return { state, missing: missingFiles(state) };
+      };
+      const full = await looks(8);
+      expect(full.missing).toEqual([]);
+      expect(full.state.unreadable).toEqual(Array.from({ length: 50 }, (_, index) => 11 + index * 2));
+      expect(full.state.lastSequence).toBe(110);
+      await setAside(11);
+      const next = await looks(1);
+      expect([next.missing, next.state.lastSequence, next.state.unreadable.at(-1)]).toEqual([[], 112, 111]);
+      isMended = true;
+      await looks(12);
+      expect((await read()).map(Number).toSorted((one, other) => one - other)).toEqual(
+        numbers.filter((one) => one !== 11),
+      );
+    },
+  );
+
+  it('is asked for new files first, then for so many old numbers a look, and a question that fails stops no other', async () => {
+    const reading = filesByNumber();
+    const old = Array.from({ length: 40 }, (_, index) => 150 * (index + 1));
+    const readAt = (sequence: number): PaymentFileEvent => ({
+      type: 'PaymentFileRead',
+      data: {
+        sequence,
+        on: TODAY,
+        sha256: '0'.repeat(64),
+        paymentCount: 0,
+        badLines: [],
+        differingPaymentIds: [],
+      },
+    });
+    await record([
+      ...old.map((sequence): PaymentFileEvent => ({ type: 'PaymentFileUnreadable', data: { sequence } })),
+      readAt(7000),
+      readAt(7001),
+    ]);
+    const silent = new Set([150, 3000]);
+    const listing = vi.spyOn(world.deps.partners.bank, 'paymentFiles').mockImplementation(async (after) => {
+      if (silent.has(after + 1))
+        throw new PartnerError({ partner: 'bank', kind: 'unavailable', operation: 'payment-files' });
+      const listed = [...old, 7002].filter((one) => one > after).slice(0, 1);
+      return listed.map((sequence) => ({ sequence, date: TODAY }));
+    });
+    const asked: number[] = [];
+    const last = { jobId: 'test', data: {}, failures: 2, starts: 3, isLastTry: false };
+    for (let looks = 0; looks < 8; looks += 1) {
+      listing.mockClear();
+      expect(await executeJob(paymentFilesJob, last, world.deps)).toBe('done');
+      expect(listing.mock.calls[0]).toEqual([looks === 0 ? 6951 : 6952]);
+      expect(listing.mock.calls.length).toBeLessThanOrEqual(11);
+      asked.push(...listing.mock.calls.slice(1).map(([after]) => after + 1));
+      world.moveClock(5 * 60_000);
+    }
+    expect(reading.mock.calls[0]).toEqual([7002]);
+    // 6952 is missing, and came out of reach with 7002.
+    expect(new Set(asked)).toEqual(new Set([...old, 6952]));
+    expect(
+      (await read())
+        .slice(2)
+        .map(Number)
+        .toSorted((one, other) => one - other),
+    ).toEqual([...old.filter((one) => !silent.has(one)), 7002]);
   });
 
   it(

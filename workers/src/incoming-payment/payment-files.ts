@@ -8,12 +8,14 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import {
   askedAfter,
   type DifferingPayment,
+  holdsBackLater,
   isUnread,
   noteUnreadableFile,
   PAYMENT_FILES_ID,
   type PaymentFileState,
   paymentFile,
   paymentFileKeyId,
+  pushesOut,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
@@ -22,15 +24,30 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { IncomingPayment, PaymentFile, PaymentFileHeader } from '@kreditlina/partners';
 import { putText } from '../blobs.ts';
+import { PAYMENT_FILES_EVERY_MS } from '../business-day/schedule.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 /** Files that one execution notes as read; what is left goes to the next one, so that nobody holds a job for hours. */
 const FILES_AT_ONCE = 20;
+/** Questions of one execution about numbers that come late; the next look asks about the next ones. */
+const EARLIER_QUESTIONS_MAX = 10;
+
+/** One execution: how far it is. */
+interface Look {
+  state: PaymentFileState;
+  noted: number;
+  /** Tried, read or not. */
+  readonly tried: Set<number>;
+  /** Files above this number wait for it. */
+  heldBackAfter: number;
+  unreadable?: PartnerError;
+  unanswered?: PartnerError;
+}
 
 /**
- * Reads the bank's files of incoming payments that were not read yet, lowest number first, those too that come after a higher one. A
- * file counts as read when all its good payments are recorded, so one that was cut off is read again; each payment is one by the
- * bank's own number.
+ * Reads the bank's files of incoming payments that were not read yet, new ones first and the lowest number first, those too that come
+ * after a higher one. A file counts as read when all its good payments are recorded, so one that was cut off is read again; each
+ * payment is one by the bank's own number.
  */
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
@@ -39,24 +56,19 @@ export const paymentFilesJob: JobKind = {
   partnerAttempts: 3,
   async run(_data, run) {
     const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
-    const listed = await listedFiles(run, state);
+    const look: Look = { state, noted: 0, tried: new Set(), heldBackAfter: Infinity };
+    const reach = askedAfter(state).at(-1) ?? 0;
+    await readListed(run, look, await run.partners.bank.paymentFiles(reach));
+    await readEarlier(run, look, reach);
+    if (look.heldBackAfter < Infinity)
+      run.log.warn(
+        { sequence: look.heldBackAfter },
+        'payment files: later ones wait until staff have settled some',
+      );
+    const failure = look.unreadable ?? look.unanswered;
+    if (failure) throw failure;
     // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
-    const files = listed.filter(({ sequence }) => isUnread(state, sequence));
-    let unreadable: PartnerError | undefined;
-    let noted = 0;
-    for (const header of files) {
-      if (noted === FILES_AT_ONCE) break;
-      try {
-        await readFile(run, header);
-        noted += 1;
-      } catch (error) {
-        if (!isPartnerError(error) || isAway(error)) throw error;
-        unreadable ??= error;
-        await noteUnreadable(run, header);
-      }
-    }
-    if (unreadable) throw unreadable;
-    return noted < files.length ? { againInMs: 0 } : 'done';
+    return look.noted === FILES_AT_ONCE ? { againInMs: 0 } : 'done';
   },
   // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
   async onPartnerGone(_data, _run, error) {
@@ -64,26 +76,66 @@ export const paymentFilesJob: JobKind = {
   },
 };
 
-/** All that the bank lists of what may still come, lowest first. A question that the answers so far cover is not asked. */
-async function listedFiles({ partners }: JobRun, state: PaymentFileState): Promise<PaymentFileHeader[]> {
-  const listed: PaymentFileHeader[] = [];
-  const questions = askedAfter(state);
-  let through = 0;
-  for (const [index, after] of questions.entries()) {
-    if (after < through && index < questions.length - 1) continue;
-    // The bank lists the lowest first, so one answer ends where the next begins.
-    const page = await partners.bank.paymentFiles(Math.max(after, through));
-    listed.push(...page);
-    through = Math.max(through, ...page.map(({ sequence }) => sequence));
+/** Reads what is listed, lowest first, until enough is noted. */
+async function readListed(run: JobRun, look: Look, listed: readonly PaymentFileHeader[]): Promise<void> {
+  for (const header of listed) {
+    const { sequence } = header;
+    if (look.noted === FILES_AT_ONCE) return;
+    if (sequence > look.heldBackAfter || look.tried.has(sequence) || !isUnread(look.state, sequence))
+      continue;
+    look.tried.add(sequence);
+    if (!pushesOut(look.state, sequence)) await readOrNote(run, look, header);
+    if (holdsBackLater(look.state, sequence)) look.heldBackAfter = sequence;
   }
-  return listed;
+}
+
+async function readOrNote(run: JobRun, look: Look, header: PaymentFileHeader): Promise<void> {
+  try {
+    look.state = await readFile(run, header);
+    look.noted += 1;
+  } catch (error) {
+    if (!isPartnerError(error) || isAway(error)) throw error;
+    look.unreadable ??= error;
+    look.state = await noteUnreadable(run, header);
+  }
+}
+
+/**
+ * Asks for numbers out of reach that may still come, and reads them. These are so many questions at most, each look beginning with other
+ * ones, and one that fails keeps no other from being asked: new files were read before.
+ */
+async function readEarlier(run: JobRun, look: Look, reach: number): Promise<void> {
+  const all = askedAfter(look.state).filter((after) => after < reach);
+  const period = Math.floor(Date.parse(run.clock.now()) / PAYMENT_FILES_EVERY_MS);
+  const first = all.length === 0 ? 0 : (period * EARLIER_QUESTIONS_MAX) % all.length;
+  let asked = 0;
+  // A question that the answer before covers is not asked; behind the highest number come the lowest.
+  let through = -1;
+  for (const [index, after] of [...all.slice(first), ...all.slice(0, first)].entries()) {
+    if (asked === EARLIER_QUESTIONS_MAX || look.noted === FILES_AT_ONCE) return;
+    if (index === all.length - first) through = -1;
+    if (after < through) continue;
+    asked += 1;
+    try {
+      const page = await run.partners.bank.paymentFiles(after);
+      through = Math.max(after, ...page.map(({ sequence }) => sequence));
+      await readListed(
+        run,
+        look,
+        page.filter(({ sequence }) => sequence <= reach),
+      );
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      look.unanswered ??= error;
+    }
+  }
 }
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
 
 /** Staff see which one it is, and may set it aside. */
-async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader): Promise<void> {
-  await applyEffect(run, {
+async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader): Promise<PaymentFileState> {
+  const { state } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,
     name: `payment-file/${sequence}/unreadable`,
@@ -92,9 +144,10 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
     decide: noteUnreadableFile,
     command: { sequence },
   });
+  return state;
 }
 
-async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<void> {
+async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<PaymentFileState> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
@@ -105,7 +158,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<v
     const differs = await recordPayment(run, payment, sequence);
     if (differs) differing.push({ ...differs, line });
   }
-  const { events } = await applyEffect(run, {
+  const { events, state } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,
     name: `payment-file/${sequence}`,
@@ -134,6 +187,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<v
     );
   if (noted?.data.missing)
     run.log.warn({ sequence, ...noted.data.missing }, 'payment files: numbers are missing before this one');
+  return state;
 }
 
 /** What of a file is taken in; lines with money that is not ours, or of a day that cannot be, are bad ones too. */

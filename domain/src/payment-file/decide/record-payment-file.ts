@@ -1,5 +1,5 @@
 import { DIFFERING_DESCRIBED_MAX, type PaymentFileEvent } from '../events.ts';
-import { isUnread, type PaymentFileState } from '../state.ts';
+import { isUnread, type PaymentFileState, pushesOut } from '../state.ts';
 
 type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
 export type DifferingPayment = NonNullable<PaymentFileRead['data']['differingPayments']>[number];
@@ -13,12 +13,12 @@ export type RecordPaymentFile = Omit<
 
 /**
  * Notes that a file was read to its end, which numbers before it no file has had, and whether its own had been given up. One that was
- * read before, or comes so late that nobody asks for it, is not noted.
+ * read before, or comes so late that nobody asks for it, is not noted; nor is one that has to wait, since it would push others out.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { differing, ...file } = command;
   const { sequence } = file;
-  if (!isUnread(state, sequence)) return [];
+  if (!isUnread(state, sequence) || pushesOut(state, sequence)) return [];
   const missing = missingBefore(state, sequence);
   const cameLate = state.givenUp.includes(sequence);
   return [
