@@ -174,7 +174,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/users/look-up': '401 403 403 403 ok ok',
   'POST /api/admin/users/:id/reveal-ssn': '401 403 403 403 ok ok',
   'GET /api/admin/staff': '401 403 403 403 ok ok',
-  'GET /api/admin/staff/to-decide': '401 403 403 403 ok 403',
+  'GET /api/admin/staff/to-decide': '401 403 403 403 ok ok',
   'POST /api/admin/users/:id/propose-role': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/approve-role': '401 403 403 403 ok 403',
   'POST /api/admin/users/:id/refuse-role': '401 403 403 403 ok ok',

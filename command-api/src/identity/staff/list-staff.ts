@@ -46,14 +46,16 @@ export const listStaff = route({
   },
 });
 
-/** For the screens that show what waits for somebody: never what they proposed themselves. */
+/** For the screens that show what waits for somebody: never what they proposed themselves, and nothing for who may not approve. */
 export const listRolesToDecide = route({
   method: 'GET',
   url: apiPaths.adminRolesToDecide,
-  access: staffWith('approve'),
+  access: staffWith('review'),
   summary: 'Roles that another person proposed to give or take, and that the caller can decide',
   answer: rolesToDecideAnswer,
-  handler: async ({ session }, parts: IdentityParts) => ({
-    proposals: (await openRoleProposals(parts, session.userId)).filter(({ may_approve }) => may_approve),
-  }),
+  handler: async ({ session, request }, parts: IdentityParts) => {
+    if (!rightsOf(request.roles).includes('approve')) return { proposals: [] };
+    const open = await openRoleProposals(parts, session.userId);
+    return { proposals: open.filter(({ may_approve }) => may_approve) };
+  },
 });

@@ -33,7 +33,7 @@ it('a role waits for whoever may decide it, until it is decided; not for the one
     { person: { id: idOf('restricted-limit') }, role: 'analyst', change: 'give', reason, may_approve: true },
     [],
   ]);
-  expectStatus(await admin.get(apiPaths.adminRolesToDecide), 403);
+  expect(await waitingFor(admin)).toEqual([]);
   const decision = { proposal_id: waiting.id, reason };
   expectStatus(await approver.post(at(apiPaths.adminApproveRole, idOf('restricted-limit')), decision), 200);
   await settle(api);
