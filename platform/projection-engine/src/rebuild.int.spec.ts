@@ -80,7 +80,9 @@ describe('blue/green rebuild', () => {
       rebuildProjection({ store: harness.store, pool: harness.pool, projection: model, owner, leaseMs: 500 });
     const first = rebuild('first');
     await waitUntil(async () => {
-      const rows = await harness.rows(`select from pg_locks where not granted and relation is not null`);
+      const rows = await harness.rows(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
       return rows.length > 0;
     }, 'the first waits for its index');
     // As long as the lease lasts, and no page is written meanwhile.
