@@ -18,7 +18,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 /** Where processes beside each other find their logins, as those of production do in `.env`. */
 const LOGINS = [databaseUrlFile, eraserUrlFile];
 const PATIENCE = { timeout: 90_000, interval: 50 };
-/** Answers that are looked at while nobody can open another connection. */
+/** Answers that are checked while no new connection can be opened. */
 const REFUSALS = 10;
 /** Copies that feed the read models, and how often they are exchanged: the first time is the one that brings the new passwords. */
 const READERS = 2;
@@ -28,7 +28,7 @@ const LEASES = { changes: 4, eachStart: 2 };
 
 /**
  * docs/how-to/rotate-keys.md, "Passwords of the database", on processes of their own. Between the change and the exchange the server
- * ends every connection, as its restart would: from there on nobody can open another one with the old password.
+ * ends every connection, as its restart would: from then on the old password opens no connection.
  */
 describe('passwords of the database that are changed under load', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-passwords-'));

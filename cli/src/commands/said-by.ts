@@ -34,7 +34,7 @@ export function readReason(reason = ''): string {
 /** As the log names the command line. */
 export const cliActor = { kind: 'system', id: 'cli', role: 'system' } as const;
 
-/** Who gave the command is in the event. */
+/** The origin of a command from the command line. The event itself names the operator. */
 export const originOf = (correlationId: string, reason: string) => ({
   actor: cliActor,
   commandId: v7(),

@@ -39,7 +39,7 @@ export interface Tools {
   readonly now: () => string;
 }
 
-/** How long a command waits for read models that are behind the log. */
+/** Longest wait of a command for read models that are behind the log. */
 const CATCH_UP_MS = 10_000;
 
 /** Opens what the commands about staff work with. */

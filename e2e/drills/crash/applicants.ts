@@ -21,25 +21,31 @@ export interface Applicants {
   stop(): Promise<readonly string[]>;
 }
 
-export function startApplicants(baseUrl: string): Applicants {
+/** Has these personas apply at the same time, each until the signal. `settled` resolves once none applies any more. */
+export function applyTogether(personas: readonly string[], baseUrl: string, signal: AbortSignal) {
   const ledger = createLedger();
   const obstacles: Obstacle[] = [];
   const failures: string[] = [];
-  const stopping = new AbortController();
   const nextStranger = createStrangers();
   const settled = Promise.all(
-    PERSONAS.map((key, number) =>
+    personas.map((key, number) =>
       applyUntilStopped({
         number,
         ledger,
         nextStranger,
         baseUrl,
-        signal: stopping.signal,
+        signal,
         persona: personaByKey(key),
         onObstacle: (obstacle) => obstacles.push(obstacle),
       }).catch((error: unknown) => failures.push(String(error))),
     ),
   );
+  return { ledger, obstacles, failures, settled };
+}
+
+export function startApplicants(baseUrl: string): Applicants {
+  const stopping = new AbortController();
+  const { ledger, obstacles, failures, settled } = applyTogether(PERSONAS, baseUrl, stopping.signal);
   return {
     ledger,
     obstacles,

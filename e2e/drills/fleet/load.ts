@@ -1,13 +1,11 @@
 import { type Composition, openComposition } from '@kreditlina/cli/compose/composition';
 import { readConfig } from '@kreditlina/cli/config/read-config';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { expect } from 'vitest';
 import type { Fleet } from '../../src/fleet.ts';
-import { applyUntilStopped } from '../crash/applicant.ts';
-import { createLedger, type Ledger } from '../crash/ledger.ts';
-import { createStrangers } from '../crash/strangers.ts';
+import { applyTogether } from '../crash/applicants.ts';
+import type { Ledger } from '../crash/ledger.ts';
 import type { Obstacle } from '../crash/stubborn-client.ts';
 import { untilLagIsGone } from './watch-lag.ts';
 
@@ -31,26 +29,10 @@ export interface Load extends AsyncDisposable {
 
 /** Starts them, and waits for the first acknowledged write. */
 export async function loadFleet(fleet: Fleet): Promise<Load> {
-  const ledger = createLedger();
-  const obstacles: Obstacle[] = [];
   const stopping = new AbortController();
   const opened = await openComposition(readConfig({ ...fleet.env, KREDITLINA_LOG: 'none' }));
   const { events } = await opened.openStore();
-  const failures: string[] = [];
-  const nextStranger = createStrangers();
-  const settled = Promise.all(
-    PERSONAS.map((key, number) =>
-      applyUntilStopped({
-        number,
-        ledger,
-        nextStranger,
-        signal: stopping.signal,
-        baseUrl: fleet.baseUrl,
-        persona: personaByKey(key),
-        onObstacle: (obstacle) => obstacles.push(obstacle),
-      }).catch((error: unknown) => failures.push(String(error))),
-    ),
-  );
+  const { ledger, obstacles, failures, settled } = applyTogether(PERSONAS, fleet.baseUrl, stopping.signal);
   /** Nobody is left to wait for. */
   const allGaveUp = settled.then(() => {
     if (!stopping.signal.aborted) throw new Error(`every customer gave up: ${failures.join('; ')}`);

@@ -1,9 +1,16 @@
 import { LIMITS } from './limits.ts';
-import { comparePositions, type EventStore, type RecordedEvent } from './port.ts';
+import { comparePositions, type EventStore, type LoggedEvent, type RecordedEvent } from './port.ts';
 
 /** Name of an aggregate's stream. Streams are lower case. */
 export const streamOf = (aggregate: { readonly category: string }, id: string): string =>
   `${aggregate.category}-${id.toLowerCase()}`;
+
+/** The streams that these events are of, each once. */
+export async function streamsAmong(events: AsyncIterable<LoggedEvent>): Promise<readonly string[]> {
+  const streams = new Set<string>();
+  for await (const { stream } of events) streams.add(stream);
+  return [...streams];
+}
 
 /** Up to where a stream is read. An instant means what the store had recorded by then: the world as it was known. */
 export type AsOf =

@@ -39,7 +39,7 @@ export function receiveSignUp(
   if (newest && newest.receivedAt > receivedAt) return [];
   const isFresh = newest?.status === 'received' || (newest?.receivedAt ?? '') > since(DOUBLE_MS);
   if (newest && isFresh && sameData(newest.contact, command.contact)) return [];
-  const ofDay = signUps.filter(({ receivedAt }) => receivedAt > since(24 * HOUR_MS));
+  const ofDay = signUps.filter((one) => one.receivedAt > since(24 * HOUR_MS));
   if (ofDay.filter(isOfAddress).length >= DAILY_MAX) return [];
   const others = ofDay.filter(({ contact }) => isOtherSpelling(addressOf(contact)));
   if (isOtherSpelling(address) && others.length >= OTHER_SPELLINGS_DAILY_MAX) return [];

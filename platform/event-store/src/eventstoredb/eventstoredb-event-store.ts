@@ -23,6 +23,7 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../port.ts';
+import { streamsAmong } from '../read-stream.ts';
 import { type Page, type PageSource, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
 import { CatchUp } from './catch-up.ts';
@@ -158,9 +159,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async grownSince(after: string, categories: readonly string[], limit: number): Promise<readonly string[]> {
-    const streams = new Set<string>();
-    for await (const { stream } of this.readAll({ after, categories, limit })) streams.add(stream);
-    return [...streams];
+    return streamsAmong(this.readAll({ after, categories, limit }));
   }
 
   async head(): Promise<string> {

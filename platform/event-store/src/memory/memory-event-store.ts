@@ -38,6 +38,7 @@ import type {
   Subscription,
 } from '../port.ts';
 import { decoded, START, WrongExpectedVersion } from '../port.ts';
+import { streamsAmong } from '../read-stream.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots, type SnapshotTable, type StoredSnapshot } from '../snapshots.ts';
 import { Subscriptions } from '../subscription.ts';
@@ -239,9 +240,7 @@ class MemoryEventStore implements EventStore {
   }
 
   async grownSince(after: string, categories: readonly string[], limit: number): Promise<readonly string[]> {
-    const streams = new Set<string>();
-    for await (const { stream } of this.readAll({ after, categories, limit })) streams.add(stream);
-    return [...streams];
+    return streamsAmong(this.readAll({ after, categories, limit }));
   }
 
   async holds(position: string, event?: EventMark): Promise<boolean> {
